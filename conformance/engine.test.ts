@@ -14,9 +14,7 @@ function makeRun(checks: readonly Check[], session = openSession("http://127.0.0
   const independent = clauses.filter(({ sameAs }) => sameAs === undefined);
   const plan = checks.flatMap((check, index): PlannedClause[] => {
     const one = independent[index];
-    return one === undefined
-      ? []
-      : [{ clause: one, action: "judge", check: clause(one.id, check) }];
+    return one === undefined ? [] : [{ clause: one, check: clause(one.id, check) }];
   });
   return new Engine(session, plan);
 }
@@ -95,7 +93,7 @@ it("a failure that was seen in what another check sent is marked", async () => {
     response.end("[]");
   });
   const violation = (exchange: Exchange) =>
-    new Violation("wrong", { expected: "a", received: "b", exchanges: [exchange] });
+    new Violation({ expected: "a", received: "b", exchanges: [exchange] }, "wrong");
   const fail = (_probe: Probe, { exchanges }: { exchanges: readonly Exchange[] }) => {
     const [first] = exchanges;
     if (first !== undefined) throw violation(first);

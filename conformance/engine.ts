@@ -6,58 +6,45 @@ import { pointToCauses } from "./support/causes.ts";
 import type { RunTraffic } from "./support/clause.ts";
 import { cleanUpEarly } from "./support/cleanup.ts";
 import type { Answer } from "./support/exchange.ts";
-import { canFail, judgedAs, leftOut, settledBy } from "./support/outcome.ts";
+import { canFail, judgedAs, resultOfLeftOut, settledBy } from "./support/outcome.ts";
 import type { PlannedClause } from "./support/plan.ts";
 import { NeedsExclusiveRun, Probe } from "./support/probe.ts";
 import type { Session } from "./support/session.ts";
 import { Sightings } from "./support/sightings.ts";
 import { type ClauseResult, Inconclusive, Violation } from "./support/verdict.ts";
 
-/** How many checks send at the same time. */
+/** The maximum number of checks that send at the same time. */
 const checksAtOnce = 24;
 
-/**
- * Looks for violations of many clauses at once, and reports them to the session. Until the checks
- * have sent what they have to send it is not alone.
- */
-export type Exploration = (session: Session, checksSent: PromiseLike<unknown>) => Promise<void>;
-
-/** A search that has the gateway to itself, so that nobody moves records from page to page. */
-export type Sweep = (session: Session) => Promise<void>;
-
-/** The searches of a run, besides its checks. */
+/** Searches for violations of many clauses at once, which are reported to the session. */
 export interface Searches {
-  readonly explorations: readonly Exploration[];
-  readonly sweeps: readonly Sweep[];
+  /** Runs beside the checks until they have sent their requests. */
+  readonly explore: (session: Session, checksSent: PromiseLike<unknown>) => Promise<void>;
+  /** Have the gateway to themselves, so that nobody moves records from page to page. */
+  readonly sweeps: readonly ((session: Session) => Promise<void>)[];
 }
 
 export type Results = ReadonlyMap<ClauseId, ClauseResult>;
 
-type Judged = PlannedClause & { action: "judge" };
-
 export class Engine {
   readonly plan: readonly PlannedClause[];
   readonly session: Session;
-  /** What went wrong in the kit itself outside the checks of single clauses. */
+  /** Errors of the kit itself outside the checks of single clauses. */
   defects: readonly unknown[] = [];
-  readonly #searches: Searches;
+  readonly #searches: Searches | undefined;
   readonly #probes = new Map<ClauseId, Probe>();
-  /** What the sending part of each check threw, or undefined. */
+  /** The error that the sending part of each check threw, or undefined. */
   readonly #sending = new Map<ClauseId, Promise<unknown>>();
   #results: Promise<Results> | undefined;
 
-  constructor(
-    session: Session,
-    plan: readonly PlannedClause[],
-    searches: Searches = { explorations: [], sweeps: [] },
-  ) {
+  constructor(session: Session, plan: readonly PlannedClause[], searches?: Searches) {
     this.session = session;
     this.plan = plan;
     this.#searches = searches;
   }
 
   /**
-   * Resolves when the requests of a clause have been made, whatever came of them; it may yet have to
+   * Resolves when the requests of a clause have been made, whatever their result; it may yet have to
    * repeat them alone.
    */
   async sent(id: ClauseId): Promise<void> {
@@ -65,27 +52,26 @@ export class Engine {
     await this.#sending.get(id);
   }
 
-  /** What each clause came to, once the whole run is over; starts it when first asked. */
+  /** Returns the result of each clause once the whole run is over; starts it when first asked. */
   results(): Promise<Results> {
     this.#results ??= this.#carryOut();
     return this.#results;
   }
 
   async #carryOut(): Promise<Results> {
-    const judged = this.plan.filter((planned) => planned.action === "judge");
+    const judged = this.plan.filter(({ leftOut }) => leftOut === undefined);
     this.#send(judged);
     const checksSent = Promise.all(this.#sending.values());
-    const explored = this.#searches.explorations.map((explore) =>
-      caught(() => explore(this.session, checksSent)),
-    );
+    const { explore, sweeps = [] } = this.#searches ?? {};
+    const explored = caught(() => explore?.(this.session, checksSent));
     await checksSent;
     const { tasks } = this.session;
-    const problems = await tasks.during("random sequences", () => Promise.all(explored));
+    const problem = await tasks.during("random sequences", () => explored);
     await this.#sendAgain(judged);
     const swept = await tasks.during("records with telling values", () =>
-      Promise.all(this.#searches.sweeps.map((sweep) => caught(() => sweep(this.session)))),
+      Promise.all(sweeps.map((sweep) => caught(() => sweep(this.session)))),
     );
-    this.defects = [...problems, ...swept].filter(
+    this.defects = [problem, ...swept].filter(
       (error) => error !== undefined && !(error instanceof Inconclusive),
     );
     const results = new Map<ClauseId, ClauseResult>();
@@ -94,8 +80,7 @@ export class Engine {
     const sightings = new Sightings(answers, refundIds, refundIdMember, exchanges);
     const gathered = { exchanges, answers, sightings };
     for (const planned of this.plan) {
-      const isLeft = planned.action === "leave";
-      const result = isLeft ? leftOut(planned) : await this.#judge(planned, gathered);
+      const result = resultOfLeftOut(planned) ?? (await this.#judge(planned, gathered));
       results.set(planned.clause.id, result);
     }
     this.#checkSchemas(gathered, results);
@@ -106,7 +91,7 @@ export class Engine {
     return results;
   }
 
-  /** What the schemas forbid counts where no check of the same area has found a violation. */
+  /** Counts violations of schemas in areas where no check has found a violation. */
   #checkSchemas({ answers }: RunTraffic, results: Map<ClauseId, ClauseResult>): void {
     const failing = new Set(
       this.plan
@@ -127,7 +112,7 @@ export class Engine {
     }
   }
 
-  #send(judged: readonly Judged[]): void {
+  #send(judged: readonly PlannedClause[]): void {
     const limit = pLimit(checksAtOnce);
     const waiting = judged.filter(({ check }) => check?.waits === true);
     for (const planned of new Set([...waiting, ...judged])) {
@@ -140,7 +125,7 @@ export class Engine {
   }
 
   /** Lets checks that were in one another's way have the gateway to themselves, one by one. */
-  async #sendAgain(judged: readonly Judged[]): Promise<void> {
+  async #sendAgain(judged: readonly PlannedClause[]): Promise<void> {
     for (const planned of judged) {
       const problem = await this.#sending.get(planned.clause.id);
       if (!(problem instanceof NeedsExclusiveRun)) continue;
@@ -155,7 +140,7 @@ export class Engine {
    *
    * @returns what that threw, or undefined.
    */
-  async #work({ clause, check }: Judged, earlier?: NeedsExclusiveRun): Promise<unknown> {
+  async #work({ clause, check }: PlannedClause, earlier?: NeedsExclusiveRun): Promise<unknown> {
     const probe = new Probe(this.session, { isAlone: earlier !== undefined });
     this.#probes.set(clause.id, probe);
     const work = async () => {
@@ -170,7 +155,7 @@ export class Engine {
     return this.session.tasks.during(clause.id, work, probe);
   }
 
-  async #judge({ clause, check }: Judged, gathered: RunTraffic): Promise<ClauseResult> {
+  async #judge({ clause, check }: PlannedClause, gathered: RunTraffic): Promise<ClauseResult> {
     const probe = this.#probes.get(clause.id) ?? new Probe(this.session);
     const own = new Set(probe.trail.map(({ id }) => id));
     const accusations = this.session.accusations.filter(({ id }) => id === clause.id);
@@ -187,7 +172,7 @@ export class Engine {
   }
 }
 
-/** What some work threw, or undefined. */
+/** Returns what some work threw, or undefined. */
 async function caught(work: () => unknown): Promise<unknown> {
   try {
     await work();
@@ -232,11 +217,9 @@ export function findSchemaViolations(answers: readonly Answer[], contract: Judge
       const [clause] = one.clauses.flat().flatMap((id) => judged.get(id) ?? []);
       if (clause === undefined || found.has(clause.id)) continue;
       const received = violationText(one);
-      const violation = new Violation(`${operationId} answered ${received}`, {
-        expected: `an answer to ${operationId} as the interface describes it`,
-        received,
-        exchanges: [answer.exchange],
-      });
+      const expected = `an answer to ${operationId} as the interface describes it`;
+      const evidence = { expected, received, exchanges: [answer.exchange] };
+      const violation = new Violation(evidence, `${operationId} answered ${received}`);
       found.set(clause.id, { clause, violation, answer });
     }
   }

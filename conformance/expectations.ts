@@ -1,4 +1,4 @@
-/** What an operator declares beforehand: the profile of a gateway, and failures that are known. */
+/** Files that an operator declares in advance: the profile of a gateway, and its known failures. */
 import { type ClauseId, clauses } from "../generated/clauses.ts";
 import { readNamedFile } from "./input-file.ts";
 import { isArray, isObject, type Json, type JsonObject, parseJson } from "./support/json.ts";
@@ -6,9 +6,9 @@ import { type Resource, resources } from "./support/session.ts";
 import { show } from "./support/verdict.ts";
 import { UsageProblem } from "./usage-problem.ts";
 
-/** What a gateway offers where the interface is silent. */
+/** A gateway's behavior where the interface is silent. */
 export interface Profile {
-  /** All where it is undefined. */
+  /** Undefined for all. */
   readonly offers: readonly Resource[] | undefined;
   /** Traits by clause, as `observations.json` shows them; clauses that are not named do not apply. */
   readonly traits: ReadonlyMap<ClauseId, JsonObject>;
@@ -16,46 +16,43 @@ export interface Profile {
   readonly warnings: ReadonlyMap<ClauseId, string>;
 }
 
-type Refuse = (why: string) => UsageProblem;
-
 /**
- * @throws {UsageProblem} where the file cannot be read, or is no profile.
+ * @throws {UsageProblem} if the file cannot be read, or is no profile.
  */
 export function readProfile(path: string): Profile {
-  const { refuse, value } = readObject(path, "profile");
+  const { file, value } = readObject(path, "profile");
   const { offers, traits = {}, warnings = {}, ...others } = value;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
-    throw refuse(
-      `has ${unknown} beside offers, traits and warnings, which are all that it may have`,
-    );
+    const allowed = "offers, traits and warnings, which are all that it may have";
+    throw new UsageProblem(`${file} has ${unknown} beside ${allowed}.`);
   }
   if (!isObject(traits) || !isObject(warnings)) {
-    throw refuse('needs "traits" and "warnings" to be objects by clause id');
+    throw new UsageProblem(`${file} needs "traits" and "warnings" to be objects by clause id.`);
   }
   return {
-    offers: offers === undefined ? undefined : readOffers(offers, refuse),
-    traits: byClause(traits, refuse, isObject),
-    warnings: byClause(warnings, refuse, (text) => typeof text === "string"),
+    offers: offers === undefined ? undefined : readOffers(offers, file),
+    traits: byClause(traits, file, isObject),
+    warnings: byClause(warnings, file, (text) => typeof text === "string"),
   };
 }
 
-function readOffers(offers: Json, refuse: Refuse): Resource[] {
+function readOffers(offers: Json, file: string): Resource[] {
   const isResource = (name: Json): name is Resource => resources.some((known) => known === name);
   if (isArray(offers) && offers.every(isResource)) return [...offers];
-  throw refuse(`may offer ${resources.join(", ")} and nothing else`);
+  throw new UsageProblem(`${file} may offer ${resources.join(", ")} and nothing else.`);
 }
 
 function byClause<Value extends Json>(
   members: JsonObject,
-  refuse: Refuse,
+  file: string,
   isValue: (member: Json) => member is Value,
 ): Map<ClauseId, Value> {
   return new Map(
     Object.entries(members).map(([name, member]) => {
-      const id = clauseId(name, name, refuse);
-      if (!isValue(member)) throw refuse(`has an entry of the wrong type for ${name}`);
-      return [id, member];
+      const id = clauseId(name, name, file);
+      if (isValue(member)) return [id, member];
+      throw new UsageProblem(`${file} has an entry of the wrong type for ${name}.`);
     }),
   );
 }
@@ -63,23 +60,26 @@ function byClause<Value extends Json>(
 /**
  * Reads a baseline, `{"failures": ["REF-DEL-04", …]}`.
  *
- * @throws {UsageProblem} where the file cannot be read, or is no baseline.
+ * @throws {UsageProblem} if the file cannot be read, or is no baseline.
  */
 export function readBaseline(path: string): ReadonlySet<ClauseId> {
-  const { refuse, value } = readObject(path, "baseline");
-  if (!isArray(value.failures)) throw refuse('needs "failures", a list of clause ids');
-  return new Set(value.failures.map((name) => clauseId(name, show(name), refuse)));
+  const { file, value } = readObject(path, "baseline");
+  if (isArray(value.failures)) {
+    return new Set(value.failures.map((name) => clauseId(name, show(name), file)));
+  }
+  throw new UsageProblem(`${file} needs "failures", a list of clause ids.`);
 }
 
-function clauseId(name: Json, shown: string, refuse: Refuse): ClauseId {
+function clauseId(name: Json, shown: string, file: string): ClauseId {
   const clause = clauses.find(({ id }) => id === name);
-  if (clause === undefined) throw refuse(`names ${shown}, which is no clause`);
-  return clause.id;
+  if (clause !== undefined) return clause.id;
+  throw new UsageProblem(`${file} names ${shown}, which is no clause.`);
 }
 
-function readObject(path: string, what: string): { refuse: Refuse; value: JsonObject } {
-  const refuse: Refuse = (why) => new UsageProblem(`The ${what} ${path} ${why}.`);
+/** @returns the content of a file, and its name for messages. */
+function readObject(path: string, what: string) {
+  const file = `The ${what} ${path}`;
   const value = parseJson(readNamedFile(path, what))?.value;
-  if (isObject(value)) return { refuse, value };
-  throw refuse(`is no JSON object: mend it, or name another after --${what}`);
+  if (isObject(value)) return { file, value };
+  throw new UsageProblem(`${file} is no JSON object: mend it, or name another after --${what}.`);
 }

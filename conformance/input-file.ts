@@ -28,7 +28,7 @@ const maxNamed = 1;
  * Reads a file that an option names.
  *
  * @param what The name of the option.
- * @throws {UsageProblem} where it cannot be read.
+ * @throws {UsageProblem} if it cannot be read.
  */
 export function readNamedFile(path: string, what: string): string {
   try {

@@ -1,7 +1,7 @@
 /** The name that was meant, where one is spelled a little wrong. */
 import { closest, distance } from "fastest-levenshtein";
 
-/** @returns undefined where no name is near. */
+/** @returns undefined if no name is near. */
 export function nearest(word: string, names: readonly string[]): string | undefined {
   // A part of a name says which one is meant, however much is missing.
   const isPart = (name: string) => word.length > 2 && name.includes(word);

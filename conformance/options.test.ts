@@ -28,7 +28,7 @@ it("the options default to what the help says", () => {
   });
 });
 
-describe("each option is read from its flag and from its environment twin:", () => {
+describe("each option is read from its flag and from its environment variable:", () => {
   it.each<[string, string, string, keyof ConformanceOptions, unknown]>([
     ["--base-url", "BASE_URL", "https://x.example/shop/", "baseUrl", "https://x.example/shop"],
     ["--api-key", "API_KEY", "a=b,c", "apiKey", "a=b,c"],
@@ -47,11 +47,11 @@ describe("each option is read from its flag and from its environment twin:", () 
     ["--runs", "RUNS", "0", "runs", 0],
     ["--rate", "RATE", "5", "rate", 5],
     ["--timeout", "TIMEOUT", "250", "timeout", 250],
-  ])("%s and CONFORMANCE_%s", (flag, twin, text, name, value) => {
+  ])("%s and CONFORMANCE_%s", (flag, variable, text, name, value) => {
     const at = target.indexOf(flag);
     const rest = target.filter((_, index) => at === -1 || (index !== at && index !== at + 1));
     expect(read([...rest, flag, text])[name]).toEqual(value);
-    expect(read(rest, { [`CONFORMANCE_${twin}`]: text })[name]).toEqual(value);
+    expect(read(rest, { [`CONFORMANCE_${variable}`]: text })[name]).toEqual(value);
   });
 
   it("in pairs for transactions", () => {
@@ -63,7 +63,7 @@ describe("each option is read from its flag and from its environment twin:", () 
   });
 
   it.each(["allow-payouts", "plan", "quiet"])("--%s, which may also be off", (name) => {
-    const twin = `CONFORMANCE_${name.replace("-", "_").toUpperCase()}`;
+    const variable = `CONFORMANCE_${name.replace("-", "_").toUpperCase()}`;
     const given = (args: string[], env: Record<string, string> = {}) => {
       const { allowPayouts, plan, quiet } = read([...target, ...args], env);
       vi.unstubAllEnvs();
@@ -71,10 +71,10 @@ describe("each option is read from its flag and from its environment twin:", () 
     };
     expect(given([])).toBeUndefined();
     expect(given([`--${name}`])).toBe(true);
-    for (const word of ["1", "true", "on"]) expect(given([], { [twin]: word })).toBe(true);
-    for (const word of ["0", "false", "off"]) expect(given([], { [twin]: word })).toBe(false);
-    expect(given([`--${name}`], { [twin]: "0" })).toBe(true);
-    expect(() => given([], { [twin]: "yes" })).toThrow(twin);
+    for (const word of ["1", "true", "on"]) expect(given([], { [variable]: word })).toBe(true);
+    for (const word of ["0", "false", "off"]) expect(given([], { [variable]: word })).toBe(false);
+    expect(given([`--${name}`], { [variable]: "0" })).toBe(true);
+    expect(() => given([], { [variable]: "yes" })).toThrow(variable);
   });
 });
 
@@ -154,10 +154,10 @@ const wrong: [string, string, string][] = [
 
 describe("a value that is not taken is an error that names its option:", () => {
   it.each(wrong)("%s %j", (flag, text, why) => {
-    const twin = `CONFORMANCE_${flag.slice(2).replaceAll("-", "_").toUpperCase()}`;
+    const variable = `CONFORMANCE_${flag.slice(2).replaceAll("-", "_").toUpperCase()}`;
     expect(() => read([...target, `${flag}=${text}`])).toThrow(new RegExp(`'${flag} .*${why}`));
     const others = flag === "--base-url" ? target.slice(2) : target;
-    expect(() => read(others, { [twin]: text })).toThrow(new RegExp(`${twin}.*${why}`));
+    expect(() => read(others, { [variable]: text })).toThrow(new RegExp(`${variable}.*${why}`));
   });
 
   it("--transaction-id without --transaction-amount", () => {

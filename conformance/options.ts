@@ -1,6 +1,6 @@
 /**
  * The options of a conformance run: the one place that reads flags and environment variables. Every
- * option `--base-url` has the twin `CONFORMANCE_BASE_URL`; the flag wins.
+ * option such as `--base-url` has an environment variable, `CONFORMANCE_BASE_URL`; the flag wins.
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { clauses } from "../generated/clauses.ts";
@@ -10,18 +10,10 @@ import { nearest } from "./nearest.ts";
 import { type ConformanceOptions, flagOf, keysOf } from "./run-options.ts";
 import { NothingSelected, UsageProblem } from "./usage-problem.ts";
 
-/** What only the command line takes. */
-interface CommandOptions extends ConformanceOptions {
-  plan?: boolean;
-  quiet?: boolean;
-}
-
-type Given = string | number | boolean | readonly string[] | undefined;
-
-/** Adds the options, with their environment twins, to a command. */
+/** Adds the options, with their environment variables, to a command. */
 export function addConformanceOptions(command: Command): Command {
   for (const option of options()) {
-    command.addOption(option.env(twinOf(option.attributeName())));
+    command.addOption(option.env(variableOf(option.attributeName())));
   }
   return command;
 }
@@ -31,8 +23,8 @@ export function addConformanceOptions(command: Command): Command {
  *
  * @throws {NothingSelected} for a pattern of clauses that fits none.
  */
-export function readConformanceOptions(command: Command): CommandOptions {
-  const values = command.opts<CommandOptions>();
+export function readConformanceOptions(command: Command) {
+  const values = command.opts<ConformanceOptions & { plan?: boolean; quiet?: boolean }>();
   const { transactionId = [], transactionAmount = [], only = [] } = values;
   if (transactionId.length !== transactionAmount.length) {
     command.error("error: --transaction-id and --transaction-amount come in pairs");
@@ -50,13 +42,15 @@ export function readConformanceOptions(command: Command): CommandOptions {
  */
 export function checkOptions(given: ConformanceOptions): void {
   const command = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
-  // Without their twins: what stands in the environment is not for a program's run.
+  // Without environment variables, which are not for a program's run.
   for (const option of options()) command.addOption(option);
-  const args = Object.entries(given).flatMap(([name, value]: [string, Given]) => {
-    const flag = flagOf(name);
-    if (value === undefined || value === false) return [];
-    return value === true ? [flag] : [value].flat().map((entry) => `${flag}=${String(entry)}`);
-  });
+  const args = Object.entries(given).flatMap(
+    ([name, value]: [string, ConformanceOptions[keyof ConformanceOptions]]) => {
+      const flag = flagOf(name);
+      if (value === undefined || value === false) return [];
+      return value === true ? [flag] : [value].flat().map((entry) => `${flag}=${String(entry)}`);
+    },
+  );
   try {
     readConformanceOptions(command.parse(args, { from: "user" }));
   } catch (error) {
@@ -66,8 +60,8 @@ export function checkOptions(given: ConformanceOptions): void {
   }
 }
 
-/** The environment twin of an option, by its name in camel case. */
-function twinOf(name: string): string {
+/** The environment variable of an option, by its name in camel case. */
+function variableOf(name: string): string {
   return `CONFORMANCE_${name.replace(/[A-Z]/g, "_$&").toUpperCase()}`;
 }
 
@@ -122,7 +116,7 @@ function parsed(flags: string, description: string, read: (text: string) => unkn
   return new Option(flags, description).argParser(read);
 }
 
-/** An option that is on where it is named; its variable may say no as well. */
+/** An option that is on if it is named; its variable may say no as well. */
 function flag(name: string, description: string): Option {
   const read = (text: string) => {
     if (["on", "1", "true"].includes(text)) return true;

@@ -1,8 +1,8 @@
-/** What a conformance run is told, by a program or by the command line. */
+/** The options of a conformance run, given by a program or on the command line. */
 
 /** The options by their names in camel case. */
 export interface ConformanceOptions {
-  /** Where the gateway answers; it may contain a path. */
+  /** The address of the gateway; it may contain a path. */
   baseUrl: string;
   apiKey: string;
   /** A key of another account, to see whether data is shared. */
@@ -34,32 +34,33 @@ export interface ConformanceOptions {
   state?: string;
   /** Seed of the random sequences; random by default. */
   seed?: number;
-  /** How many random sequences to send. */
+  /** The number of random sequences to send. */
   runs?: number;
   /** Requests a second; no limit by default. */
   rate?: number;
-  /** How long to wait for an answer, in milliseconds. */
+  /** The time to wait for a response, in milliseconds. */
   timeout?: number;
 }
 
-/** The options that make another run alike; neither keys nor the names of files to write. */
-export interface RunChoices {
-  /** Options of `sandgate conformance` with their values. */
-  readonly flags: readonly string[];
-  readonly only: readonly string[];
-  /** True if payouts were allowed on a target that does not say it is a sandbox. */
-  readonly allowsPayouts: boolean;
-}
-
-/** @param seed The one that the run has used, chosen by the options or not. */
-export function choicesOf(options: ConformanceOptions, seed: number): RunChoices {
+/**
+ * Returns the options that repeat a run, with neither keys nor the names of files to write.
+ *
+ * @param seed The one that the run has used, chosen by the options or not.
+ */
+export function choicesOf(options: ConformanceOptions, seed: number) {
   const { payout, checkoutCurrency, transactionId, transactionAmount, profile } = options;
   const { runs, rate, timeout, only = [], allowPayouts = false } = options;
   const values = { payout, checkoutCurrency, transactionId, transactionAmount, profile };
   const flags = Object.entries({ ...values, seed, runs, rate, timeout }).flatMap(([name, value]) =>
     [value].flat().flatMap((entry) => (entry === undefined ? [] : [flagOf(name), String(entry)])),
   );
-  return { flags, only, allowsPayouts: allowPayouts };
+  return {
+    /** Options of `sandgate conformance` with their values. */
+    flags,
+    only,
+    /** True if payouts were allowed on a target that does not say it is a sandbox. */
+    allowsPayouts: allowPayouts,
+  };
 }
 
 /** The flag of an option, by its name in camel case. */

@@ -11,10 +11,9 @@ import { checkOptions } from "./options.ts";
 import { assembleObservations, assembleReport, cutToKeep } from "./report/assembling.ts";
 import { writeReports } from "./report/files.ts";
 import { prepareFolder } from "./report/folder.ts";
-import type { Observations, Report, RunRecord } from "./report/report.ts";
+import type { Report, RunRecord } from "./report/report.ts";
 import { choicesOf, type ConformanceOptions, keysOf } from "./run-options.ts";
-import { explorations } from "./sequences/sequences.ts";
-import type { Need } from "./support/clause.ts";
+import { exploreSequences } from "./sequences/sequences.ts";
 import { cleanUp } from "./support/cleanup.ts";
 import { tryLists } from "./support/everything.ts";
 import { sweeps } from "./sweeps/sweeps.ts";
@@ -22,19 +21,17 @@ import type { Answer } from "./support/exchange.ts";
 import { Gateway } from "./support/gateway.ts";
 import { writeJson } from "./support/json.ts";
 import { utcDay } from "./support/moments.ts";
-import { type Lack, type PlannedClause, planRun } from "./support/plan.ts";
+import { type PlannedClause, planRun, type PlanOptions } from "./support/plan.ts";
 import { Probe } from "./support/probe.ts";
 import { makeCheckout } from "./support/records.ts";
 import {
-  type KnownTransaction,
   lists,
-  type PayoutOffer,
   type Resource,
   resources,
   Session,
   type SessionOptions,
 } from "./support/session.ts";
-import { type CarriedCheckout, readState, writeState } from "./support/state.ts";
+import { readState, writeState } from "./support/state.ts";
 import { type Task, Tasks } from "./support/tasks.ts";
 import { Inconclusive, orNone } from "./support/verdict.ts";
 import { UsageProblem } from "./usage-problem.ts";
@@ -98,7 +95,7 @@ async function carryOut(options: ConformanceOptions, { onProgress }: Watching): 
   const timer = setInterval(show, progressEvery);
   try {
     const run = await startRun(options, tasks);
-    const judged = run.plan.filter(({ action }) => action === "judge");
+    const judged = run.plan.filter(({ leftOut }) => leftOut === undefined);
     total = judged.length;
     for (const { clause } of judged) {
       void run.sent(clause.id).then(() => {
@@ -118,7 +115,7 @@ async function carryOut(options: ConformanceOptions, { onProgress }: Watching): 
   }
 }
 
-/** What did not run is an error, never a pass. */
+/** Returns the record of a run that failed: every clause is an error, never a pass. */
 function failedRecord(options: ConformanceOptions, defect: Error): RunRecord {
   const { contract: _judge, ...contract } = readContract();
   const report = assembleReport(
@@ -138,21 +135,13 @@ function failedRecord(options: ConformanceOptions, defect: Error): RunRecord {
   return { report, observations: {}, runId: "", choices, exchanges: [] };
 }
 
-/** A run whose requests are being sent. */
-export interface Run {
-  readonly plan: readonly PlannedClause[];
-  /** Resolves when the requests of a clause have been sent, whatever their outcome. */
-  readonly sent: (id: ClauseId) => Promise<void>;
-  readonly record: Promise<RunRecord>;
-}
-
 /**
  * Starts a run.
  *
  * @throws {Unreachable} if the gateway cannot be reached, or rejects the key.
  * @throws {UsageProblem} if a file or folder that the options name cannot be used.
  */
-export async function startRun(options: ConformanceOptions, tasks = new Tasks()): Promise<Run> {
+export async function startRun(options: ConformanceOptions, tasks = new Tasks()) {
   const startedAt = Date.now();
   if (options.reportDir !== undefined) await prepareFolder(options.reportDir);
   const baseline = new Set(options.baseline === undefined ? [] : readBaseline(options.baseline));
@@ -164,8 +153,17 @@ export async function startRun(options: ConformanceOptions, tasks = new Tasks())
   const plan = makePlan(options, profile, session.options.isSandbox);
   const isWhole = (options.only ?? []).length === 0;
   if (isWhole) await tasks.during("a first look at the lists", () => tryLists(session));
-  const engine = new Engine(session, plan, isWhole ? { explorations, sweeps } : undefined);
-  return { plan, sent: (id) => engine.sent(id), record: record() };
+  const engine = new Engine(
+    session,
+    plan,
+    isWhole ? { explore: exploreSequences, sweeps } : undefined,
+  );
+  return {
+    plan,
+    /** Resolves when the requests of a clause have been sent, whatever their outcome. */
+    sent: (id: ClauseId) => engine.sent(id),
+    record: record(),
+  };
 
   async function record(): Promise<RunRecord> {
     const { gateway } = session;
@@ -186,7 +184,9 @@ export async function startRun(options: ConformanceOptions, tasks = new Tasks())
     );
     const report = assembleReport(results, { profile, baseline }, facts, defects);
     // Callers get plain numbers, not the tokens that keep a gateway's digits.
-    const observations = JSON.parse(writeJson(assembleObservations(results))) as Observations;
+    const observations = JSON.parse(
+      writeJson(assembleObservations(results)),
+    ) as RunRecord["observations"];
     if (options.writeProfile !== undefined) writeProfile(options.writeProfile, observations);
     await tasks.during("deleting what was made", () => finish(session, options.state));
     gateway.close();
@@ -235,14 +235,14 @@ async function finish(session: Session, statePath: string | undefined): Promise<
   if (statePath !== undefined && carried !== undefined && isSafe) writeState(statePath, carried);
 }
 
-async function carryOn(session: Session): Promise<CarriedCheckout | undefined> {
+async function carryOn(session: Session): Promise<SessionOptions["carried"]> {
   if (session.options.carried !== undefined) return session.options.carried;
   const made = await orNone(makeCheckout(new Probe(session)));
   return made === undefined ? undefined : { id: made.id, createdOn: utcDay(made.answer.moment) };
 }
 
 /** Writes the observed traits of all open clauses in the form that `--profile` reads. */
-function writeProfile(path: string, observations: Observations): void {
+function writeProfile(path: string, observations: RunRecord["observations"]): void {
   const open = clauses.filter(({ class: kind }) => kind === "undecided" || kind === "conflict");
   const traits = open.flatMap(({ id }) => {
     const observed = observations[id];
@@ -252,13 +252,8 @@ function writeProfile(path: string, observations: Observations): void {
   writeFileSync(path, `${JSON.stringify(profile, null, 2)}\n`);
 }
 
-/** The plans of a run before anything is sent, when it is not known whether the target is a sandbox. */
-export interface PlansAhead {
-  readonly inSandbox: readonly PlannedClause[];
-  readonly elsewhere: readonly PlannedClause[];
-}
-
-export function planAhead(options: ConformanceOptions): PlansAhead {
+/** Plans a run before anything is sent, when it is not known whether the target is a sandbox. */
+export function planAhead(options: ConformanceOptions) {
   const profile = options.profile === undefined ? undefined : readProfile(options.profile);
   return {
     inSandbox: makePlan(options, profile, true),
@@ -266,7 +261,7 @@ export function planAhead(options: ConformanceOptions): PlansAhead {
   };
 }
 
-function knownTransactions(options: ConformanceOptions): KnownTransaction[] {
+function knownTransactions(options: ConformanceOptions): SessionOptions["transactions"] {
   const { transactionId = [], transactionAmount = [] } = options;
   return transactionId.map((id, index) => ({ id, amount: transactionAmount[index] ?? "0" }));
 }
@@ -275,7 +270,7 @@ function possiblePayouts(
   options: ConformanceOptions,
   profile: Profile | undefined,
   isSandbox: boolean,
-): PayoutOffer[] {
+): SessionOptions["payouts"] {
   if (profile?.offers?.includes("payouts") === false) return [];
   if (!isSandbox && options.allowPayouts !== true) return [];
   const configured = options.payout ?? (isSandbox ? sandboxPayouts : []);
@@ -290,13 +285,12 @@ function makePlan(
   profile: Profile | undefined,
   isSandbox: boolean,
 ): PlannedClause[] {
-  const missing = new Map<Need, Lack>();
-  if (possiblePayouts(options, profile, isSandbox).length === 0) {
-    missing.set("payouts", whyNoPayouts(options));
-  }
-  if (options.secondApiKey === undefined) {
-    missing.set("second-key", { reason: "it needs another key", remedy: "--second-api-key" });
-  }
+  const canPay = possiblePayouts(options, profile, isSandbox).length > 0;
+  const noKey = { reason: "it needs another key", remedy: "--second-api-key" };
+  const missing: PlanOptions["missing"] = new Map([
+    ...(canPay ? [] : [["payouts", whyNoPayouts(options)] as const]),
+    ...(options.secondApiKey === undefined ? [["second-key", noKey] as const] : []),
+  ]);
   const waivers = (options.waive ?? []).map((entry) => {
     const split = entry.indexOf("=");
     return [entry.slice(0, split), entry.slice(split + 1)] as const;
@@ -310,7 +304,7 @@ function makePlan(
   });
 }
 
-function whyNoPayouts({ allowPayouts }: ConformanceOptions): Lack {
+function whyNoPayouts({ allowPayouts }: ConformanceOptions) {
   return allowPayouts === true
     ? { reason: "no payout is configured", remedy: "--payout CODE:ADDRESS:AMOUNT" }
     : {
@@ -328,7 +322,7 @@ export class Unreachable extends Error {
  * Asks for the lists with the right key.
  *
  * @returns whether every answer says that no real money moves, by the header `Sandbox: true`.
- * @throws {Unreachable} where none is answered or found, or all refuse the key.
+ * @throws {Unreachable} if none is answered or found, or all refuse the key.
  */
 export async function checkTarget(
   gateway: Gateway,

@@ -72,8 +72,8 @@ async function judge(body: string, checks: readonly ClauseCheck[], left: readonl
     .map((one): PlannedClause => {
       const check = checks.find(({ id }) => id === one.id);
       return check === undefined
-        ? { clause: one, action: "leave", outcome: "skipped", reason: "waived: known" }
-        : { clause: one, action: "judge", check };
+        ? { clause: one, check, leftOut: { outcome: "skipped", reason: "waived: known" } }
+        : { clause: one, check };
     });
   return new Engine(session, plan).results();
 }

@@ -3,5 +3,5 @@ export class UsageProblem extends Error {
   override readonly name = "UsageProblem";
 }
 
-/** Of `only`, at least one entry selects no clause: nothing was sent, and no report written. */
+/** An entry of `only` selects no clause: nothing was sent, and no report written. */
 export class NothingSelected extends UsageProblem {}

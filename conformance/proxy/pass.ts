@@ -12,15 +12,6 @@ export interface Meeting {
   readonly signal: AbortSignal;
 }
 
-interface PassOptions {
-  /** Whether addresses of the gateway in `Location` and `Link` become those of the proxy. */
-  readonly isRewriting: boolean;
-  /** Called before a byte of the body is read. */
-  readonly onResponse?: ((answer: IncomingMessage) => void) | undefined;
-}
-
-type Field = [name: string, value: string];
-
 const hopByHop = new Set([
   "connection",
   "keep-alive",
@@ -33,21 +24,26 @@ const hopByHop = new Set([
 /** Methods that are sent without a body as a rule. */
 const bodyless = new Set(["GET", "HEAD", "DELETE", "OPTIONS", "TRACE"]);
 
-/** @returns the status that the client got. */
+/**
+ * @param isRewriting Whether addresses of the gateway in `Location` and `Link` become those of the proxy.
+ * @param onResponse Called before a byte of the body is read.
+ * @returns the status that the client got.
+ */
 export async function pass(
   meeting: Meeting,
   upstream: Upstream,
-  options: PassOptions,
+  isRewriting: boolean,
+  onResponse?: (answer: IncomingMessage) => void,
 ): Promise<number> {
   const { incoming, response } = meeting;
   let broken: unknown;
   const answer = await ask(meeting, upstream, (error) => (broken = error));
-  options.onResponse?.(answer);
+  onResponse?.(answer);
   const { statusCode: status = 502, statusMessage = "" } = answer;
   const hasTrailers =
     isChunked(answer) && mayHaveBody(incoming, status) && incoming.httpVersion !== "1.0";
-  const fields = endToEnd(answer, hasTrailers).map(([name, value]): Field => {
-    const isAddress = options.isRewriting && /^(?:location|link)$/i.test(name);
+  const fields = endToEnd(answer, hasTrailers).map(([name, value]) => {
+    const isAddress = isRewriting && /^(?:location|link)$/i.test(name);
     return [name, isAddress ? upstream.withOwnAddress(value, incoming.headers.host) : value];
   });
   response.sendDate = false;
@@ -87,9 +83,9 @@ function ask(
 }
 
 /** The header of a request to the gateway, which needs a host, and a length if it may have a body. */
-function requestFields(incoming: IncomingMessage, upstream: Upstream): Field[] {
+function requestFields(incoming: IncomingMessage, upstream: Upstream): [string, string][] {
   const { method = "GET", headers } = incoming;
-  const fields = endToEnd(incoming, isChunked(incoming)).map(([name, value]): Field => {
+  const fields = endToEnd(incoming, isChunked(incoming)).map(([name, value]): [string, string] => {
     return [name, /^host$/i.test(name) ? upstream.hostFor(value) : value];
   });
   if (headers.host === undefined) fields.push(["Host", upstream.hostFor(undefined)]);
@@ -111,7 +107,7 @@ function inform({ incoming, response }: Meeting, information: InformationEvent):
 }
 
 /** The fields that are about the message rather than about one connection, as they came. */
-function endToEnd({ rawHeaders, headers }: IncomingMessage, hasTrailers: boolean): Field[] {
+function endToEnd({ rawHeaders, headers }: IncomingMessage, hasTrailers: boolean) {
   const named = new Set(headers.connection?.toLowerCase().split(/[\s,]+/));
   return pairsOf(rawHeaders).filter(([name]) => {
     const key = name.toLowerCase();
@@ -119,7 +115,7 @@ function endToEnd({ rawHeaders, headers }: IncomingMessage, hasTrailers: boolean
   });
 }
 
-/** Whether a response to this request may have a body. */
+/** Returns true if a response to this request may have a body. */
 export function mayHaveBody({ method }: IncomingMessage, status: number): boolean {
   return method !== "HEAD" && status !== 204 && status !== 304;
 }
@@ -133,6 +129,6 @@ function isChunked({ headers }: IncomingMessage): boolean {
 }
 
 /** The fields of a raw header or trailer of Node. */
-function pairsOf(raw: readonly string[]): Field[] {
+function pairsOf(raw: readonly string[]): [name: string, value: string][] {
   return headerLines(raw).map(({ name, value }) => [name, value]);
 }

@@ -20,7 +20,7 @@ export interface ProxyOptions extends UpstreamOptions {
   readonly deviation?: Deviation;
   /** The paths that the deviation acts on, all by default; others pass as they are. */
   readonly concerns?: (path: string) => boolean;
-  /** How long exchanges under way may take when the proxy is closed, in milliseconds; 0 by default. */
+  /** The time that exchanges under way may take when the proxy is closed, in milliseconds; 0 by default. */
   readonly patience?: number;
   readonly onEnd?: (exchange: ProxiedExchange) => void;
   /** Called with a copy of each exchange that was passed on, and of what was refused as not HTTP. */
@@ -69,21 +69,22 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   };
 }
 
-/** A connection of a client, whose requests are passed on one after the other. */
-interface Client {
-  readonly gone: AbortController;
-  /** The exchange under way. */
-  response?: ServerResponse | undefined;
-  /** The end of the last exchange. */
-  ended: Promise<void>;
-}
-
 /** The exchanges of one proxy. */
 class Exchanges {
   readonly #upstream: Upstream;
   readonly #options: ProxyOptions;
   readonly #handler: Handler | undefined;
-  readonly #clients = new Map<Duplex, Client>();
+  /** The connections of clients, whose requests are passed on one after the other. */
+  readonly #clients = new Map<
+    Duplex,
+    {
+      readonly gone: AbortController;
+      /** The exchange under way. */
+      response?: ServerResponse | undefined;
+      /** The end of the last exchange. */
+      ended: Promise<void>;
+    }
+  >();
   #count = 0;
 
   constructor(upstream: Upstream, options: ProxyOptions) {
@@ -113,7 +114,12 @@ class Exchanges {
 
   /** Refuses what is not HTTP. */
   readonly refuse = (error: Error, socket: Duplex): void => {
-    const { code = "", reason = error.message, rawPacket } = error as ParserError;
+    // Errors of Node's parser have these members, which its types do not name.
+    const {
+      code = "",
+      reason = error.message,
+      rawPacket,
+    } = error as NodeJS.ErrnoException & { reason?: string; rawPacket?: Buffer };
     if (!/^HPE_|TIMEOUT$/.test(code)) {
       socket.destroy();
       return;
@@ -159,20 +165,13 @@ class Exchanges {
     const handler = this.#handler;
     const isChanged = this.#options.concerns?.(path) ?? true;
     if (handler !== undefined && isChanged) return change(meeting, this.#upstream, handler);
-    const options = { isRewriting: handler !== undefined, onResponse: copy?.attend };
-    return pass(meeting, this.#upstream, options);
+    return pass(meeting, this.#upstream, handler !== undefined, copy?.attend);
   }
 
   #nextId(): string {
     this.#count += 1;
     return `x-${String(this.#count).padStart(4, "0")}`;
   }
-}
-
-/** An error of Node's parser. */
-interface ParserError extends NodeJS.ErrnoException {
-  readonly reason?: string;
-  readonly rawPacket?: Buffer;
 }
 
 function refusal(status = "400 Bad Request", reason: string): string {

@@ -13,22 +13,14 @@ export interface UpstreamOptions {
   /** The address of the gateway: http or https, with or without a path. */
   readonly upstream: string;
   /**
-   * Whether connections to the gateway are used again, as by default. Without it no request is ever
+   * True if connections to the gateway are used again, as by default. Without it no request is ever
    * sent twice, which a gateway that breaks connections on purpose would ask for.
    */
   readonly reusesConnections?: boolean;
-  /** Whether the host that the client names is passed on to any gateway. */
+  /** True if the host that the client names is passed on to any gateway. */
   readonly keepHost?: boolean;
   /** Certificates to trust, in PEM, instead of those that Node trusts. */
   readonly ca?: string;
-}
-
-interface OutgoingRequest extends Pick<RequestOptions, "method" | "headers"> {
-  readonly signal: AbortSignal;
-  /** In any form that a request line may have. */
-  readonly target: string;
-  /** Whether it needs a connection of its own. */
-  readonly isAlone?: boolean;
 }
 
 /** The maximum size of the head of a message, in bytes; common servers take far less. */
@@ -74,11 +66,16 @@ export class Upstream {
   /**
    * Sends a request, and again if the gateway has not seen it, having just ended a connection that idled.
    *
+   * @param request Its target may have any form of a request line; `isAlone` gives it its own connection.
    * @param send Sends the body.
    * @throws {Unreached} if there is no connection, and the error of Node if there is no response.
    */
   async ask(
-    request: OutgoingRequest,
+    request: Pick<RequestOptions, "method" | "headers"> & {
+      readonly signal: AbortSignal;
+      readonly target: string;
+      readonly isAlone?: boolean;
+    },
     send: (outgoing: ClientRequest) => void,
   ): Promise<IncomingMessage> {
     const outgoing = this.#open(request);
@@ -92,7 +89,7 @@ export class Upstream {
     }
   }
 
-  #open({ target, isAlone = false, ...options }: OutgoingRequest): ClientRequest {
+  #open({ target, isAlone = false, ...options }: Parameters<Upstream["ask"]>[0]): ClientRequest {
     const { protocol, hostname, port } = this.#base;
     const send = protocol === "https:" ? sendHttps : sendHttp;
     const path = target.replace(/^https?:\/\/[^/?]*/i, "");
@@ -140,7 +137,7 @@ function responseOf(outgoing: ClientRequest): Promise<IncomingMessage> {
   });
 }
 
-/** Whether a connection was reset. */
+/** Returns true if a connection was reset. */
 export function isReset(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ECONNRESET";
 }

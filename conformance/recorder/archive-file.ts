@@ -1,8 +1,6 @@
 /** Chooses the exchanges of an HTTP archive that are of one gateway. */
 import { type Archive, exchangeOf } from "../../spec/traffic/har.ts";
 
-type IsKnown = (method: string, path: string) => boolean;
-
 /** More than the paths of operations have. */
 const maxSegments = 16;
 
@@ -12,7 +10,7 @@ const maxSegments = 16;
  */
 export function trafficOf(
   { entries }: Archive,
-  isKnown: IsKnown,
+  isKnown: (method: string, path: string) => boolean,
   baseUrl = guessBase(entries, isKnown),
 ) {
   const isUnder = ({ url: { href } }: Archive["entries"][number]) =>
@@ -26,7 +24,7 @@ export function trafficOf(
   };
 }
 
-function guessBase(entries: Archive["entries"], isKnown: IsKnown): string {
+function guessBase(entries: Archive["entries"], isKnown: Parameters<typeof trafficOf>[1]): string {
   const votes = new Map<string, number>();
   for (const { url, method } of entries) {
     const path = url.pathname;

@@ -2,17 +2,17 @@
 import { archiveText } from "../../spec/traffic/har.ts";
 import { writeFiles } from "../report/folder.ts";
 import { junitRecording } from "./junit.ts";
-import type { KeptExchange } from "./keeping.ts";
+import type { Judgement } from "./judging.ts";
 import type { RecordingReport } from "./report.ts";
 
 /**
  * Writes `report.json`, `junit.xml` and `traffic.har`, each whole or not at all.
  *
- * @throws {UsageProblem} where one cannot be written.
+ * @throws {UsageProblem} if one cannot be written.
  */
 export async function writeRecording(
   report: RecordingReport,
-  kept: readonly KeptExchange[],
+  kept: readonly Judgement[],
   folder: string,
 ): Promise<void> {
   const files = {
@@ -26,7 +26,7 @@ export async function writeRecording(
 /** The text of `traffic.har`. */
 function trafficArchive(
   { baseUrl, contract }: RecordingReport,
-  kept: readonly KeptExchange[],
+  kept: readonly Judgement[],
 ): string {
   const creator = { name: "sandgate proxy", version: contract.version };
   const exchanges = kept.map(({ exchange, operationId, findings }) => {

@@ -10,11 +10,9 @@ import type { Json } from "../support/json.ts";
 import { recordsIn } from "../support/lists.ts";
 import { canFail } from "../support/outcome.ts";
 
-export type Side = "request" | "response";
-
 export interface Finding {
   /** Who has broken the contract: the client with its request, or the gateway with its response. */
-  readonly side: Side;
+  readonly side: ContractViolation["side"];
   /** A note is about what the interface leaves open, or about what could not be judged. */
   readonly kind: "violation" | "note";
   /** `body/amount`, `body/*\/id`, `header/authorization`, `query/status`, `status`, `body`, `message`. */
@@ -25,6 +23,7 @@ export interface Finding {
 }
 
 export interface Judgement {
+  readonly exchange: Exchange;
   /** Undefined for what is no operation of the interface. */
   readonly operationId: string | undefined;
   readonly findings: readonly Finding[];
@@ -42,7 +41,7 @@ const maxListed = 500;
 const fromFrontEnds = new Set([429, 502, 503, 504]);
 
 /** Judges an exchange by the contract of the interface. */
-export function judgeExchange(contract: Judge, exchange: Exchange): Judgement {
+export function judgeExchange(contract: Judge, exchange: Exchange): Omit<Judgement, "exchange"> {
   const { request, response } = exchange;
   const { method, path: target, malformed } = request;
   const body = malformed === undefined ? textOf(request) : undefined;
@@ -169,14 +168,14 @@ function mislabelled(message: Message): Finding[] {
   return finding("note", "response", "header/content-type", said);
 }
 
-function unread(side: Side, { unread }: Message): Finding[] {
+function unread(side: Finding["side"], { unread }: Message): Finding[] {
   return finding("note", side, "body", unread && `was not judged: ${unread}`);
 }
 
 /** @returns nothing if there is nothing to say. */
 function finding(
   kind: Finding["kind"],
-  side: Side,
+  side: Finding["side"],
   place: string,
   message: string | undefined,
   clauses: readonly string[] = [],

@@ -1,7 +1,6 @@
 /** The report of a recording as JUnit XML: a case for each side of each operation that was asked for. */
 import { counted } from "../../spec/plain-text.ts";
 import { type Case, isRed, junitText } from "../report/junit-xml.ts";
-import type { Side } from "./judging.ts";
 import type { RecordingReport } from "./report.ts";
 import type { FindingGroup } from "./tally.ts";
 
@@ -27,10 +26,14 @@ export function junitRecording(report: RecordingReport): string {
     });
   }
   const suite = { name: "traffic", timestamp: report.startedAt, cases };
-  return junitText("sandgate proxy", [suite], { time: report.seconds.toFixed(3) });
+  return junitText("sandgate proxy", [suite], report.seconds);
 }
 
-function caseOf(side: Side, subject: string, violations: readonly FindingGroup[]): Case {
+function caseOf(
+  side: FindingGroup["side"],
+  subject: string,
+  violations: readonly FindingGroup[],
+): Case {
   const lines = violations.map(
     ({ place, message, clauses, count, example }) =>
       `${counted(count, "time")} ${place}: ${message} (${[...clauses, `first in ${example}`].join(", ")})`,

@@ -1,37 +1,33 @@
-/** What came of a recording, as `report.json` holds it. */
+/** The report of a recording, as `report.json` holds it. */
 import { counted } from "../../spec/plain-text.ts";
+import type { Report } from "../report/report.ts";
 import type { Session } from "./session.ts";
 import type { FindingGroup } from "./tally.ts";
 
-export type Verdict = "clean" | "violated" | "inconclusive" | "unreached";
-
-export const exitCodes: Readonly<Record<Verdict, number>> = {
-  clean: 0,
-  violated: 1,
-  unreached: 3,
-  inconclusive: 4,
-};
+/** The exit codes of `sandgate proxy`, by verdict. */
+export const exitCodes = { clean: 0, violated: 1, unreached: 3, inconclusive: 4 } as const;
 
 /** The whole of `report.json`. */
 export type RecordingReport = ReturnType<typeof assembleReport>;
 
-/** What a report is about, beside the session. */
-export interface Circumstances {
-  readonly source: string;
-  readonly baseUrl: string;
-  /** Milliseconds since the epoch. */
-  readonly startedAt: number;
-  readonly endedAt: number;
-  readonly contract: { readonly version: string; readonly sha256: string };
-  readonly leftOut?: number;
-  /** A gateway was asked for, and there was none. */
-  readonly isUnreached?: boolean;
-}
-
+/**
+ * Assembles the report of a session.
+ *
+ * @param facts Times are in milliseconds since the epoch. `isUnreached` says that a gateway was asked
+ *   for, and there was none.
+ */
 export function assembleReport(
   session: Session,
-  { startedAt, endedAt, contract, leftOut = 0, isUnreached = false, ...told }: Circumstances,
+  facts: Pick<Report, "contract"> & {
+    readonly source: string;
+    readonly baseUrl: string;
+    readonly startedAt: number;
+    readonly endedAt: number;
+    readonly leftOut?: number;
+    readonly isUnreached?: boolean;
+  },
 ) {
+  const { startedAt, endedAt, contract, leftOut = 0, isUnreached = false, ...told } = facts;
   const source = session.redaction.of(told.source);
   const tally = session.tallied();
   const [operations, unmatched] = [tally.operations(), tally.unmatched()];
@@ -41,7 +37,7 @@ export function assembleReport(
   const violating = matched + strange;
   const violations = { request: countOf(groups, "request"), response: countOf(groups, "response") };
   const share = `${violating} of ${counted(judged + strange, "judged exchange")}`;
-  const sentences: Readonly<Record<Verdict, string>> = {
+  const sentences: Readonly<Record<keyof typeof exitCodes, string>> = {
     clean: `Nothing violated the contract in ${counted(judged, "exchange")}.`,
     violated: `${counted(violations.request, "violation")} by requests, ${violations.response} by answers, in ${share}.`,
     unreached: `The gateway at ${source} was never reached.`,
@@ -60,7 +56,7 @@ export function assembleReport(
     contract: { version: contract.version, sha256: contract.sha256 },
     exchanges: {
       recorded,
-      /** Of an operation of the interface. */
+      /** Exchanges of an operation of the interface. */
       judged,
       /** With a violation; what is no HTTP is among them, though it is of no operation. */
       violating,
@@ -79,7 +75,11 @@ export function assembleReport(
   };
 }
 
-function verdictOf(isViolated: boolean, judged: number, isUnreached: boolean): Verdict {
+function verdictOf(
+  isViolated: boolean,
+  judged: number,
+  isUnreached: boolean,
+): keyof typeof exitCodes {
   if (isViolated) return "violated";
   if (isUnreached) return "unreached";
   return judged > 0 ? "clean" : "inconclusive";

@@ -23,6 +23,7 @@ import { trafficOf } from "./archive-file.ts";
 import { writeRecording } from "./files.ts";
 import { junitRecording } from "./junit.ts";
 import { assembleReport, type RecordingReport } from "./report.ts";
+import { Keeping } from "./keeping.ts";
 import { Session } from "./session.ts";
 import { describeRecording } from "./summary.ts";
 import { recordedExchange, type Shown } from "./testing/exchange.ts";
@@ -35,7 +36,7 @@ const schema = readFileSync(join(import.meta.dirname, "../report/testing/junit.x
 const { operations } = contract.contract;
 
 function startSession(exchanges = 1000, size = 32 * 1024 * 1024): Session {
-  return new Session({ contract: contract.contract, bounds: { exchanges, size } });
+  return new Session(contract.contract, new Keeping(exchanges, size));
 }
 
 function report(session: Session, source = "http://gateway.example"): RecordingReport {

@@ -3,16 +3,8 @@ import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { Redaction } from "../../spec/traffic/redaction.ts";
 import type { Judge } from "../../spec/contract/judge.ts";
 import { type Finding, judgeExchange, type Judgement } from "./judging.ts";
-import { type Bounds, Keeping, type KeptExchange } from "./keeping.ts";
+import type { Keeping } from "./keeping.ts";
 import { Tally } from "./tally.ts";
-
-export interface SessionOptions {
-  /** That of the interface. */
-  readonly contract: Judge;
-  readonly bounds: Bounds;
-  /** Called for each exchange, in the order in which they ended. */
-  readonly onJudged?: (exchange: Exchange, judgement: Judgement) => void;
-}
 
 /** The maximum number of failures that are told apart. */
 const maxFailures = 20;
@@ -21,41 +13,52 @@ export class Session {
   readonly keeping: Keeping;
   readonly redaction = new Redaction({}, { learns: true });
   recorded = 0;
-  /** Of what is an operation of the interface. */
+  /** The number of exchanges of an operation of the interface. */
   judged = 0;
   /** Those that violate the contract, be they of an operation or not HTTP at all. */
   readonly violating = { matched: 0, unmatched: 0 };
-  readonly #options: SessionOptions;
+  readonly #contract: Judge;
+  readonly #onJudged: (judgement: Judgement) => void;
   readonly #tally: Tally;
   readonly #failures = new Map<string, number>();
 
-  constructor(options: SessionOptions) {
-    this.#options = options;
-    this.#tally = new Tally(options.contract.operations.ids);
-    this.keeping = new Keeping(options.bounds);
+  /**
+   * @param contract That of the interface.
+   * @param keeping Decides which exchanges are kept.
+   * @param onJudged Called for each exchange, in the order in which they ended.
+   */
+  constructor(
+    contract: Judge,
+    keeping: Keeping,
+    onJudged: (judgement: Judgement) => void = () => undefined,
+  ) {
+    this.#contract = contract;
+    this.#onJudged = onJudged;
+    this.#tally = new Tally(contract.operations.ids);
+    this.keeping = keeping;
   }
 
   add(recorded: Exchange): void {
-    const { operationId, findings } = judgeExchange(this.#options.contract, recorded);
+    const { operationId, findings } = judgeExchange(this.#contract, recorded);
     this.recorded += 1;
     if (operationId !== undefined) this.judged += 1;
     const exchange = this.redaction.ofExchange(recorded);
-    const judgement = { operationId, findings: this.#withoutKeys(findings) };
+    const judgement = { exchange, operationId, findings: this.#withoutKeys(findings) };
     const { failure } = exchange;
     if (failure !== undefined) {
       const isKnown = this.#failures.has(failure) || this.#failures.size < maxFailures;
       increase(this.#failures, isKnown ? failure : "others", 1);
     }
-    const isExample = this.#tally.add(exchange, judgement);
+    const isExample = this.#tally.add(judgement);
     const isWrong = findings.some(({ kind }) => kind === "violation");
     if (isWrong) this.violating[operationId === undefined ? "unmatched" : "matched"] += 1;
-    this.keeping.add({ exchange, ...judgement }, isExample ? 2 : isWrong ? 1 : 0);
-    this.#options.onJudged?.(exchange, judgement);
+    this.keeping.add(judgement, isExample ? 2 : isWrong ? 1 : 0);
+    this.#onJudged(judgement);
   }
 
-  // What is told holds nothing of keys, be they learned from later exchanges.
+  // Results contain no keys, even those learned from later exchanges.
 
-  /** What was counted, by operation. */
+  /** Returns the counts by operation. */
   tallied(): Tally {
     return this.#tally.cleaned((text) => this.redaction.of(text));
   }
@@ -70,7 +73,7 @@ export class Session {
   }
 
   /** The exchanges that are kept, in the order in which their requests began. */
-  kept(): KeptExchange[] {
+  kept(): Judgement[] {
     return this.keeping.exchanges().map(({ exchange, findings, ...kept }) => ({
       ...kept,
       exchange: this.redaction.withoutLearned(exchange),

@@ -8,7 +8,7 @@ import {
   visible,
   visibleLine,
 } from "../report/text.ts";
-import type { RecordingReport, Verdict } from "./report.ts";
+import type { RecordingReport } from "./report.ts";
 import type { FindingGroup } from "./tally.ts";
 
 /** Requests that are no operation's and are listed one by one. */
@@ -22,7 +22,7 @@ const verdictColours = {
   violated: "red",
   unreached: "red",
   inconclusive: "magenta",
-} as const satisfies Record<Verdict, Format>;
+} as const satisfies Record<RecordingReport["verdict"], Format>;
 
 /**
  * The whole text, with a line end.

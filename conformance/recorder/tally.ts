@@ -1,5 +1,4 @@
 /** Counts what was recorded, by operation, and gathers like findings. */
-import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Finding, Judgement } from "./judging.ts";
 
 /** A finding, and how often it was made. */
@@ -21,7 +20,7 @@ interface Subject {
   requests: number;
   /** Requests without a whole answer. */
   unanswered: number;
-  /** How often each status came, in ascending order. */
+  /** The number of responses with each status, in ascending order. */
   readonly answers: Record<string, number>;
   readonly groups: Group[];
 }
@@ -44,7 +43,7 @@ export class Tally {
   }
 
   /** @returns whether it is the first to show some finding. */
-  add(exchange: Exchange, { operationId, findings }: Judgement): boolean {
+  add({ exchange, operationId, findings }: Judgement): boolean {
     const { id: example, request, response, failure } = exchange;
     const status = response?.status ?? 0;
     const [path = ""] = request.path.split("?", 1);

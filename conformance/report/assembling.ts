@@ -10,29 +10,19 @@ import type { Profile } from "../expectations.ts";
 import { asJson, sameJson } from "../support/json.ts";
 import { canFail, didNotRun } from "../support/outcome.ts";
 import { type ClauseResult, type Outcome, show } from "../support/verdict.ts";
-import type { ClauseReport, Observations, PartialArea, Report, Verdict } from "./report.ts";
-
-/** What a report tells beside its clauses. */
-export type RunFacts = Pick<
-  Report,
-  "target" | "startedAt" | "seconds" | "requests" | "contract" | "seed"
->;
-
-export interface Expectations {
-  readonly profile: Profile | undefined;
-  /** Clauses that are known to fail. */
-  readonly baseline: ReadonlySet<ClauseId>;
-}
+import type { ClauseReport, Report, RunRecord, Verdict } from "./report.ts";
 
 /** The outcomes of clauses that were judged and do not fail. */
 const good: readonly string[] = ["pass", "warn", "observed"];
 
+/** @param expected The clauses of `baseline` are known to fail. */
 export function assembleReport(
   results: Results,
-  { profile, baseline }: Expectations,
-  facts: RunFacts,
+  expected: { profile: Profile | undefined; baseline: ReadonlySet<ClauseId> },
+  facts: Pick<Report, "target" | "startedAt" | "seconds" | "requests" | "contract" | "seed">,
   defects: readonly unknown[],
 ): Report {
+  const { profile, baseline } = expected;
   const reports = registry.map((clause) => {
     const result = byProfile(clause.id, results.get(clause.id) ?? didNotRun, profile);
     return describe(clause, result, baseline);
@@ -52,7 +42,7 @@ export function assembleReport(
   return { ...judge(judged, defects), ...facts, ...judged };
 }
 
-function partialAreas(scope: readonly string[], clauses: readonly ClauseReport[]): PartialArea[] {
+function partialAreas(scope: readonly string[], clauses: readonly ClauseReport[]) {
   return scope.flatMap((area) => {
     const { mandatory, leftOut } = standingOf(clauses.filter((clause) => clause.area === area));
     return leftOut === 0 ? [] : [{ area, inScope: mandatory, mandatory: mandatory + leftOut }];
@@ -98,8 +88,8 @@ function judge(
   return { verdict: "conformant", sentence: `Conformant${within}: ${holds}${but}${out}.` };
 }
 
-/** What the gateway does where the interface is silent, for every clause that says something. */
-export function assembleObservations(results: Results): Observations {
+/** Collects what was observed where the interface is silent, by clause. */
+export function assembleObservations(results: Results): RunRecord["observations"] {
   const observed = [...results].map(([id, { observations, notes }]) => {
     return [id, { traits: inOrder(observations), notes: inOrder(notes) }] as const;
   });
@@ -182,7 +172,7 @@ function lengthOf(headers: Exchange["request"]["headers"]): number {
   return headers.reduce((sum, { value }) => sum + value.length, 0);
 }
 
-/** What each outcome means, in the order in which they are shown. */
+/** The meaning of each outcome, in the order in which they are shown. */
 export const legend: Readonly<Record<Outcome, string>> = {
   pass: "judged, and as the interface asks",
   fail: "judged, and not as the interface asks",
@@ -194,7 +184,7 @@ export const legend: Readonly<Record<Outcome, string>> = {
   error: "the kit failed, not the gateway",
 };
 
-/** How each verdict is shown. */
+/** The looks of each verdict. */
 export const verdictLooks = {
   conformant: { sign: "✅", colour: "green", badge: "brightgreen" },
   "non-conformant": { sign: "❌", colour: "red", badge: "red" },
@@ -205,17 +195,9 @@ export const verdictLooks = {
 /** In the order in which they are shown. */
 export const outcomes = Object.keys(legend) as Outcome[];
 
-type Counts = Readonly<Record<Outcome, number>>;
-
-export interface AreaCounts {
-  readonly area: string;
-  readonly counts: Counts;
-  readonly total: number;
-}
-
-/** How often each outcome occurs in each area, and in all. */
-export function countsByArea({ clauses }: Report): { areas: AreaCounts[]; total: AreaCounts } {
-  const count = (area: string, members: readonly ClauseReport[]): AreaCounts => {
+/** Counts each outcome in each area, and in all. */
+export function countsByArea({ clauses }: Report) {
+  const count = (area: string, members: readonly ClauseReport[]) => {
     return { area, counts: countOutcomes(members), total: members.length };
   };
   return {
@@ -224,12 +206,14 @@ export function countsByArea({ clauses }: Report): { areas: AreaCounts[]; total:
   };
 }
 
-export function countOutcomes(clauses: readonly ClauseReport[]): Counts {
+function countOutcomes(clauses: readonly ClauseReport[]): Report["summary"] {
   const count = (which: Outcome) => clauses.filter(({ outcome }) => outcome === which).length;
-  return Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)])) as Counts;
+  return Object.fromEntries(
+    outcomes.map((outcome) => [outcome, count(outcome)]),
+  ) as Report["summary"];
 }
 
-/** Whether the verdict hangs on the clause: it can fail, and lies in scope. */
+/** Returns true if the verdict hangs on the clause: it can fail, and lies in scope. */
 export function isMandatory({ class: kind, outcome }: ClauseReport): boolean {
   return canFail(kind) && outcome !== "skipped" && outcome !== "inapplicable";
 }
@@ -238,7 +222,7 @@ const untestable = new Set(
   registry.filter((clause) => clause.untestable !== undefined).map(({ id }) => id),
 );
 
-/** Whether the verdict would hang on the clause if it lay in scope. */
+/** Returns true if the verdict would hang on the clause if it lay in scope. */
 function isLeftOut(report: ClauseReport): boolean {
   return canFail(report.class) && !isMandatory(report) && !untestable.has(report.id);
 }
@@ -290,7 +274,7 @@ export function groupBy<Item>(
   return [...groups];
 }
 
-/** What came of a clause: what was expected and received, or else the reason. */
+/** Returns the expected and the received value of a clause, or else the reason. */
 export function findingsOf({ expected, received = "", reason }: ClauseReport) {
   return expected === undefined ? { reason } : { expected, received };
 }
@@ -307,11 +291,11 @@ function nameScope({ scope, partial }: Pick<Report, "scope" | "partial">): strin
 }
 
 /** An area with its counts: `payouts 3 of 30`. */
-export function nameInPart({ area, inScope, mandatory }: PartialArea): string {
+export function nameInPart({ area, inScope, mandatory }: Report["partial"][number]): string {
   return `${area} ${inScope} of ${mandatory}`;
 }
 
-/** Where the script of a clause is, in the folder of the reports; only failures have one. */
+/** Returns the path of a clause's script in the folder of the reports; only failures have one. */
 export function reproPath({ id, outcome, exchanges, trail }: ClauseReport): string | undefined {
   const wasSent = exchanges.length > 0 || trail.length > 0;
   return outcome === "fail" && wasSent ? `repro/${id}.sh` : undefined;

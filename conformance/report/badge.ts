@@ -4,10 +4,10 @@ import { counted } from "../../spec/plain-text.ts";
 import { nameInPart, standingOf, verdictLooks } from "./assembling.ts";
 import type { Report, Verdict } from "./report.ts";
 
-/** What an endpoint badge of shields.io reads. */
+/** Returns the JSON of an endpoint badge of shields.io. */
 export function badgeOf({ verdict, clauses, partial, stale }: Report) {
   const { known, failing, holding, open, mandatory, leftOut } = standingOf(clauses);
-  /** How many clauses the verdict would hang on if nothing were left out. */
+  /** The number of clauses that would be mandatory if nothing were left out. */
   const all = mandatory + leftOut;
   const isInPart = verdict === "conformant" && holding < all;
   const some = (count: number, what: string) => (count > 0 ? [`${count} ${what}`] : []);

@@ -1,19 +1,12 @@
 /** Runs side by side as one page. */
 import type { ComponentChild } from "preact";
 import { counted } from "../../spec/plain-text.ts";
-import {
-  type ComparedClause,
-  type ComparedRun,
-  comparisonSentence,
-  countsByRun,
-} from "./comparison.ts";
+import { type Comparison, comparisonSentence, countsByRun } from "./comparison.ts";
 import { badge, htmlPage, legendSection, said } from "./html-page.tsx";
 
 /** The text of the page. */
-export function htmlComparison(
-  runs: readonly ComparedRun[],
-  clauses: readonly ComparedClause[],
-): string {
+export function htmlComparison(comparison: Comparison): string {
+  const { runs, clauses } = comparison;
   const differing = clauses.filter(({ differs }) => differs);
   const same = clauses.filter(({ differs }) => !differs);
   const title = "Comparison of conformance reports";
@@ -22,7 +15,7 @@ export function htmlComparison(
     <>
       <header>
         <h1>{title}</h1>
-        <p class="sentence">{comparisonSentence(clauses)}</p>
+        <p class="sentence">{comparisonSentence(comparison)}</p>
         <ol>
           {runs.map(({ path, target, startedAt, sentence }) => (
             <li>
@@ -36,7 +29,7 @@ export function htmlComparison(
       </header>
       <main>
         {differing.length > 0 && section("What differs", clauseTable(runs, differing))}
-        {section("Totals", totals(runs))}
+        {section("Totals", totals(comparison))}
         {same.length > 0 && (
           <details>
             <summary>{counted(same.length, "clause")} with the same outcome</summary>
@@ -58,14 +51,11 @@ function section(title: string, content: ComponentChild): ComponentChild {
   );
 }
 
-function clauseTable(
-  runs: readonly ComparedRun[],
-  clauses: readonly ComparedClause[],
-): ComponentChild {
+function clauseTable(runs: Comparison["runs"], clauses: Comparison["clauses"]): ComponentChild {
   return table("clause", runs, clauses.map(clauseRow));
 }
 
-function clauseRow({ id, statement, results }: ComparedClause): ComponentChild {
+function clauseRow({ id, statement, results }: Comparison["clauses"][number]): ComponentChild {
   return (
     <tr>
       <th scope="row">
@@ -82,8 +72,8 @@ function clauseRow({ id, statement, results }: ComparedClause): ComponentChild {
   );
 }
 
-function totals(runs: readonly ComparedRun[]): ComponentChild {
-  const rows = countsByRun(runs).map(([outcome, counts]) => (
+function totals(comparison: Comparison): ComponentChild {
+  const rows = countsByRun(comparison).map(([outcome, counts]) => (
     <tr>
       <th scope="row">{badge(outcome)}</th>
       {counts.map((count) => (
@@ -91,11 +81,11 @@ function totals(runs: readonly ComparedRun[]): ComponentChild {
       ))}
     </tr>
   ));
-  return table("outcome", runs, rows);
+  return table("outcome", comparison.runs, rows);
 }
 
 /** Wide tables scroll by themselves, and are reached by the keyboard for that. */
-function table(first: string, runs: readonly ComparedRun[], rows: ComponentChild): ComponentChild {
+function table(first: string, runs: Comparison["runs"], rows: ComponentChild): ComponentChild {
   return (
     <div class="wide" tabIndex={0}>
       <table class="runs">

@@ -1,23 +1,18 @@
 /** Runs side by side for people at a terminal. */
-import {
-  type ComparedClause,
-  type ComparedRun,
-  comparisonSentence,
-  countsByRun,
-} from "./comparison.ts";
-import { colours, type TerminalOptions } from "./terminal.ts";
+import { type Comparison, comparisonSentence, countsByRun } from "./comparison.ts";
+import { colours } from "./terminal.ts";
 import { joinSections, painter, visibleLine } from "./text.ts";
 
 const width = "inconclusive".length;
 
-/** The whole text, with a line end. */
+/** Returns the whole text, with a line end; only the last sentence if `quiet`. */
 export function describeComparison(
-  runs: readonly ComparedRun[],
-  clauses: readonly ComparedClause[],
-  { colour, quiet = false }: Pick<TerminalOptions, "colour" | "quiet">,
+  comparison: Comparison,
+  { colour, quiet = false }: { colour: boolean; quiet?: boolean },
 ): string {
   const paint = painter(colour);
-  const sentence = paint("bold", comparisonSentence(clauses));
+  const { runs, clauses } = comparison;
+  const sentence = paint("bold", comparisonSentence(comparison));
   if (quiet) return `${sentence}\n`;
   const differing = clauses.filter(({ differs }) => differs);
   const idWidth = Math.max(width, ...differing.map(({ id }) => id.length));
@@ -32,7 +27,7 @@ export function describeComparison(
     });
     return [visibleLine(id).padEnd(idWidth), ...cells, visibleLine(statement)].join("  ");
   });
-  const totals = countsByRun(runs).map(([outcome, counts]) => {
+  const totals = countsByRun(comparison).map(([outcome, counts]) => {
     const cells = counts.map((count) => String(count).padEnd(width));
     return [paint(colours[outcome], outcome.padEnd(idWidth)), ...cells].join("  ").trimEnd();
   });

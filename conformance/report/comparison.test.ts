@@ -41,14 +41,12 @@ function after(): Report {
 }
 
 function compare(...reports: Report[]) {
-  const runs = reports.map((report, index) => readRun(save(`run-${index}.json`, report)));
-  return { runs, compared: compareRuns(runs) };
+  return compareRuns(reports.map((report, index) => readRun(save(`run-${index}.json`, report))));
 }
 
 /** The text of the comparison, with the folder of the files taken out. */
 function describeAll(reports: readonly Report[], options = {}): string {
-  const { runs, compared } = compare(...reports);
-  const text = describeComparison(runs, compared, { colour: false, ...options });
+  const text = describeComparison(compare(...reports), { colour: false, ...options });
   return text.replaceAll(`${folder}/`, "");
 }
 
@@ -141,8 +139,7 @@ describe("a file that is not a report", () => {
 
 describe("the page of runs side by side", () => {
   async function open(reports: readonly Report[], width?: number) {
-    const { runs, compared } = compare(...reports);
-    const path = save("compared.html", htmlComparison(runs, compared));
+    const path = save("compared.html", htmlComparison(compare(...reports)));
     return visit(pathToFileURL(path).href, width);
   }
 

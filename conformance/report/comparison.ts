@@ -11,37 +11,15 @@ const maxFile = 32;
 
 const maxText = 500;
 
-interface JudgedClause {
-  readonly id: string;
-  readonly statement: string;
-  readonly outcome: Outcome;
-  readonly reason: string;
-}
-
-/** The part of a report that is compared. */
-export interface ComparedRun {
-  /** The path of its file. */
-  readonly path: string;
-  readonly sentence: string;
-  readonly target: string;
-  readonly startedAt: string;
-  readonly clauses: readonly JudgedClause[];
-}
-
-/** A clause with what the runs, in their order, say of it; undefined where one does not know it. */
-export interface ComparedClause {
-  readonly id: string;
-  readonly statement: string;
-  readonly results: readonly (JudgedClause | undefined)[];
-  readonly differs: boolean;
-}
+/** Runs, and every clause with its result in each of them. */
+export type Comparison = ReturnType<typeof compareRuns>;
 
 /**
- * Reads a `report.json`.
+ * Reads the part of a `report.json` that is compared.
  *
  * @throws {UsageProblem} that names the file if it cannot be read or is not a report.
  */
-export function readRun(path: string): ComparedRun {
+export function readRun(path: string) {
   const problem = (why: string) =>
     new UsageProblem(`${path} ${why}. Name a report.json that sandgate conformance has written.`);
   const report = parseJson(readText(path, problem))?.value;
@@ -79,22 +57,26 @@ function textsOf<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-/** Every clause of any of the runs, in the order of the first run that has it. */
-export function compareRuns(runs: readonly ComparedRun[]): ComparedClause[] {
+/**
+ * Compares every clause of any of the runs, in the order of the first run that has it. The result of a
+ * clause is undefined for a run that does not have it.
+ */
+export function compareRuns(runs: readonly ReturnType<typeof readRun>[]) {
   const byRun = runs.map(({ clauses }) => new Map(clauses.map((clause) => [clause.id, clause])));
   const all = groupBy(
     runs.flatMap(({ clauses }) => clauses),
     ({ id }) => id,
   );
-  return all.map(([id, [first]]) => {
+  const compared = all.map(([id, [first]]) => {
     const results = byRun.map((clauses) => clauses.get(id));
     const differs = new Set(results.map((result) => result?.outcome)).size > 1;
     return { id, statement: first?.statement ?? "", results, differs };
   });
+  return { runs, clauses: compared };
 }
 
 /** Counts each outcome that occurs, in each run. */
-export function countsByRun(runs: readonly ComparedRun[]): [Outcome, number[]][] {
+export function countsByRun({ runs }: Comparison): [Outcome, number[]][] {
   const counts = outcomes.map((outcome): [Outcome, number[]] => [
     outcome,
     runs.map(({ clauses }) => clauses.filter((clause) => clause.outcome === outcome).length),
@@ -103,7 +85,7 @@ export function countsByRun(runs: readonly ComparedRun[]): [Outcome, number[]][]
 }
 
 /** The comparison in a sentence. */
-export function comparisonSentence(clauses: readonly ComparedClause[]): string {
+export function comparisonSentence({ clauses }: Comparison): string {
   const differing = clauses.filter(({ differs }) => differs).length;
   const all = counted(clauses.length, "clause");
   return differing === 0

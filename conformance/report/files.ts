@@ -18,9 +18,9 @@ import { summaryReport } from "./summary.ts";
  * `badge.json`, `badge.svg` and `repro/*.sh`, and removes scripts of an earlier run. What else is in
  * the folder stays.
  *
- * @param folder Made where there is none.
+ * @param folder Made if it is missing.
  * @returns the paths of the files.
- * @throws {UsageProblem} where one cannot be written.
+ * @throws {UsageProblem} if one cannot be written.
  */
 export async function writeReports(record: RunRecord, folder: string): Promise<string[]> {
   const { report } = record;

@@ -7,9 +7,9 @@ import { UsageProblem } from "../usage-problem.ts";
 /**
  * Writes files into a folder, each whole or not at all; scripts can be run.
  *
- * @param folder Made where there is none.
+ * @param folder Made if it is missing.
  * @returns the paths of the files.
- * @throws {UsageProblem} where one cannot be written.
+ * @throws {UsageProblem} if one cannot be written.
  */
 export async function writeFiles(
   folder: string,

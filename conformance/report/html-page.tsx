@@ -80,7 +80,7 @@ export function said(text: string): ComponentChild {
   return <bdi>{visible(text)}</bdi>;
 }
 
-/** Text as it is, that scrolls where it is wide; reached by the keyboard for that. */
+/** Text as it is, which scrolls if it is wide; reachable by keyboard for that. */
 export function block(text: string, length: number, kind = "text"): ComponentChild {
   return (
     <pre class={kind} tabIndex={0} dir="ltr">

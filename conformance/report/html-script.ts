@@ -1,4 +1,4 @@
-/** What the page does where scripts run: filters, links into closed parts, exchanges in place. */
+/** The script of the page: filters, links into closed parts, exchanges in place. */
 export const script = String.raw`"use strict";
 (() => {
   const form = document.getElementById("filters");

@@ -1,4 +1,4 @@
-/** How the page looks, on a screen in the light and in the dark, and on paper. */
+/** The style of the page, on a light or dark screen and on paper. */
 export const style = `
 :root {
   color-scheme: light dark;

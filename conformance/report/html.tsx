@@ -5,7 +5,6 @@ import { type Writable, writeJson } from "../support/json.ts";
 import { notSelected } from "../support/plan.ts";
 import type { Outcome } from "../support/verdict.ts";
 import {
-  type AreaCounts,
   countsByArea,
   groupBy,
   legend,
@@ -22,29 +21,26 @@ import type { ClauseReport, Report, RunRecord } from "./report.ts";
 
 const maxValues = 20_000;
 
-/** Shows a clause. */
-type Card = (clause: ClauseReport) => ComponentChild;
-
 /** The text of `report.html`. */
 export function htmlReport(record: RunRecord): string {
   const { report } = record;
   const log = new Log(record.exchanges);
   const clauses = report.clauses.map((clause) => withFewExchanges(clause, log));
-  const card: Card = (clause) => clauseCard(clause, record, log);
+  const card = (clause: ClauseReport) => clauseCard(clause, record, log);
   const withOutcome = (outcome: Outcome) => clauses.filter((clause) => clause.outcome === outcome);
   const content = (
     <>
       {masthead(report)}
       <main id="found">
-        {clauseSection("What failed", withOutcome("fail"), card)}
-        {clauseSection("Defects of the kit", withOutcome("error"), card)}
+        {clauseSection("What failed", withOutcome("fail").map(card))}
+        {clauseSection("Defects of the kit", withOutcome("error").map(card))}
         {openSection(clauses, card)}
         {remedyList(report)}
         {overview(report)}
         {filters(report)}
         <div id="clauses">{areaSections(clauses, report, card)}</div>
         {exchangeList(clauses, log)}
-        {clauseSection("Not selected", clauses.filter(isUnselected), card)}
+        {clauseSection("Not selected", clauses.filter(isUnselected).map(card))}
         {legendSection()}
       </main>
     </>
@@ -108,7 +104,7 @@ function matrix(report: Report): ComponentChild {
 function overview(report: Report): ComponentChild {
   const { areas, total } = countsByArea(report);
   const columns = outcomes.filter((outcome) => report.summary[outcome] > 0);
-  const row = ({ area, counts, total: all }: AreaCounts) => (
+  const row = ({ area, counts, total: all }: typeof total) => (
     <tr>
       <th scope="row">{area}</th>
       {columns.map((outcome) => (
@@ -184,21 +180,20 @@ function choice(label: string, values: Iterable<string>): ComponentChild {
   );
 }
 
-function clauseSection(
-  title: string,
-  clauses: readonly ClauseReport[],
-  card: Card,
-): ComponentChild {
-  if (clauses.length === 0) return null;
+function clauseSection(title: string, cards: readonly ComponentChild[]): ComponentChild {
+  if (cards.length === 0) return null;
   return (
     <section class="area">
       <h2>{title}</h2>
-      {clauses.map(card)}
+      {cards}
     </section>
   );
 }
 
-function openSection(clauses: readonly ClauseReport[], card: Card): ComponentChild {
+function openSection(
+  clauses: readonly ClauseReport[],
+  card: (clause: ClauseReport) => ComponentChild,
+): ComponentChild {
   const groups = unjudged(clauses);
   if (groups.length === 0) return null;
   return (
@@ -220,7 +215,7 @@ function openSection(clauses: readonly ClauseReport[], card: Card): ComponentChi
 function areaSections(
   clauses: readonly ClauseReport[],
   { scope }: Report,
-  card: Card,
+  card: (clause: ClauseReport) => ComponentChild,
 ): ComponentChild {
   const isAbove = ({ outcome }: ClauseReport) =>
     outcome === "fail" || outcome === "error" || outcome === "inconclusive";

@@ -8,40 +8,45 @@ export interface Case {
   readonly classname: string;
   /** In seconds. */
   readonly time?: string;
-  readonly end?: CaseEnd | undefined;
+  readonly end?:
+    | {
+        readonly kind: "failure" | "error" | "skipped";
+        readonly type: string;
+        readonly message: string;
+        readonly text?: string;
+      }
+    | undefined;
   readonly output?: string | undefined;
 }
 
-export interface CaseEnd {
-  readonly kind: "failure" | "error" | "skipped";
-  readonly type: string;
-  readonly message: string;
-  readonly text?: string;
-}
-
-export interface Suite {
-  readonly name: string;
-  readonly timestamp?: string;
-  readonly properties?: Attributes;
-  readonly cases: readonly Case[];
-}
-
-type Attributes = Readonly<Record<string, string | number | undefined>>;
-
-/** The whole text. The suites are counted here. */
-export function junitText(name: string, suites: readonly Suite[], facts: Attributes = {}): string {
+/** Returns the whole text, with the suites counted. */
+export function junitText(
+  name: string,
+  suites: readonly {
+    readonly name: string;
+    readonly timestamp?: string;
+    readonly properties?: Readonly<Record<string, string | number>>;
+    readonly cases: readonly Case[];
+  }[],
+  seconds?: number,
+): string {
   const { skipped: _, ...counts } = countEnds(suites.flatMap(({ cases }) => cases));
-  const root = element("testsuites", { name, ...counts, ...facts }, suites.map(writeSuite));
+  const root = element(
+    "testsuites",
+    { name, ...counts, time: seconds?.toFixed(3) },
+    suites.map(writeSuite),
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }
 
-/** Whether a pipeline takes some case for one that did not pass. */
+/** Returns true if a pipeline takes some case for one that did not pass. */
 export function isRed(cases: readonly Case[]): boolean {
   return cases.some(({ end }) => end !== undefined && end.kind !== "skipped");
 }
 
 function countEnds(cases: readonly Case[]) {
-  const count = (kind: CaseEnd["kind"]) => cases.filter(({ end }) => end?.kind === kind).length;
+  const count = (kind: "failure" | "error" | "skipped") =>
+    cases.filter(({ end }) => end?.kind === kind).length;
   return {
     tests: cases.length,
     failures: count("failure"),
@@ -50,8 +55,9 @@ function countEnds(cases: readonly Case[]) {
   };
 }
 
-function writeSuite({ name, timestamp, properties, cases }: Suite): string {
-  const listed = Object.entries(properties ?? {}).map(([name, value]) =>
+function writeSuite(suite: Parameters<typeof junitText>[1][number]): string {
+  const { name, timestamp, properties = {}, cases } = suite;
+  const listed = Object.entries(properties).map(([name, value]) =>
     element("property", { name, value }),
   );
   return element("testsuite", { name, ...countEnds(cases), timestamp }, [
@@ -71,7 +77,7 @@ function writeCase({ end, output, ...attributes }: Case): string {
 /** @param content A text, or finished elements. */
 function element(
   name: string,
-  attributes: Attributes,
+  attributes: Readonly<Record<string, string | number | undefined>>,
   content: string | readonly string[] = "",
 ): string {
   const written = Object.entries(attributes)
@@ -86,7 +92,7 @@ function element(
 
 const entities = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\t": "&#9;" };
 
-/** What XML cannot hold is not visible either. */
+/** Escapes a text; characters that XML cannot hold are shown as visible escapes. */
 function escape(text: string): string {
   return visible(text).replaceAll(/[&<>"\t]/g, (found) => entities[found as keyof typeof entities]);
 }

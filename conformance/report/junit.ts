@@ -3,12 +3,12 @@ import { counted, cut } from "../../spec/plain-text.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { groupBy, isMandatory, scopeSentence } from "./assembling.ts";
 import { curlLine } from "./curl.ts";
-import { type Case, type CaseEnd, isRed, junitText, type Suite } from "./junit-xml.ts";
+import { type Case, isRed, junitText } from "./junit-xml.ts";
 import { endOf, Log, statusOf } from "./log.ts";
 import type { ClauseReport, Report, RunRecord } from "./report.ts";
 import { headerLines, prettyBody } from "./text.ts";
 
-/** How much of a body is worth having in the log of a pipeline. */
+/** Characters of a body that are worth having in the log of a pipeline. */
 const maxBody = 4000;
 
 /** Exchanges of one clause that are worth having there. */
@@ -24,18 +24,20 @@ export function junitReport(record: RunRecord): string {
   const log = new Log(record.exchanges);
   const scope = scopeSentence(report);
   const version = `${contract.version} ${contract.sha256}`;
-  const suites = groupBy(report.clauses, ({ area }) => area).map(([name, clauses]): Suite => ({
+  const suites = groupBy(report.clauses, ({ area }) => area).map(([name, clauses]) => ({
     name,
     timestamp: startedAt,
     properties: { target, contract: version, seed, verdict, sentence, scope },
     cases: clauses.map((clause) => caseOf(clause, report, log)),
   }));
-  if (verdict !== "conformant" && !suites.some(({ cases }) => isRed(cases))) {
-    const name = "the gateway is conformant in scope";
-    const end: CaseEnd = { kind: "error", type: verdict, message: sentence };
-    suites.push({ name: "verdict", cases: [{ name, classname: "conformance.verdict", end }] });
-  }
-  return junitText("sandgate conformance", suites, { time: report.seconds.toFixed(3) });
+  const verdictCase: Case = {
+    name: "the gateway is conformant in scope",
+    classname: "conformance.verdict",
+    end: { kind: "error", type: verdict, message: sentence },
+  };
+  const isShown = verdict === "conformant" || suites.some(({ cases }) => isRed(cases));
+  const all = isShown ? suites : [...suites, { name: "verdict", cases: [verdictCase] }];
+  return junitText("sandgate conformance", all, report.seconds);
 }
 
 function caseOf(clause: ClauseReport, report: Report, log: Log): Case {
@@ -54,7 +56,7 @@ function caseOf(clause: ClauseReport, report: Report, log: Log): Case {
   };
 }
 
-function endOfCase(clause: ClauseReport, { stale }: Report): CaseEnd | undefined {
+function endOfCase(clause: ClauseReport, { stale }: Report): Case["end"] {
   const { outcome, reason: message } = clause;
   if (stale.includes(clause.id)) {
     const holds = "the baseline lists it as failing, but it no longer does";

@@ -1,7 +1,7 @@
 /** The plan of a run for people: what would be sent, and what would be left out and why. */
 import { counted } from "../../spec/plain-text.ts";
 import { clausePattern } from "../options.ts";
-import type { PlansAhead } from "../run.ts";
+import type { planAhead } from "../run.ts";
 import type { ConformanceOptions } from "../run-options.ts";
 import { judgedAsPlanned } from "../support/outcome.ts";
 import { notSelected, type PlannedClause } from "../support/plan.ts";
@@ -9,7 +9,7 @@ import type { ClauseResult } from "../support/verdict.ts";
 
 /** @returns lines for a terminal. */
 export function describePlan(
-  { inSandbox, elsewhere }: PlansAhead,
+  { inSandbox, elsewhere }: ReturnType<typeof planAhead>,
   {
     baseUrl,
     allowPayouts,
@@ -52,10 +52,10 @@ export function describePlan(
   return `${lines.join("\n")}\n`;
 }
 
-function isSelected(planned: PlannedClause, only: readonly string[]): boolean {
-  if (planned.action === "judge") return true;
-  const { id, untestable } = planned.clause;
-  if (untestable === undefined) return planned.reason !== notSelected;
+function isSelected({ clause, leftOut }: PlannedClause, only: readonly string[]): boolean {
+  if (leftOut === undefined) return true;
+  const { id, untestable } = clause;
+  if (untestable === undefined) return leftOut.reason !== notSelected;
   return only.length === 0 || only.some((pattern) => clausePattern(pattern).test(id));
 }
 
@@ -79,8 +79,8 @@ function describeClause(
     return `${id}  ${result.outcome}: ${result.reason}${remedy}`;
   }
   const calls = operations.length === 0 ? "" : `  ${operations.join(", ")}`;
-  const makesPayouts = planned.action === "judge" && planned.check?.needs?.includes("payouts");
-  const needs = makesPayouts === true ? "  makes payouts" : "";
+  const makesPayouts = planned.check?.needs?.includes("payouts") === true;
+  const needs = makesPayouts ? "  makes payouts" : "";
   const risk = isAtRisk ? "  in a sandbox only" : "";
   return `${id}  ${kind}${calls}${needs}${risk}\n    ${check.trim()}`;
 }

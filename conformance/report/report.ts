@@ -1,12 +1,12 @@
 /** The report of a run, as `report.json` holds it and `runConformance()` returns it. */
 import type { ClauseClass, ClauseId } from "../../generated/clauses.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
-import type { RunChoices } from "../run-options.ts";
+import type { choicesOf } from "../run-options.ts";
 import type { ClauseResult, Outcome } from "../support/verdict.ts";
 
 export type Verdict = "conformant" | "non-conformant" | "inconclusive" | "error";
 
-/** What `sandgate conformance` ends with; 2 is a wrong use, 3 a gateway that cannot be judged. */
+/** The exit codes of `sandgate conformance`; 2 is a usage error, 3 a gateway that cannot be tested. */
 export const exitCodes: Readonly<Record<Verdict, number>> = {
   conformant: 0,
   "non-conformant": 1,
@@ -28,19 +28,11 @@ export interface ClauseReport extends Readonly<Omit<ClauseResult, "observations"
   readonly repro?: string;
 }
 
-export interface PartialArea {
-  readonly area: string;
-  /** The number of its mandatory clauses in scope. */
-  readonly inScope: number;
-  /** The number of its clauses that would be mandatory if none were out of scope. */
-  readonly mandatory: number;
-}
-
 export interface Report {
   readonly verdict: Verdict;
   /** The verdict in a sentence, with its scope. */
   readonly sentence: string;
-  /** Where the gateway answers. */
+  /** The base address of the gateway. */
   readonly target: string;
   /** ISO 8601, UTC. */
   readonly startedAt: string;
@@ -51,7 +43,13 @@ export interface Report {
   /** Areas in which at least one clause was in scope. */
   readonly scope: readonly string[];
   /** Those of them that have mandatory clauses out of scope. */
-  readonly partial: readonly PartialArea[];
+  readonly partial: readonly {
+    readonly area: string;
+    /** The number of its mandatory clauses in scope. */
+    readonly inScope: number;
+    /** The number of its clauses that would be mandatory if none were out of scope. */
+    readonly mandatory: number;
+  }[];
   readonly summary: Readonly<Record<Outcome, number>>;
   /** Entries of the baseline that no longer fail. */
   readonly stale: readonly ClauseId[];
@@ -59,23 +57,22 @@ export interface Report {
   readonly clauses: readonly ClauseReport[];
 }
 
-/** What the gateway does where the interface is silent, by clause: `observations.json`. */
-export type Observations = Readonly<Partial<Record<ClauseId, Observed>>>;
-
-interface Observed {
-  /** Stable traits, which a profile may declare. */
-  readonly traits: ClauseResult["observations"];
-  /** Measured values, which vary from run to run. */
-  readonly notes: ClauseResult["notes"];
-}
-
-/** All that a run leaves behind: what the reporters write their files from. */
+/** The result of a run, from which the reporters write their files. */
 export interface RunRecord {
   readonly report: Report;
-  readonly observations: Observations;
+  /**
+   * The gateway's behavior where the interface is silent, as in `observations.json`: stable traits, which
+   * a profile may declare, and notes, which vary from run to run.
+   */
+  readonly observations: Partial<
+    Record<
+      ClauseId,
+      Pick<ClauseResult, "notes"> & { readonly traits: ClauseResult["observations"] }
+    >
+  >;
   /** A part of every text that the run made up. */
   readonly runId: string;
-  readonly choices: RunChoices;
+  readonly choices: ReturnType<typeof choicesOf>;
   /** In the order of sending, with every key redacted. */
   readonly exchanges: readonly Exchange[];
 }

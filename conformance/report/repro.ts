@@ -1,4 +1,5 @@
 /** Scripts that send again what a failed clause was judged by. */
+import { decode } from "../../spec/contract/document.ts";
 import { headerWords } from "../../spec/traffic/curl.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import {
@@ -8,7 +9,6 @@ import {
   substitute,
   type Substitutions,
 } from "../../spec/traffic/shell.ts";
-import type { RunChoices } from "../run-options.ts";
 import { reproPath } from "./assembling.ts";
 import { keySubstitutions, wirePath } from "./curl.ts";
 import { statusOf } from "./log.ts";
@@ -16,7 +16,7 @@ import type { ClauseReport, RunRecord } from "./report.ts";
 import { judgeTools, payoutGuard, tools, variables } from "./repro-tools.ts";
 import { grouped, stepsOf } from "./steps.ts";
 import { visible } from "./text.ts";
-import { decoded, findUses, type Given, type Uses } from "./uses.ts";
+import { findUses, type Given, type Uses } from "./uses.ts";
 
 /** Beyond this an argument is too long for Linux; such bodies go through a pipe. */
 const maxArgument = 100_000;
@@ -51,7 +51,7 @@ class Script {
     this.#fixed = new Map([...keySubstitutions, [uses.runId, [{ variable: "RUN" }]]]);
   }
 
-  text(target: string, choices: RunChoices): string {
+  text(target: string, choices: RunRecord["choices"]): string {
     const { id, class: kind, section, statement, expected, received, reason } = this.#clause;
     const steps = [...this.#numbers.keys()];
     const groups = grouped(steps, this.#clause).map((group) => this.#group(group));
@@ -98,7 +98,7 @@ class Script {
    * The requests of the clause alone may show the failure again in a second. That it holds is known once
    * all has been sent again: some faults come with the number of requests, or the length of a list.
    */
-  #judging({ flags, only }: RunChoices): string[] {
+  #judging({ flags, only }: RunRecord["choices"]): string[] {
     const { id, restsOnOthers } = this.#clause;
     const judge = (patterns: readonly string[]) => {
       const selected = patterns.length === 0 ? [] : ["--only", patterns.join(",")];
@@ -144,7 +144,7 @@ class Script {
     const pathPieces = wirePath(path)
       .split(/([/?&=])/)
       .flatMap((part) => {
-        const found = given.find(({ value }) => value === decoded(part));
+        const found = given.find(({ value }) => value === decode(part));
         return found === undefined
           ? substitute(part, this.#fixed)
           : [this.#variable("path", found)];
@@ -181,7 +181,7 @@ class Script {
   }
 }
 
-/** As long as the run's own mark, since lengths may be what a clause is about. */
+/** Sets a mark as long as the run's own, since a clause may be about lengths. */
 function runMark(length: number): string {
   const script = `(BigInt(Date.now()) * 100000n + BigInt(process.argv[1] % 100000)).toString(36)`;
   return [

@@ -4,7 +4,7 @@ import { endOf } from "./log.ts";
 import type { ClauseReport } from "./report.ts";
 import type { Uses } from "./uses.ts";
 
-/** A script that is longer than this is no help. */
+/** A longer script does not help. */
 const maxSteps = 60;
 
 /** Up to this length everything a check sent is sent again, whether it seems to matter or not. */
@@ -45,7 +45,7 @@ function isWrite({ request }: Exchange): boolean {
   return request.method !== "GET" && request.method !== "HEAD";
 }
 
-/** What a list was read to see: the last records of its kind that were made or changed before. */
+/** Returns the last writes of a list's kind before it was read, which it was read to see. */
 function writesBefore(exchange: Exchange, trail: readonly Exchange[]): Exchange[] {
   if (isWrite(exchange)) return [];
   return trail

@@ -49,20 +49,18 @@ function table({ summary, clauses }: Report): string[] {
   return rows.map((cells) => `| ${cells.join(" | ")} |`);
 }
 
-/** Clauses that have one reason, each group an item of a list. */
-type Groups = readonly [reason: string, clauses: readonly ClauseReport[]][];
-
 function section(title: string, lines: readonly string[]): (readonly string[])[] {
   return lines.length === 0 ? [] : [[`### ${title}`], lines];
 }
 
-/** A group for each clause. */
-function eachWith(which: ClauseReport["outcome"], { clauses }: Report): Groups {
+/** Returns a group for each clause. */
+function eachWith(which: ClauseReport["outcome"], { clauses }: Report) {
   const matching = clauses.filter(({ outcome }) => outcome === which);
-  return matching.map((clause) => [clause.reason, [clause]]);
+  return matching.map((clause): [string, ClauseReport[]] => [clause.reason, [clause]]);
 }
 
-function found(title: string, groups: Groups) {
+/** @param groups Clauses that have one reason, each group an item of a list. */
+function found(title: string, groups: ReturnType<typeof unjudged>) {
   const left = groups.slice(maxItems).flatMap(([, clauses]) => clauses).length;
   return [
     ...section(title, groups.slice(0, maxItems).map(describeGroup)),
@@ -70,7 +68,7 @@ function found(title: string, groups: Groups) {
   ];
 }
 
-function describeGroup([reason, clauses]: Groups[number]): string {
+function describeGroup([reason, clauses]: [string, ClauseReport[]]): string {
   if (clauses.length === 1) return clauses.map(describe).join("");
   const ids = clauses.map(({ id }) => id).join(", ");
   return `- **${clauses.length} clauses**: ${ids}\n  - reason: ${code(reason)}`;

@@ -3,11 +3,9 @@ import { join } from "node:path";
 import { counted, cut } from "../../spec/plain-text.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { quote } from "../../spec/traffic/shell.ts";
-import type { RunChoices } from "../run-options.ts";
 import { causeOf } from "../support/causes.ts";
 import type { Outcome } from "../support/verdict.ts";
 import {
-  type AreaCounts,
   countsByArea,
   findingsOf,
   groupBy,
@@ -31,14 +29,6 @@ import {
   visible,
 } from "./text.ts";
 
-export interface TerminalOptions {
-  readonly colour: boolean;
-  /** The verdict alone. */
-  readonly quiet?: boolean;
-  /** Where the reports were written; undefined where none were. */
-  readonly folder?: string;
-}
-
 const maxBody = 600;
 const maxCurl = 1000;
 
@@ -59,25 +49,24 @@ export const colours: Readonly<Record<Outcome, Format>> = {
   error: "red",
 };
 
-/** What failures are described with. */
-interface Context {
-  readonly log: Log;
-  readonly target: string;
-  readonly choices: RunChoices;
-  readonly folder: string;
-  readonly paint: Paint;
-}
-
-/** The whole text, with a line end. */
-export function describeRun(record: RunRecord, options: TerminalOptions): string {
-  const { report } = record;
+/**
+ * Returns the whole text, with a line end.
+ *
+ * @param folder Where the reports were written, if they were.
+ */
+export function describeRun(
+  { report, choices, exchanges }: RunRecord,
+  { colour, quiet = false, folder }: { colour: boolean; quiet?: boolean; folder?: string },
+): string {
   const { clauses, target } = report;
-  const { folder } = options;
-  const paint = painter(options.colour);
+  const paint = painter(colour);
   const verdict = paint(["bold", verdictLooks[report.verdict].colour], visible(report.sentence));
-  if (options.quiet === true) return `${verdict}\n`;
-  const { choices } = record;
-  const context = { log: new Log(record.exchanges), target, choices, folder: folder ?? ".", paint };
+  if (quiet) return `${verdict}\n`;
+  const log = new Log(exchanges);
+  const describe = (clause: ClauseReport) => [
+    ...describeFailure(clause, log.find(clause.exchanges), target, paint),
+    ...againLines(clause, choices, folder),
+  ];
   const failed = clauses.filter(({ outcome }) => outcome === "fail");
   const item = (outcome: Outcome, { id }: ClauseReport, text: string) =>
     `  ${paint(colours[outcome], id)} ${visible(text)}`;
@@ -98,7 +87,10 @@ export function describeRun(record: RunRecord, options: TerminalOptions): string
   const section = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [paint("bold", title), ...lines];
   return joinSections([
-    section(`What failed: ${counted(failed.length, "clause")}`, describeFailures(failed, context)),
+    section(
+      `What failed: ${counted(failed.length, "clause")}`,
+      describeFailures(failed, log, paint, describe),
+    ),
     section("Defects of the kit", defects),
     section("What could not be judged", open),
     section("Warnings", warnings),
@@ -108,13 +100,17 @@ export function describeRun(record: RunRecord, options: TerminalOptions): string
   ]);
 }
 
-/** Clauses that have one thing behind them stand together; the largest groups come first. */
-function describeFailures(failed: readonly ClauseReport[], context: Context): string[] {
-  const { log, paint } = context;
+/** Groups clauses that fail for the same reason; the largest groups come first. */
+function describeFailures(
+  failed: readonly ClauseReport[],
+  log: Log,
+  paint: Paint,
+  describe: (clause: ClauseReport) => string[],
+): string[] {
   return groupBy(failed, (clause) => groupOf(clause, log))
     .sort(([, one], [, other]) => other.length - one.length)
     .flatMap(([cause, clauses]) => {
-      const details = clauses.slice(0, 1).flatMap((clause) => describeFailure(clause, context));
+      const details = clauses.slice(0, 1).flatMap(describe);
       if (clauses.length === 1) return ["", ...details];
       return [
         "",
@@ -135,27 +131,34 @@ function groupOf(clause: ClauseReport, log: Log): string {
   );
 }
 
-/** The command that runs a script with the leave that the run had. */
-function againLine(path: string, { allowsPayouts }: RunChoices): string {
-  return `${allowsPayouts ? "ALLOW_PAYOUTS=1 " : ""}sh ${visible(quote(path))}`;
+/** The command that runs the script of a clause with the permissions that the run had. */
+function againLines(
+  { repro }: ClauseReport,
+  { allowsPayouts }: RunRecord["choices"],
+  folder = ".",
+): string[] {
+  if (repro === undefined) return [];
+  const permission = allowsPayouts ? "ALLOW_PAYOUTS=1 " : "";
+  return [indent(`Again: ${permission}sh ${visible(quote(join(folder, repro)))}`, 2)];
 }
 
-function describeFailure(clause: ClauseReport, context: Context): string[] {
-  const { log, target, folder, paint, choices } = context;
-  const exchanges = log.find(clause.exchanges);
+function describeFailure(
+  clause: ClauseReport,
+  exchanges: readonly Exchange[],
+  target: string,
+  paint: Paint,
+): string[] {
   const more = exchanges.length - maxExchanges;
   const note = clause.known === true ? ", known to the baseline" : "";
   const kind = paint("dim", `(${clause.class}, section ${clause.section}${note})`);
   const found = Object.entries(findingsOf(clause)).map(
     ([label, text]) => `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${text}`,
   );
-  const again = clause.repro && `Again: ${againLine(join(folder, clause.repro), choices)}`;
   return [
     `${paint(["bold", "red"], clause.id)} ${kind}`,
     ...[clause.statement, ...found].map((line) => indent(visible(line), 2)),
     ...exchanges.slice(0, maxExchanges).flatMap((each) => describeExchange(each, target, paint)),
     ...(more > 0 ? [indent(`and ${counted(more, "exchange")} more, in report.html`, 2)] : []),
-    ...(again === undefined ? [] : [indent(again, 2)]),
   ];
 }
 
@@ -182,7 +185,7 @@ function table(report: Report, paint: Paint): string[][] {
   const columns = outcomes.filter((outcome) => report.summary[outcome] > 0);
   const { areas, total: all } = countsByArea(report);
   const width = Math.max(5, ...areas.map(({ area }) => area.length));
-  const row = ({ area, counts, total }: AreaCounts) => {
+  const row = ({ area, counts, total }: typeof all) => {
     const cells = columns.map((outcome) => {
       const cell = String(counts[outcome]).padStart(outcome.length);
       return paint(counts[outcome] === 0 ? "dim" : colours[outcome], cell);
@@ -198,7 +201,7 @@ function table(report: Report, paint: Paint): string[][] {
   ];
 }
 
-/** What would bring more clauses into scope, or let open ones be judged. */
+/** Lists the options that would bring more clauses into scope, or let open ones be judged. */
 function remedyLines(report: Report): string[] {
   return remedies(report).map(([remedy, clauses]) => {
     const some = clauses.slice(0, maxRemedied).map(({ id }) => id);

@@ -5,10 +5,10 @@ import type { Message } from "../../spec/traffic/exchange.ts";
 import { isNestedDeeper, parseJson, writeJson } from "../support/json.ts";
 
 /** Longer bodies are shown as they are: nobody reads them, and laying them out takes long. */
-const longestPretty = 100_000;
+const maxPretty = 100_000;
 
 /** Deeper JSON would be laid out mostly as blanks. */
-const deepestPretty = 40;
+const maxPrettyDepth = 40;
 
 /** Writes characters that cannot be seen as escapes; tabs and line ends stay. */
 export function visible(text: string): string {
@@ -28,9 +28,9 @@ export function withoutCommands(text: string): string {
   return text.replaceAll(/^([^\S\n]*):(?=:)/gm, "$1\\u003a").replaceAll(/##(?=\w*\[)/g, "#\\u0023");
 }
 
-/** A body laid out over lines where it is JSON, with the numbers as they were written. */
+/** Lays a body out over lines if it is JSON, with the numbers as they were written. */
 export function prettyBody(body: string): string {
-  if (body.length > longestPretty || isNestedDeeper(body, deepestPretty)) return body;
+  if (body.length > maxPretty || isNestedDeeper(body, maxPrettyDepth)) return body;
   const parsed = parseJson(body);
   return parsed === undefined ? body : writeJson(parsed.value, 2);
 }

@@ -1,4 +1,5 @@
 /** The identifiers that a gateway gave in its responses, and the requests that use them. */
+import { decode } from "../../spec/contract/document.ts";
 import { type Exchange, headerOf } from "../../spec/traffic/exchange.ts";
 import { isArray, isNumber, isObject, type Json, parseJson } from "../support/json.ts";
 import { wirePath } from "./curl.ts";
@@ -15,14 +16,6 @@ export interface Given {
   readonly value: string;
   readonly by: Exchange;
   /** Steps into its JSON, `/member`, `/0` or `=text` for the element that has the text; or `location`. */
-  readonly way: readonly string[];
-}
-
-/** A text or a number in JSON. */
-interface Scalar {
-  readonly text: string;
-  readonly name: string;
-  readonly isNumber: boolean;
   readonly way: readonly string[];
 }
 
@@ -103,7 +96,7 @@ function valuesIn(by: Exchange, body: string, runId: string): Given[] {
     .filter(({ isNumber, name }) => !isNumber || /id$|^number$/i.test(name))
     .map(({ text, way }): Given => ({ value: text, by, way }));
   const [location = ""] = headerOf(by.response?.headers ?? [], "location")?.split(/[?#]/) ?? [];
-  const value = decoded(location.split("/").at(-1) ?? "");
+  const value = decode(location.split("/").at(-1) ?? "");
   return value === "" ? found : [...found, { value, by, way: ["location"] }];
 }
 
@@ -112,30 +105,25 @@ function textsOf({ request: { path, body = "" } }: Exchange) {
   const [route = "", query = ""] = wirePath(path).split("?");
   const values = query.split("&").map((pair) => pair.split("=")[1] ?? "");
   return {
-    inPath: [...route.split("/"), ...values].filter((part) => part !== "").map(decoded),
+    inPath: [...route.split("/"), ...values].filter((part) => part !== "").map(decode),
     inBody: body.length < maxRequest ? scalarsOf(body) : [],
   };
 }
-
-export function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
-/** The place of a value: in a record of this run, in a list of anybody's, or in neither. */
-type Place = "record" | "list" | "response";
 
 /**
  * Returns every text and number in a body, with the way there.
  *
  * @param runId Leaves out what is in a list of records that may be those of others.
  */
-function scalarsOf(body: string, runId?: string): Scalar[] {
-  const found: Scalar[] = [];
-  const walk = (value: Json | undefined, name: string, way: readonly string[], place: Place) => {
+function scalarsOf(body: string, runId?: string) {
+  const found: (Pick<Given, "way"> & { text: string; name: string; isNumber: boolean })[] = [];
+  const walk = (
+    value: Json | undefined,
+    name: string,
+    way: Given["way"],
+    /** In a record of this run, in a list of anybody's, or in neither. */
+    place: "record" | "list" | "response",
+  ) => {
     const text = isNumber(value) ? value.value : value;
     if (typeof text === "string") {
       const isWanted = place !== "list" && text !== "";

@@ -16,7 +16,7 @@ import { showMember } from "../support/received.ts";
 import { endsWithPage, matcherOf, readItem, searchFor } from "../support/records.ts";
 import { lists, type Session } from "../support/session.ts";
 import { bodySent, scalarText } from "../support/sightings.ts";
-import { type Evidence, show, Violation } from "../support/verdict.ts";
+import { show, Violation } from "../support/verdict.ts";
 import {
   causeOf,
   type Expectation,
@@ -195,7 +195,7 @@ function goneClause(kind: ReadKind, { isRevived }: Expected): ClauseId {
 
 /**
  * Expects the first and the last record of a list to be the same when they are read by themselves. What
- * others change meanwhile is looked at again.
+ * others change in the meantime is looked at again.
  */
 export async function expectEndsRead(probe: Probe, kind: ReadKind): Promise<void> {
   const member = kind === "refund" ? probe.session.refundIdMember : "id";
@@ -252,8 +252,8 @@ function firstWrong(shown: JsonObject, { values }: Expected): string | undefined
 export class SequenceViolation extends Violation {
   readonly clause: ClauseId;
 
-  constructor(clause: ClauseId, evidence: Evidence) {
-    super(`expected ${evidence.expected}, got ${evidence.received}`, evidence);
+  constructor(clause: ClauseId, evidence: Violation["evidence"]) {
+    super(evidence);
     this.clause = clause;
   }
 }

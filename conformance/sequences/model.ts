@@ -26,9 +26,7 @@ export interface Expectation {
   hasDeletes: boolean;
 }
 
-export type Model = Readonly<Record<Kind, Expectation>>;
-
-export function newModel(): Model {
+export function newModel(): Readonly<Record<Kind, Expectation>> {
   const nothing = () => ({ records: [], hasUpdates: false, hasDeletes: false });
   return { checkout: nothing(), refund: nothing(), payout: nothing() };
 }

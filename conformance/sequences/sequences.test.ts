@@ -14,7 +14,7 @@ import {
 } from "../support/json.ts";
 import type { Session, SessionOptions } from "../support/session.ts";
 import { scalarText } from "../support/sightings.ts";
-import { explorations } from "./sequences.ts";
+import { exploreSequences } from "./sequences.ts";
 import { bitcoinPayout, openSession } from "../support/testing/session.ts";
 
 /** Explores a sandbox, behind a proxy that may break one thing. */
@@ -40,7 +40,7 @@ async function explore(
     },
     { right: sandbox.apiKey, invalid: "sk_test_invalid_sequences" },
   );
-  for (const exploration of explorations) await exploration(session, checksSent);
+  await exploreSequences(session, checksSent);
   return session;
 }
 

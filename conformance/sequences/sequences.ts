@@ -3,8 +3,7 @@ import fc from "fast-check";
 import type { Kind } from "../../generated/interface-operations.ts";
 import { cleanUpEarly } from "../support/cleanup.ts";
 import { Probe } from "../support/probe.ts";
-import type { Exploration } from "../engine.ts";
-import type { Accusation, Session } from "../support/session.ts";
+import type { Session } from "../support/session.ts";
 import { Inconclusive } from "../support/verdict.ts";
 import { SequenceViolation } from "./expectations.ts";
 import { newModel } from "./model.ts";
@@ -13,11 +12,14 @@ import { create, look, remove, type Step, update } from "./steps.ts";
 /** Steps of a sequence at the most. */
 const maxSteps = 24;
 
-/** Where a shorter sequence is looked for, waiting is cut down: that something is wrong is known. */
+/** The part of the patience for shorter sequences: that something is wrong is known already. */
 const shrinkingPatience = 0.1;
 
 /** Sends random sequences, and accuses the clause that one breaks with the shortest that does. */
-const explore: Exploration = async (session, checksSent) => {
+export async function exploreSequences(
+  session: Session,
+  checksSent: PromiseLike<unknown>,
+): Promise<void> {
   let guilty: Iterable<Step> | undefined;
   const property = fc.asyncProperty(sequences(session), async (steps) => {
     const patience = guilty === undefined ? 1 : shrinkingPatience;
@@ -38,9 +40,7 @@ const explore: Exploration = async (session, checksSent) => {
     session.accusations.push(accusation);
     return;
   }
-};
-
-export const explorations: readonly Exploration[] = [explore];
+}
 
 function sequences(session: Session): fc.Arbitrary<Iterable<Step>> {
   const { isSandbox, payouts } = session.options;
@@ -69,12 +69,8 @@ function* thenLookAtAll(steps: Iterable<Step>): Iterable<Step> {
   for (const kind of ["checkout", "refund", "payout"] as const) yield look(kind);
 }
 
-/** @returns what a sequence brings to light. */
-async function send(
-  steps: Iterable<Step>,
-  session: Session,
-  patience = 1,
-): Promise<Accusation | undefined> {
+/** @returns the violation that a sequence finds, if any. */
+async function send(steps: Iterable<Step>, session: Session, patience = 1) {
   const probe = new Probe(session, { patience });
   try {
     await fc.asyncModelRun(() => ({ model: newModel(), real: probe }), thenLookAtAll(steps));

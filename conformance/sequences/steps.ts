@@ -8,9 +8,9 @@ import type { CreatedRecord } from "../support/session.ts";
 import { makeRefund } from "../support/refunds.ts";
 import { orNone } from "../support/verdict.ts";
 import { expectAll } from "./expectations.ts";
-import { type Expected, lastingMembers, type Model, type ReadKind } from "./model.ts";
+import { type Expected, lastingMembers, type newModel, type ReadKind } from "./model.ts";
 
-export type Step = fc.AsyncCommand<Model, Probe>;
+export type Step = fc.AsyncCommand<ReturnType<typeof newModel>, Probe>;
 
 /** Makes a record; a refusal leaves the model as it is. */
 export function create(kind: Kind, amount: number): Step {
@@ -56,12 +56,11 @@ export function noteUpdate(record: Expected, body: WritableObject): void {
 
 /** Changes a record, also a refund that has been deleted: a checkout may be brought back (CHK-DEL-06). */
 export function update(kind: ReadKind, index: number, member: "text" | "amount"): Step {
-  const changed = (model: Model) =>
-    model[kind].records.filter(({ isDeleted }) => kind === "refund" || !isDeleted);
+  const isChanged = ({ isDeleted }: Expected) => kind === "refund" || !isDeleted;
   return {
-    check: (model) => changed(model).length > 0,
+    check: (model) => model[kind].records.some(isChanged),
     async run(model, probe) {
-      const record = pick(changed(model), index);
+      const record = pick(model[kind].records.filter(isChanged), index);
       const text = `Changed ${probe.session.tag()}`;
       const refundBody = member === "amount" ? { amount: 1 } : { reason: text };
       const body: WritableObject = kind === "checkout" ? { description: text } : refundBody;
@@ -84,11 +83,11 @@ export const deletes = {
 
 /** Deletes a record that has not been deleted. */
 export function remove(kind: Kind, index: number): Step {
-  const alive = (model: Model) => model[kind].records.filter(({ isDeleted }) => !isDeleted);
+  const isAlive = ({ isDeleted }: Expected) => !isDeleted;
   return {
-    check: (model) => alive(model).length > 0,
+    check: (model) => model[kind].records.some(isAlive),
     async run(model, probe) {
-      const record = pick(alive(model), index);
+      const record = pick(model[kind].records.filter(isAlive), index);
       const answer = await probe.callValid(deletes[kind], { id: record.made.id });
       if (!answer.isSuccess) return;
       record.isDeleted = true;

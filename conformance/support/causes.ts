@@ -7,10 +7,8 @@ import type { ClauseResult } from "./verdict.ts";
 /** Every body that is not empty is JSON. */
 const bodiesAreJson = "GEN-BODY-02";
 
-type FindCause = (exchange: Exchange, status: number) => string | undefined;
-
 /** The ways in which an exchange can be wrong, the likeliest cause of a failure first. */
-const causes: readonly FindCause[] = [
+const causes: readonly ((exchange: Exchange, status: number) => string | undefined)[] = [
   ({ response, failure }) =>
     response === undefined || failure !== undefined
       ? `no whole answer (${failure ?? "unknown"})`
@@ -32,7 +30,7 @@ const causes: readonly FindCause[] = [
 ];
 
 /** The same, and bodies that are not JSON; those that reports keep may be cut. */
-const causesInRun: readonly FindCause[] = [
+const causesInRun: typeof causes = [
   ...causes,
   (exchange) =>
     isUnreadable(exchange)
@@ -64,13 +62,6 @@ function isUnreadable({ operationId, request, response }: Exchange): boolean {
   return isPromised && body !== "" && parseJson(body) === undefined;
 }
 
-/** A failing clause, and what is wrong with an exchange that it rests on. */
-interface Source {
-  readonly id: ClauseId;
-  readonly cause: string;
-  readonly operationId: string | undefined;
-}
-
 /**
  * Points results to the failure that they follow from. What rests on a body that is not JSON says
  * nothing of its own: if the clause about that fails, no other does.
@@ -84,7 +75,7 @@ export function pointToCauses(
   const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
   const evidenceOf = (result: ClauseResult) => result.exchanges.flatMap((id) => byId.get(id) ?? []);
   const isHiding = results.get(bodiesAreJson)?.outcome === "fail";
-  const sources = [...results].flatMap(([id, result]): Source[] => {
+  const sources = [...results].flatMap(([id, result]) => {
     const cause = result.outcome === "fail" ? causeOf(evidenceOf(result), causesInRun) : undefined;
     if (cause === undefined) return [];
     const found = evidenceOf(result).find((exchange) => causeOf([exchange], causesInRun) === cause);
@@ -107,12 +98,16 @@ export function pointToCauses(
   }
 }
 
-/** Names the failure that a clause could not be judged for, by its evidence or by what it is about. */
+/**
+ * Names the failure that a clause could not be judged for, by its evidence or by what it is about.
+ *
+ * @param sources Failing clauses, with what is wrong with an exchange that each rests on.
+ */
 function pointed(
   result: ClauseResult,
   { operations }: Pick<Clause, "operations">,
   cause: string | undefined,
-  sources: readonly Source[],
+  sources: readonly { id: ClauseId; cause: string; operationId: string | undefined }[],
 ): ClauseResult {
   const same = sources.find((source) => source.cause === cause);
   const source =

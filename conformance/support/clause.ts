@@ -1,14 +1,14 @@
-/** How the kit's checks are written down. */
+/** The form of the kit's checks. */
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Answer } from "./exchange.ts";
 import type { Probe } from "./probe.ts";
 import type { Sightings } from "./sightings.ts";
 
-/** What a clause cannot be judged without: leave to make payouts, another key. */
+/** A precondition of a check: permission to make payouts, or another key. */
 export type Need = "payouts" | "second-key";
 
-/** What a run has gathered when all requests are done. */
+/** Everything that a run has gathered when all requests are done. */
 export interface RunTraffic {
   readonly exchanges: readonly Exchange[];
   /** The whole answers among them. */
@@ -33,13 +33,12 @@ export interface Check {
   /** Waits for seconds between its requests, and so is among the first to start. */
   readonly waits?: boolean;
   /** Sends requests of its own. */
-  readonly run?: Run;
+  readonly run?: (probe: Probe) => Promise<unknown>;
   /** Judges what the whole run has gathered, and sends nothing. */
   readonly judge?: Judge | undefined;
 }
 
-type Run = (probe: Probe) => Promise<unknown>;
-type Judge = (probe: Probe, gathered: RunTraffic) => void;
+export type Judge = (probe: Probe, gathered: RunTraffic) => void;
 
 export interface ClauseCheck extends Check {
   readonly id: ClauseId;
@@ -50,11 +49,15 @@ export interface ClauseCheck extends Check {
  *
  * @param check All of it, or only what it runs.
  */
-export function clause(id: ClauseId, check: Check | Run, judge?: Judge): ClauseCheck {
+export function clause(
+  id: ClauseId,
+  check: Check | NonNullable<Check["run"]>,
+  judge?: Judge,
+): ClauseCheck {
   return typeof check === "function" ? { id, run: check, judge } : { id, ...check };
 }
 
 /** Ties a run that waits for seconds between its requests to its clause: it is among the first to start. */
-export function waitingClause(id: ClauseId, run: Run): ClauseCheck {
+export function waitingClause(id: ClauseId, run: NonNullable<Check["run"]>): ClauseCheck {
   return { id, run, waits: true };
 }

@@ -13,27 +13,11 @@ export const maxBody = 4 * 1024 * 1024;
 /** Codings of one body that are undone, each of which may hold much more than the one around it. */
 const maxCodings = 5;
 
-/** How long a connection is kept for the next request where the gateway says nothing of it, in milliseconds. */
+/** The time that a connection is kept if the gateway sets none, in milliseconds. */
 const idleMs = 4000;
-
-export interface OutgoingRequest {
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer | undefined;
-}
 
 /** More of them are not kept; each may have as long a head as the response. */
 const maxInformational = 3;
-
-export interface IncomingResponse extends Omit<ReceivedResponse, "body"> {
-  /** Its beginning where there is a problem. */
-  readonly body: Buffer;
-  /** Why the body cannot be read. */
-  readonly problem?: string;
-}
-
-/** No whole response came in time. */
-export class TimedOut extends Error {}
 
 const kept = { keepAlive: true, timeout: idleMs };
 const fresh = { ...kept, maxFreeSockets: 0 };
@@ -59,8 +43,17 @@ export class Connection {
     this.#freshAgent.destroy();
   }
 
-  /** @throws {Error} if no whole response comes, {@link TimedOut} if it does not come in time. */
-  send(path: string, { method, headers, body }: OutgoingRequest, timeoutMs: number) {
+  /** @throws {Error} if no whole response comes; its name is `TimeoutError` if it does not come in time. */
+  send(
+    path: string,
+    request: {
+      method: string;
+      headers: Readonly<Record<string, string>>;
+      body?: Buffer | undefined;
+    },
+    timeoutMs: number,
+  ) {
+    const { method, headers, body } = request;
     const hasBody = body !== undefined || ["POST", "PUT", "PATCH"].includes(method);
     const outgoing = this.#open(new URL(`${this.#base}${path}`), {
       method,
@@ -72,9 +65,9 @@ export class Connection {
         ...(hasBody && { "content-length": String(body?.length ?? 0) }),
       },
     });
-    return new Promise<IncomingResponse>((resolve, reject) => {
+    return new Promise<Awaited<ReturnType<typeof read>>>((resolve, reject) => {
       const timer = setTimeout(() => {
-        reject(new TimedOut());
+        reject(new DOMException(`no answer within ${timeoutMs} ms`, "TimeoutError"));
         outgoing.destroy();
       }, timeoutMs);
       let response: IncomingMessage | undefined;
@@ -104,7 +97,14 @@ export class Connection {
 async function read(
   incoming: IncomingMessage,
   informational: NonNullable<ReceivedResponse["informational"]>,
-): Promise<IncomingResponse> {
+): Promise<
+  Omit<ReceivedResponse, "body"> & {
+    /** The beginning of the body if there is a problem. */
+    readonly body: Buffer;
+    /** Why the body cannot be read. */
+    readonly problem?: string;
+  }
+> {
   const { statusCode: status = 0 } = incoming;
   if (status < 100 || status > 599) {
     incoming.destroy();
@@ -184,7 +184,7 @@ export class BoundedBytes {
     this.#size += part.length;
   }
 
-  /** What was kept: all, or as much as the limit allows. */
+  /** The kept bytes: all, or as many as the limit allows. */
   get bytes(): Buffer {
     return this.#buffer.subarray(0, Math.min(this.#size, this.#max));
   }
@@ -196,9 +196,7 @@ export class BoundedBytes {
   }
 }
 
-type Decoder = (bytes: Buffer, limit: { readonly maxOutputLength: number }) => Buffer;
-
-const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
+const decoders = new Map<string, (bytes: Buffer, limit: { maxOutputLength: number }) => Buffer>([
   ["", (bytes) => bytes],
   ["identity", (bytes) => bytes],
   ["gzip", gunzipSync],
@@ -221,7 +219,7 @@ function isKnownCoding(coding: string): boolean {
  *
  * @param coding As the header names it, in any case.
  * @param maxOutputLength Bytes that are read at most, so that a small body cannot fill the memory.
- * @throws {Error} where the coding is unknown, the bytes are not in it, or hold more than the limit.
+ * @throws {Error} if the coding is unknown, the bytes are not in it, or hold more than the limit.
  */
 export function undoCoding(bytes: Buffer, coding: string, maxOutputLength: number): Buffer {
   const decode = decoders.get(coding.toLowerCase());

@@ -22,16 +22,14 @@ import {
   resourceOfOperation,
   type Session,
 } from "./session.ts";
-import { Inconclusive, NotOffered, orNone, Violation } from "./verdict.ts";
+import { Inconclusive, NotOffered, orNone } from "./verdict.ts";
 
-export interface OperationResult {
-  readonly operationId: string;
-  /** What kept the operation from being called, or its answer. */
-  readonly result: Answer | Inconclusive;
-}
-
-/** Calls every operation that the scope allows, and the gateway offers, with a valid request. */
-export async function callEverything(probe: Probe): Promise<readonly OperationResult[]> {
+/**
+ * Calls every operation that the scope allows, and the gateway offers, with a valid request.
+ *
+ * @returns the response to each, or why it could not be called.
+ */
+export async function callEverything(probe: Probe) {
   const { payouts } = probe.session.options;
   const called = await Promise.all([
     lifeOf(probe, "Checkout", makeCheckout, "description"),
@@ -42,7 +40,7 @@ export async function callEverything(probe: Probe): Promise<readonly OperationRe
   return called.flat().filter(({ result }) => !(result instanceof NotOffered));
 }
 
-/** The same, once for all checks that look at it. */
+/** Calls everything once for all checks that look at it. */
 export const everything = shared(callEverything);
 
 /** Lists, creates, reads, updates and deletes. */
@@ -51,7 +49,7 @@ async function lifeOf(
   resource: "Checkout" | "Refund",
   make: (probe: Probe) => Promise<CreatedRecord>,
   text: "description" | "reason",
-): Promise<OperationResult[]> {
+) {
   const [list, read, update] = [`list${resource}s`, `get${resource}`, `update${resource}`];
   const [create, remove] = [`create${resource}`, `delete${resource}`];
   const listed = await attempt(list, () => probe.callValid(list));
@@ -71,7 +69,7 @@ async function lifeOf(
   ];
 }
 
-async function callPayouts(probe: Probe): Promise<OperationResult[]> {
+async function callPayouts(probe: Probe) {
   const made = await orInconclusive(() => makePayout(probe));
   if (made instanceof Inconclusive) {
     return ["createPayout", "deletePayout"].map((operationId) => ({ operationId, result: made }));
@@ -82,7 +80,7 @@ async function callPayouts(probe: Probe): Promise<OperationResult[]> {
   ];
 }
 
-async function attempt(operationId: string, send: () => Promise<Answer>): Promise<OperationResult> {
+async function attempt(operationId: string, send: () => Promise<Answer>) {
   return { operationId, result: await orInconclusive(send) };
 }
 
@@ -102,7 +100,7 @@ const firstRecords = 11;
 const firstRecordsMs = 3000;
 
 /** Shorter lists are no pages of longer ones. */
-const shortest = 10;
+const minPage = 10;
 
 /**
  * Looks at each list while it is empty, and after each of the first records. Then deletes them, except
@@ -169,11 +167,7 @@ async function tryFilters(session: Session, checkout: CreatedRecord): Promise<vo
     if (first.record === undefined || second.record !== undefined || !isServed) continue;
     const expected = `${query} to select a checkout that it has selected before`;
     const received = "a list without it";
-    const exchanges = [...first.answers, ...second.answers].map(({ exchange }) => exchange);
-    const violation = new Violation(`expected ${expected}, got ${received}`, {
-      ...{ expected, received, exchanges },
-    });
-    session.accusations.push({ id, violation, trail: probe.trail });
+    probe.accuse(id, expected, received, ...first.answers, ...second.answers);
   }
 }
 
@@ -184,18 +178,12 @@ async function noteIfCleared(probe: Probe, deleted: CreatedRecord): Promise<void
   if (record === undefined) probe.session.clearedByDeletes.add(operationId);
 }
 
-/** Accuses a list that is no page, and has not shown a new record for as long as one may take. */
-function accuseShortList(
-  { session, trail }: Probe,
-  kind: Kind,
-  { record, answers, mayBeCut }: Search,
-): void {
+/** Accuses a list that is not a page, and did not show a new record for as long as one may take. */
+function accuseShortList(probe: Probe, kind: Kind, { record, answers, mayBeCut }: Search): void {
   const [page] = answers;
   const length = page === undefined ? 0 : recordsOf(page).length;
-  const isSaid = record === undefined && !mayBeCut && length > 0 && length < shortest;
+  const isSaid = record === undefined && !mayBeCut && length > 0 && length < minPage;
   if (page?.isSuccess !== true || !isSaid || answers.length > 1) return;
-  const [expected, received] = ["the new record in the list", "a list without it"];
-  const evidence = { expected, received, exchanges: [page.exchange] };
-  const violation = new Violation(`expected ${expected}, got ${received}`, evidence);
-  session.accusations.push({ id: listClauses.missing[kind], violation, trail });
+  const id = listClauses.missing[kind];
+  probe.accuse(id, "the new record in the list", "a list without it", page);
 }

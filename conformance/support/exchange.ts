@@ -8,12 +8,12 @@ import {
 import { decode } from "../../spec/contract/document.ts";
 import { isObject, isText, type Json, type JsonObject, parseJson } from "./json.ts";
 
-/** Whether the account's own key asked. */
+/** Returns true if a request was sent with the account's own key. */
 export function isOwners({ request }: Exchange): boolean {
   return headerOf(request.headers, "authorization") === "Bearer <right key>";
 }
 
-/** What stands last in a path, decoded: the identifier in an item's. */
+/** Returns the last segment of a path, decoded: in an item's path, the identifier. */
 export function lastSegment(path: string): string {
   return decode(path.split("?", 1)[0]?.split("/").at(-1) ?? "");
 }
@@ -55,7 +55,7 @@ export class Answer {
     return this.#parsed.json;
   }
 
-  /** The body where it is an object; an empty object where it is none. */
+  /** The body if it is an object; otherwise an empty object. */
   get object(): JsonObject {
     return isObject(this.json) ? this.json : {};
   }
@@ -80,7 +80,7 @@ export class Answer {
   }
 
   /**
-   * Whether it yields a record, which shows its own description or reason; a tombstone does not
+   * True if it yields a record, which shows its own description or reason; a tombstone does not
    * (clauses.yaml, terms).
    */
   yields(text: "description" | "reason"): boolean {

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { headerOf } from "../../spec/traffic/exchange.ts";
-import { type Caller, Gateway, type GatewayOptions, type RequestOptions } from "./gateway.ts";
+import { Gateway, type GatewayOptions, type RequestOptions } from "./gateway.ts";
 import { numberToken } from "./json.ts";
 import { Inconclusive, KitDefect } from "./verdict.ts";
 import { contract, listen } from "./testing/session.ts";
@@ -95,7 +95,7 @@ describe("a request", () => {
     expect(received[0]?.url).toBe("/shop//api//v1/refunds/?a=1&a=%2F");
   });
 
-  it.each<[Caller, string | undefined, string | undefined]>([
+  it.each<[NonNullable<RequestOptions["as"]>, string | undefined, string | undefined]>([
     ["right", `Bearer ${keys.right}`, "Bearer <right key>"],
     ["invalid", `Bearer ${keys.invalid}`, "Bearer <invalid key>"],
     ["second", `Bearer ${keys.second}`, "Bearer <second key>"],

@@ -4,20 +4,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Judge, violationText } from "../../spec/contract/judge.ts";
 import type { Exchange, SentRequest } from "../../spec/traffic/exchange.ts";
 import { Redaction } from "../../spec/traffic/redaction.ts";
-import { Connection, type IncomingResponse, type OutgoingRequest, TimedOut } from "./connection.ts";
+import { Connection } from "./connection.ts";
 import { Answer } from "./exchange.ts";
 import { isNestedDeeper, maxDepth, type Writable, writeJson } from "./json.ts";
 import { Inconclusive, KitDefect } from "./verdict.ts";
-
-/** Who asks: the header `Authorization` is made from it. */
-export type Caller = "right" | "invalid" | "second" | "nobody" | OddCaller;
-
-/** Sends the header in another form, or a key that is nearly the right one. */
-export interface OddCaller {
-  readonly authorization: string;
-  /** The text to show instead, if the header does not hold the whole key. */
-  readonly shown?: string;
-}
 
 export interface RequestOptions {
   /** Fills the one parameter of the path. */
@@ -25,15 +15,24 @@ export interface RequestOptions {
   /** With its question mark; none by default. */
   readonly query?: string;
   readonly body?: Writable;
-  /** Sent as it is, in place of `body`. */
+  /** Sent as it is, instead of `body`. */
   readonly rawBody?: string;
-  readonly as?: Caller;
+  /**
+   * Determines the header `Authorization`: by the name of a key, or as a text, for which another is
+   * shown if it does not hold the whole key.
+   */
+  readonly as?:
+    | "right"
+    | "invalid"
+    | "second"
+    | "nobody"
+    | { readonly authorization: string; readonly shown?: string };
   /** Null sends no `Content-Type`; `application/json` by default, as the interface asks. */
   readonly contentType?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Whether everything about the request is settled by the interface: its form, its values, and that
-   * the record it names exists. Such a request is held against the contract before it leaves.
+   * True if everything about the request is settled by the interface: its form, its values, and that
+   * the record it names exists. Such a request is checked against the contract before it is sent.
    */
   readonly valid?: boolean;
 }
@@ -43,11 +42,11 @@ export interface GatewayOptions {
   readonly baseUrl: string;
   readonly keys: { readonly right: string; readonly invalid: string; readonly second?: string };
   readonly timeoutMs: number;
-  /** Requests a second; no limit where it is undefined. */
+  /** Requests per second; undefined for no limit. */
   readonly rate?: number | undefined;
 }
 
-/** How long a run waits out `429 Too Many Requests` for one request, in milliseconds. */
+/** The maximum time that a run waits after `429 Too Many Requests` for one request, in milliseconds. */
 const maxWaitMs = 60_000;
 
 /** Requests that are waited for so long in vain; then a gateway that refuses all of them is taken at its word. */
@@ -59,14 +58,11 @@ const maxMemory = 512 * 1024 * 1024;
 /** A body that needs no more is read all the same. */
 const smallBody = 16 * 1024;
 
-/** What a JSON value takes beside its text, more or less. */
+/** The approximate size of a JSON value in memory besides its text, in bytes. */
 const memoryOfValue = 64;
 
 /** Characters that are kept of a body that is not read to its end. */
 const maxExcerpt = 4096;
-
-/** What came of a request: a whole response, a reason why there is none, or a part of one with the reason. */
-type Result = Pick<Exchange, "response" | "failure">;
 
 export class Gateway {
   readonly contract: Judge;
@@ -91,8 +87,8 @@ export class Gateway {
   /**
    * Calls a documented operation.
    *
-   * @throws {Inconclusive} where no whole answer came in time.
-   * @throws {KitDefect} where a request meant to be valid is not.
+   * @throws {Inconclusive} if no whole answer came in time.
+   * @throws {KitDefect} if a request meant to be valid is not.
    */
   async call(operationId: string, options: RequestOptions = {}): Promise<Answer> {
     const { method, routes } = this.contract.operations.get(operationId);
@@ -101,7 +97,7 @@ export class Gateway {
     return this.request(method, path, options, operationId);
   }
 
-  /** Sends any request; `operationId` where it is one of a documented operation. */
+  /** Sends any request; `operationId` names its documented operation, if any. */
   async request(
     method: string,
     path: string,
@@ -154,16 +150,22 @@ export class Gateway {
   }
 
   /** A read whose connection broke is sent once more: it may have met the end of a kept-alive one. */
-  async #exchange(path: string, sent: OutgoingRequest, isRepeatable: boolean): Promise<Result> {
+  async #exchange(
+    path: string,
+    sent: Parameters<Connection["send"]>[1],
+    isRepeatable: boolean,
+  ): Promise<Pick<Exchange, "response" | "failure">> {
     try {
       return this.#keep(await this.#connection.send(path, sent, this.#options.timeoutMs));
     } catch (error) {
-      if (isRepeatable && !(error instanceof TimedOut)) return this.#exchange(path, sent, false);
+      const isTimeout = error instanceof Error && error.name === "TimeoutError";
+      if (isRepeatable && !isTimeout) return this.#exchange(path, sent, false);
       return { failure: this.#describeFailure(error) };
     }
   }
 
-  #keep({ body: bytes, problem, ...head }: IncomingResponse): Result {
+  /** @returns a whole response, or a part of one with the reason. */
+  #keep({ body: bytes, problem, ...head }: Awaited<ReturnType<Connection["send"]>>) {
     const body = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
     const memory = memoryOf(body);
     const failure = problem ?? this.#unreadable(body, memory);
@@ -206,7 +208,7 @@ export class Gateway {
       headers: headers.map(([name, value]) => ({ name, value })),
       ...(body !== undefined && { body }),
     };
-    const sent: OutgoingRequest = {
+    const sent = {
       method,
       headers: { ...common, ...credentials.sent },
       body: body === undefined ? undefined : Buffer.from(body),
@@ -215,7 +217,7 @@ export class Gateway {
   }
 
   /** The header as it is sent and as it may be shown. */
-  #credentials(caller: Caller) {
+  #credentials(caller: NonNullable<RequestOptions["as"]>) {
     if (caller === "nobody") return { sent: {}, shown: {} };
     if (typeof caller === "object") {
       const { authorization, shown = this.redact(authorization) } = caller;
@@ -270,9 +272,6 @@ export class Gateway {
   }
 
   #describeFailure(error: unknown): string {
-    if (error instanceof TimedOut) {
-      return `no answer within ${this.#options.timeoutMs} ms`;
-    }
     if (!(error instanceof Error)) return this.redact(String(error));
     const code = "code" in error ? String(error.code) : "";
     if (code === "HPE_HEADER_OVERFLOW") return "the response headers exceed 16 KiB";
@@ -297,7 +296,7 @@ function memoryOf(text: string): number {
   return text.length + values * memoryOfValue;
 }
 
-/** What a `Retry-After` asks for, in seconds or as a date (RFC 9110 section 10.2.3). */
+/** Reads a `Retry-After`, in seconds or as a date (RFC 9110 section 10.2.3). */
 function waitMs(header: string | undefined, attempt: number): number {
   const seconds = Number(header ?? NaN);
   const until = Date.parse(header ?? "") - Date.now();

@@ -7,7 +7,7 @@ export interface JsonObject {
   readonly [name: string]: Json;
 }
 
-/** What a request body may be written from: numbers of either kind. */
+/** A value that a request body is written from, with numbers of either kind. */
 export type Writable =
   null | boolean | string | number | LosslessNumber | readonly Writable[] | WritableObject;
 export interface WritableObject {
@@ -22,7 +22,7 @@ export function numberToken(text: string): LosslessNumber {
 /** Levels of nesting that are read: whatever walks a value may call itself that often. */
 export const maxDepth = 500;
 
-/** What stands before a number while the built-in parser is at work: nobody else's text begins with it. */
+/** The prefix of a number while the built-in parser is at work: no other text begins with it. */
 const mark = randomBytes(8).toString("base64url");
 
 /** By RFC 8259. */
@@ -45,7 +45,7 @@ export function parseJson(text: string): { value: Json } | undefined {
   }
 }
 
-/** Whether brackets outside of strings are nested deeper, in JSON or in what is none. */
+/** Returns true if brackets outside of strings are nested deeper, in JSON or in what is none. */
 export function isNestedDeeper(text: string, limit: number): boolean {
   if (text.length <= limit) return false;
   let depth = 0;
@@ -60,7 +60,7 @@ export function isNestedDeeper(text: string, limit: number): boolean {
 }
 
 /**
- * The place of the quote that ends a string; the end of the text where none does. A pattern for
+ * Returns the place of the quote that ends a string, or the end of the text. A pattern for
  * strings would take quadratic time, or overflow the stack, for text that a gateway can choose.
  */
 function endOfString(text: string, start: number): number {
@@ -144,7 +144,7 @@ function write(value: unknown, choose: (member: unknown) => unknown, indent: num
   return text?.replace(markedToken, "$1") ?? "null";
 }
 
-/** What a value becomes on its way over the wire. */
+/** Returns a value as it is after its way over the wire. */
 export function asJson(value: Writable): Json {
   return parseJson(writeJson(value))?.value ?? null;
 }
@@ -166,19 +166,19 @@ export function isString(value: Json | undefined): value is string {
   return typeof value === "string";
 }
 
-/** Whether a value is a string that is not empty. */
+/** Returns true if a value is a string that is not empty. */
 export function isText(value: Json | undefined): value is string {
   return typeof value === "string" && value !== "";
 }
 
-/** Whether a value is or holds, at whatever depth, a text that passes the test. */
+/** Returns true if a value is or holds, at whatever depth, a text that passes the test. */
 export function holdsText(value: Json | undefined, test: (text: string) => boolean): boolean {
   if (typeof value === "string") return test(value);
   const inner = isArray(value) ? value : isObject(value) ? Object.values(value) : [];
   return inner.some((item) => holdsText(item, test));
 }
 
-/** What kind of JSON value it is, in a word for people. */
+/** Names the kind of a JSON value for people. */
 export function kindOf(value: Json | undefined): string {
   if (value === undefined) return "nothing";
   if (value === null) return "null";
@@ -189,7 +189,7 @@ export function kindOf(value: Json | undefined): string {
 }
 
 /**
- * Whether two values say the same, their members in any order.
+ * Returns true if two values are the same, with their members in any order.
  *
  * @param sameNumber How the tokens of numbers are compared; as decimals by default.
  */
@@ -213,13 +213,13 @@ export function sameJson(
   return false;
 }
 
-/** Whether two numbers, written in any way JSON allows, are the same decimal. */
+/** Returns true if two numbers, written in any way JSON allows, are the same decimal. */
 export function sameDecimal(one: string, other: string): boolean {
   const [left, right] = [canonical(one), canonical(other)];
   return left !== undefined && left === right;
 }
 
-/** Whether a token has the value of a whole number, in whatever spelling. */
+/** Returns true if a token has the value of a whole number, in whatever spelling. */
 export function isWhole(token: string): boolean {
   return /^-?\d+e\d+$/.test(canonical(token) ?? "");
 }

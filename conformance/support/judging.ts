@@ -1,14 +1,12 @@
 /** Judges of all that a run has gathered of an operation. */
 import type { Kind } from "../../generated/interface-operations.ts";
-import { type Check, type RunTraffic, successesOf } from "./clause.ts";
+import { type Judge, type RunTraffic, successesOf } from "./clause.ts";
 import { type Answer, isOwners, lastSegment } from "./exchange.ts";
 import { sameJson } from "./json.ts";
 import type { Probe } from "./probe.ts";
 import type { ListOperation } from "./session.ts";
 import { operations, valuesSent } from "./sightings.ts";
 import { Inconclusive } from "./verdict.ts";
-
-type Judge = NonNullable<Check["judge"]>;
 
 /** Judges each answer; inconclusive if there is none. */
 export function judgingEach(
@@ -52,7 +50,7 @@ export function judgingDeleted(kind: "refund" | "checkout", text: string): Judge
   };
 }
 
-/** Yields the reads that find a deleted record, but for those after an update, which is judged by itself. */
+/** Yields the reads that find a deleted record, except those after an update, which is judged by itself. */
 function* readsOfDeleted(answers: readonly Answer[], kind: Kind) {
   const deletions = new Map<string, Answer>();
   for (const answer of answers.filter(({ exchange }) => isOwners(exchange))) {

@@ -5,11 +5,11 @@ import type { Probe } from "./probe.ts";
 import type { ListOperation } from "./session.ts";
 
 export interface Search {
-  /** The record, as the list shows it; undefined where it is not in. */
+  /** The record, as the list shows it; undefined if it is missing. */
   readonly record: JsonObject | undefined;
   /** All that was fetched, page by page. */
   readonly answers: readonly Answer[];
-  /** Whether the list may go on where no way on was found. */
+  /** True if the list may go on, though no link to the next page was found. */
   readonly mayBeCut: boolean;
 }
 
@@ -61,14 +61,14 @@ export async function search(
     noteLength(probe, answer);
     const following = nextQuery(answer, query, records);
     if (following === undefined) return missing(answers.length === 1 && isCut(probe, answer));
-    // What leads back is no way on, but says that there is more.
+    // A link back does not lead on, but says that there is more.
     if (seen.has(following)) break;
     next = following;
   }
   return missing(true);
 }
 
-/** Whether a list takes the query, and every value in it, by the interface. */
+/** Returns true if a list takes the query, and every value in it, by the interface. */
 function isDocumented(operation: ListOperation, query: string): boolean {
   if (query === "") return true;
   const filter =
@@ -231,7 +231,7 @@ function queryOf(address: string): string | undefined {
   return start === -1 ? undefined : address.slice(start);
 }
 
-/** Whether the first page, of so many records, may not be all: it says so, or has a round length. */
+/** Returns true if the first page, of so many records, may not be all: it says so, or has a round length. */
 function looksCut(answer: Answer, size: number, longest: number): boolean {
   // Where a longer page was seen, this length is not where pages end.
   const isRound = size >= minPage && size % 5 === 0 && size >= longest;

@@ -4,21 +4,17 @@ import type { Json } from "./json.ts";
 /** A day, in milliseconds. */
 export const dayMs = 86_400_000;
 
-export interface Moment {
-  /** Milliseconds since the epoch; without an offset the time is taken for UTC. */
-  readonly ms: number;
-  readonly offset: string | undefined;
-  /** Digits after the point or comma. */
-  readonly precision: number;
-}
-
 const extended =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/;
 const basic =
   /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(?:(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
-/** @returns undefined for a value that is no date-time, or names a day that no calendar has. */
-export function readMoment(text: Json | undefined): Moment | undefined {
+/**
+ * Reads a date-time; without an offset it is taken for UTC.
+ *
+ * @returns undefined for a value that is not a date-time, or names a day that no calendar has.
+ */
+export function readMoment(text: Json | undefined) {
   if (typeof text !== "string") return undefined;
   const match = extended.exec(text) ?? basic.exec(text);
   if (match === null) return undefined;
@@ -30,7 +26,13 @@ export function readMoment(text: Json | undefined): Moment | undefined {
   if ((Number(hour) > 23 && !isEnd) || Number(minute) > 59 || Number(second) > 60) return undefined;
   const minutes = Number(hour) * 60 + Number(minute);
   const seconds = minutes * 60 + Number(second) + Number(`0.${fraction || "0"}`);
-  return { ms: midnight + seconds * 1000 - offsetMs(offset), offset, precision: fraction.length };
+  return {
+    /** Milliseconds since the epoch. */
+    ms: midnight + seconds * 1000 - offsetMs(offset),
+    offset,
+    /** Digits after the point or comma. */
+    precision: fraction.length,
+  };
 }
 
 function offsetMs(offset: string | undefined): number {

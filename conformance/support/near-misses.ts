@@ -1,12 +1,9 @@
 /** Keys and identifiers that are nearly right: who compares only a part of them takes them for right. */
-import type { OddCaller } from "./gateway.ts";
 import type { Probe } from "./probe.ts";
 import type { ListOperation } from "./session.ts";
 
-type NearKey = readonly [how: string, as: OddCaller];
-
 /** A header without a key is as good as none. */
-const emptyKeys: readonly NearKey[] = [
+const emptyKeys: [how: string, as: { authorization: string; shown?: string }][] = [
   ["an empty key", { authorization: "Bearer " }],
   ["a scheme without a key", { authorization: "Bearer" }],
 ];
@@ -21,8 +18,8 @@ export async function nearKeys(
   probe: Probe,
   operation: ListOperation,
   { withEmpty = false } = {},
-): Promise<NearKey[]> {
-  if (await takesAnyKey(probe, operation)) return withEmpty ? [...emptyKeys] : [];
+): Promise<typeof emptyKeys> {
+  if (await takesAnyKey(probe, operation)) return withEmpty ? emptyKeys : [];
   const key = probe.session.gateway.rightKey;
   const other = key.endsWith("~") ? "-" : "~";
   const tokens = {
@@ -38,7 +35,7 @@ export async function nearKeys(
   const isOther = ([, token]: [string, string]) => token !== key;
   const near = Object.entries(tokens)
     .filter(isOther)
-    .map(([how, token]): NearKey => {
+    .map(([how, token]): (typeof emptyKeys)[number] => {
       // What is nearly a key is as secret as the key.
       return [how, { authorization: `Bearer ${token}`, shown: `Bearer <${how}>` }];
     });

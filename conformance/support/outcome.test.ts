@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ClauseClass, type ClauseId, clauses } from "../../generated/clauses.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
-import { canFail, judgedAs, leftOut, settledBy } from "./outcome.ts";
+import { canFail, judgedAs, resultOfLeftOut, settledBy } from "./outcome.ts";
 import { Probe } from "./probe.ts";
 import { type ClauseResult, Inconclusive, KitDefect, type Outcome, Violation } from "./verdict.ts";
 import { openSession } from "./testing/session.ts";
@@ -20,7 +20,7 @@ const exchange = (id: string): Exchange => ({
 });
 
 const violation = (text = "expected 404, got 200") =>
-  new Violation(text, { expected: "404", received: "200", exchanges: [exchange("x-0002")] });
+  new Violation({ expected: "404", received: "200", exchanges: [exchange("x-0002")] }, text);
 const open = () => new Inconclusive("no refund", [exchange("x-0003")], "--transaction-id");
 
 const classes = ["required", "inferred", "permitted", "conflict", "undecided"] as const;
@@ -143,10 +143,13 @@ describe("the result of a check", () => {
 it("a clause that was left out is what the plan says of it", () => {
   const [clause] = clauses;
   if (clause === undefined) throw new Error("there are no clauses");
-  const planned = { clause, action: "leave", outcome: "skipped", reason: "not selected" } as const;
-  expect(leftOut(planned)).toMatchObject({ outcome: "skipped", reason: "not selected" });
-  expect(leftOut(planned)).not.toHaveProperty("remedy");
-  expect(leftOut({ ...planned, remedy: "--only" }).remedy).toBe("--only");
+  const leftOut = { outcome: "skipped", reason: "not selected" } as const;
+  const planned = { clause, check: undefined, leftOut };
+  expect(resultOfLeftOut(planned)).toMatchObject(leftOut);
+  expect(resultOfLeftOut(planned)).not.toHaveProperty("remedy");
+  const remedied = { ...planned, leftOut: { ...leftOut, remedy: "--only" } };
+  expect(resultOfLeftOut(remedied)?.remedy).toBe("--only");
+  expect(resultOfLeftOut({ clause, check: undefined })).toBeUndefined();
 });
 
 describe("a clause that repeats others", () => {

@@ -21,10 +21,9 @@ const nothingFound: ClauseResult = {
   notes: {},
 };
 
-/** The result of a clause that the plan left out. */
-export function leftOut(planned: PlannedClause & { action: "leave" }): ClauseResult {
-  const { outcome, reason, remedy } = planned;
-  return { ...nothingFound, outcome, reason, ...(remedy !== undefined && { remedy }) };
+/** Returns the result of a clause that the plan left out; undefined for one that is judged. */
+export function resultOfLeftOut({ leftOut }: PlannedClause): ClauseResult | undefined {
+  return leftOut && { ...nothingFound, ...leftOut };
 }
 
 /** The results of a plan against a gateway that meets every clause that is judged. */
@@ -33,10 +32,10 @@ export function judgedAsPlanned(
 ): ReadonlyMap<ClauseId, ClauseResult> {
   const results = new Map<ClauseId, ClauseResult>();
   for (const planned of plan) {
-    results.set(planned.clause.id, planned.action === "leave" ? leftOut(planned) : nothingFound);
+    results.set(planned.clause.id, resultOfLeftOut(planned) ?? nothingFound);
   }
-  for (const { clause, action } of plan) {
-    if (action === "leave" || clause.sameAs === undefined) continue;
+  for (const { clause, leftOut } of plan) {
+    if (leftOut !== undefined || clause.sameAs === undefined) continue;
     results.set(clause.id, settledBy(clause.sameAs, results));
   }
   return results;
@@ -105,7 +104,7 @@ function describeDefect(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** From the worst to the best: what a clause that repeats others comes to. */
+/** From the worst to the best: a clause that repeats others has the worst of theirs. */
 const order: readonly Outcome[] = [
   "error",
   "fail",

@@ -24,7 +24,7 @@ function plan(options: Partial<PlanOptions> = {}, given = checksFor()) {
     ...options,
   });
   const of = (id: ClauseId) => planned.find((one) => one.clause.id === id);
-  const judged = planned.filter(({ action }) => action === "judge").map((one) => one.clause.id);
+  const judged = planned.filter(({ leftOut }) => leftOut === undefined).map((one) => one.clause.id);
   return { planned, of, judged };
 }
 
@@ -43,14 +43,14 @@ describe("the plan", () => {
     expect(found).toBeDefined();
     for (const { id, untestable } of clauses) {
       if (untestable === undefined) continue;
-      expect(plan().of(id)).toMatchObject({ outcome: "skipped", reason: untestable });
-      expect(plan({ only: [id] }).of(id)).toMatchObject({ reason: untestable });
+      expect(plan().of(id)).toMatchObject({ leftOut: { outcome: "skipped", reason: untestable } });
+      expect(plan({ only: [id] }).of(id)).toMatchObject({ leftOut: { reason: untestable } });
     }
   });
 
   it("gives each clause its own check, and none to what others settle", () => {
     for (const one of plan().planned) {
-      if (one.action !== "judge") continue;
+      if (one.leftOut !== undefined) continue;
       expect(one.check?.id).toBe(one.clause.sameAs === undefined ? one.clause.id : undefined);
     }
   });
@@ -75,7 +75,7 @@ describe("--only", () => {
       if (untestable !== undefined || sameAs !== undefined) continue;
       const isSettling = clauses.some((other) => isMeant(other.id) && other.sameAs?.includes(id));
       const isSelected = isMeant(id) || isSettling;
-      expect([id, one.action]).toEqual([id, isSelected ? "judge" : "leave"]);
+      expect([id, one.leftOut === undefined]).toEqual([id, isSelected]);
     }
   });
 
@@ -85,17 +85,16 @@ describe("--only", () => {
 
   it("says of the others that they are not selected, and by which option they would be", () => {
     expect(plan({ only: ["AUTH-04"] }).of("CHK-GET-01")).toMatchObject({
-      action: "leave",
-      outcome: "skipped",
-      reason: "not selected",
-      remedy: "--only",
+      leftOut: { outcome: "skipped", reason: "not selected", remedy: "--only" },
     });
   });
 });
 
 it("a waived clause is skipped, with the reason that the operator gave", () => {
   const { of, judged } = plan({ waived: new Map([["AUTH-04", "a proxy, see #12"]]) });
-  expect(of("AUTH-04")).toMatchObject({ outcome: "skipped", reason: "waived: a proxy, see #12" });
+  expect(of("AUTH-04")).toMatchObject({
+    leftOut: { outcome: "skipped", reason: "waived: a proxy, see #12" },
+  });
   expect(judged).toHaveLength(plan().judged.length - 1);
 });
 
@@ -106,7 +105,7 @@ describe("a clause that needs what is missing", () => {
   it("is skipped, with the option that would bring it into scope", () => {
     const { of, judged } = plan({ missing: new Map([["payouts", payouts]]) }, given);
     for (const id of ["PAY-DEL-01", "AUTH-11"] as const) {
-      expect(of(id)).toMatchObject({ action: "leave", outcome: "skipped", ...payouts });
+      expect(of(id)).toMatchObject({ leftOut: { outcome: "skipped", ...payouts } });
     }
     expect(judged).toHaveLength(plan().judged.length - 2);
   });
@@ -117,11 +116,11 @@ describe("a clause that needs what is missing", () => {
       ["payouts", payouts],
       ["second-key", other],
     ] as const);
-    expect(plan({ missing }, given).of("AUTH-11")).toMatchObject(other);
+    expect(plan({ missing }, given).of("AUTH-11")).toMatchObject({ leftOut: other });
   });
 
   it("is judged where nothing is missing", () => {
-    expect(plan({}, given).of("PAY-DEL-01")).toMatchObject({ action: "judge" });
+    expect(plan({}, given).of("PAY-DEL-01")).not.toHaveProperty("leftOut");
   });
 });
 
@@ -129,7 +128,7 @@ describe("with a profile", () => {
   it("what it does not offer does not apply, in whatever area a clause about it stands", () => {
     const { planned } = plan({ offers: ["checkouts"] });
     const left = planned.filter(
-      ({ action, clause: { untestable } }) => action === "leave" && untestable === undefined,
+      ({ leftOut, clause: { untestable } }) => leftOut !== undefined && untestable === undefined,
     );
     const areas = ["payouts", "refunds"];
     const ofAreas = wanted.filter(({ area }) => areas.includes(area)).map(({ id }) => id);
@@ -148,7 +147,7 @@ describe("with a profile", () => {
       "ERR-01",
     ]);
     for (const one of left) {
-      expect(one).toMatchObject({
+      expect(one.leftOut).toMatchObject({
         outcome: "inapplicable",
         reason: expect.stringMatching(/^the profile does not offer (payouts|refunds)$/),
       });
@@ -160,7 +159,9 @@ describe("with a profile", () => {
     const missing = new Map([
       ["payouts" as const, { reason: "no leave", remedy: "--allow-payouts" }],
     ]);
-    expect(plan({ offers: ["checkouts"], missing }, given).of("GEN-TEXT-01")).toMatchObject({
+    expect(
+      plan({ offers: ["checkouts"], missing }, given).of("GEN-TEXT-01")?.leftOut,
+    ).toMatchObject({
       outcome: "inapplicable",
     });
   });
@@ -173,9 +174,9 @@ describe("with a profile", () => {
       if (untestable !== undefined) continue;
       const isOpen = (kind === "undecided" || kind === "conflict") && sameAs === undefined;
       const isLeft = isOpen && !declared.has(id);
-      expect([id, one.action]).toEqual([id, isLeft ? "leave" : "judge"]);
-      if (one.action === "leave") {
-        expect(one).toMatchObject({
+      expect([id, one.leftOut !== undefined]).toEqual([id, isLeft]);
+      if (one.leftOut !== undefined) {
+        expect(one.leftOut).toMatchObject({
           outcome: "inapplicable",
           reason: "the profile does not declare it",
         });

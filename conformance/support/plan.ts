@@ -5,19 +5,13 @@ import type { ClauseCheck, Need } from "./clause.ts";
 import { type Resource, resourceOfOperation, resources } from "./session.ts";
 import { KitDefect } from "./verdict.ts";
 
-/** Why a need is not met, and the option that would meet it. */
-export interface Lack {
-  readonly reason: string;
-  readonly remedy: string;
-}
-
 export interface PlanOptions {
-  /** Patterns with `*`; all clauses where it is empty. */
+  /** Patterns with `*`; empty for all clauses. */
   readonly only: readonly string[];
   readonly waived: ReadonlyMap<string, string>;
-  /** Needs that the operator has not given leave for, with what would. */
-  readonly missing: ReadonlyMap<Need, Lack>;
-  /** What the profile says the gateway offers; all where it says nothing. */
+  /** Needs that are not met, each with the reason and the option that would meet it. */
+  readonly missing: ReadonlyMap<Need, { readonly reason: string; readonly remedy: string }>;
+  /** The resources that the gateway offers by its profile; undefined for all. */
   readonly offers: readonly Resource[] | undefined;
   /** Open clauses for which the profile declares something; undefined without a profile. */
   readonly declared: ReadonlySet<ClauseId> | undefined;
@@ -26,19 +20,19 @@ export interface PlanOptions {
 /** Why a clause is left out that no pattern of the operator selects. */
 export const notSelected = "not selected";
 
-/** What is to be done about a clause: judge it, or leave it with an outcome that is known already. */
-export type PlannedClause = { readonly clause: Clause } & (
-  | { readonly action: "judge"; readonly check: ClauseCheck | undefined }
-  | {
-      readonly action: "leave";
-      readonly outcome: "skipped" | "inapplicable";
-      readonly reason: string;
-      readonly remedy?: string;
-    }
-);
+/** A clause that is to be judged, or is left out with a known outcome. */
+export interface PlannedClause {
+  readonly clause: Clause;
+  readonly check: ClauseCheck | undefined;
+  readonly leftOut?: {
+    readonly outcome: "skipped" | "inapplicable";
+    readonly reason: string;
+    readonly remedy?: string;
+  };
+}
 
 /**
- * @throws {KitDefect} where a clause that can be judged has no check, or a check no clause.
+ * @throws {KitDefect} if a clause that can be judged has no check, or a check no clause.
  */
 export function planRun(checks: readonly ClauseCheck[], options: PlanOptions): PlannedClause[] {
   const byId = indexChecks(checks);
@@ -80,10 +74,8 @@ function planClause(
 ): PlannedClause {
   const leave = (outcome: "skipped" | "inapplicable", reason: string, remedy?: string) => ({
     clause,
-    action: "leave" as const,
-    outcome,
-    reason,
-    ...(remedy !== undefined && { remedy }),
+    check,
+    leftOut: { outcome, reason, ...(remedy !== undefined && { remedy }) },
   });
   if (clause.untestable !== undefined) return leave("skipped", clause.untestable);
   if (!selected.has(clause.id)) return leave("skipped", notSelected, "--only");
@@ -96,10 +88,10 @@ function planClause(
   if (waiver !== undefined) return leave("skipped", `waived: ${waiver}`);
   const [missing] = (check?.needs ?? []).flatMap((need) => options.missing.get(need) ?? []);
   if (missing !== undefined) return leave("skipped", missing.reason, missing.remedy);
-  return { clause, action: "judge", check };
+  return { clause, check };
 }
 
-/** What a clause is about, or its check needs, and the gateway goes without. */
+/** Finds a resource that a clause is about, or that its check needs, and the gateway lacks. */
 function findLacking(
   { area, operations }: Clause,
   check: ClauseCheck | undefined,

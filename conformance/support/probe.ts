@@ -1,24 +1,20 @@
-/** What a check works with: it sends, waits, and says what it found. */
+/** The tool of a check: it sends, waits, and reports what it found. */
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ClauseId } from "../../generated/clauses.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Answer } from "./exchange.ts";
 import type { RequestOptions } from "./gateway.ts";
 import { type Writable, writeJsonStart } from "./json.ts";
 import type { Session } from "./session.ts";
-import { cutToShow, Inconclusive, Violation, type Wanted } from "./verdict.ts";
+import { type ClauseResult, cutToShow, Inconclusive, Violation } from "./verdict.ts";
 
 /** Texts of a gateway may be of any length and number; what a clause says about it is for people. */
 const maxTextLength = 2000;
 const maxValueLength = 20_000;
 const maxNamed = 200;
 
-/** An answer, or a sighting of a record. */
-interface Evident {
-  readonly exchange: Exchange;
-}
-
 /**
- * What the check looked for may have been pushed out of reach by records that others made meanwhile;
+ * The record that the check looked for may have been pushed out of reach by records of other checks;
  * the check is repeated when it has the gateway to itself.
  */
 export class NeedsExclusiveRun extends Inconclusive {
@@ -45,7 +41,7 @@ export class Probe {
   readonly observations: Record<string, Writable> = {};
   readonly notes: Record<string, Writable> = {};
 
-  /** Whether no other check sends meanwhile. */
+  /** True if no other check sends at the same time. */
   readonly isAlone: boolean;
   readonly #patience: number;
   #waitsFor = "";
@@ -62,7 +58,7 @@ export class Probe {
   /**
    * Calls a documented operation; see {@link RequestOptions}.
    *
-   * @throws {NotOffered} where the gateway goes without it.
+   * @throws {NotOffered} if the gateway lacks it.
    */
   async call(operationId: string, options?: RequestOptions): Promise<Answer> {
     this.session.assertOffered(operationId);
@@ -219,42 +215,61 @@ export class Probe {
   }
 
   /**
-   * @throws {Violation} where the condition does not hold.
+   * @throws {Violation} if the condition does not hold.
    */
   expect(
     condition: boolean,
     expected: string,
     received: string,
-    ...evidence: readonly Evident[]
+    ...evidence: readonly Pick<Answer, "exchange">[]
   ): void {
     if (!condition) throw violation(expected, received, evidence);
+  }
+
+  /** Reports a violation of another clause than the one that is judged. */
+  accuse(
+    id: ClauseId,
+    expected: string,
+    received: string,
+    ...evidence: readonly Pick<Answer, "exchange">[]
+  ): void {
+    const { trail } = this;
+    this.session.accusations.push({
+      id,
+      violation: violation(expected, received, evidence),
+      trail,
+    });
   }
 
   /** @throws {Violation} if a condition on the last response, which its status and its body show, does not hold. */
   expectOf(
     condition: boolean,
-    wanted: Wanted,
+    wanted: ClauseResult["wanted"],
     expected: string,
     received: string,
-    ...evidence: readonly Evident[]
+    ...evidence: readonly Pick<Answer, "exchange">[]
   ): void {
     if (!condition) throw violation(expected, received, evidence, wanted);
   }
 
-  /** @throws {Violation} where the answer has another status. */
+  /** @throws {Violation} if the answer has another status. */
   expectStatus(
     answer: Answer,
     status: number,
     what: string,
-    ...evidence: readonly Evident[]
+    ...evidence: readonly Pick<Answer, "exchange">[]
   ): void {
     const expected = `${status} from ${what}`;
     const isRight = answer.status === status;
     this.expectOf(isRight, status, expected, describeAnswer(answer), ...evidence, answer);
   }
 
-  /** @throws {Violation} where the answer is no refusal. */
-  expectRefusal(answer: Answer, what: string, ...evidence: readonly Evident[]): void {
+  /** @throws {Violation} if the answer is no refusal. */
+  expectRefusal(
+    answer: Answer,
+    what: string,
+    ...evidence: readonly Pick<Answer, "exchange">[]
+  ): void {
     const expected = `${what} to be refused`;
     const received = describeAnswer(answer);
     this.expectOf(answer.isRefusal, "refusal", expected, received, ...evidence, answer);
@@ -295,13 +310,12 @@ export class Probe {
 function violation(
   expected: string,
   received: string,
-  evidence: readonly Evident[],
-  wanted?: Wanted,
+  evidence: readonly Pick<Answer, "exchange">[],
+  wanted?: ClauseResult["wanted"],
 ): Violation {
-  const shown = cutToShow(received, maxTextLength);
-  return new Violation(`expected ${expected}, got ${shown}`, {
+  return new Violation({
     expected,
-    received: shown,
+    received: cutToShow(received, maxTextLength),
     ...(wanted !== undefined && { wanted }),
     exchanges: evidence.map(({ exchange }) => exchange),
   });

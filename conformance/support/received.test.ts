@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Probe } from "./probe.ts";
-import { describeBody, showMemberOf, showWithKind } from "./received.ts";
+import { describeBody, describeBreak, showMemberOf, showWithKind } from "./received.ts";
 import { expectMember } from "./rules.ts";
 import { listen, openSession } from "./testing/session.ts";
 
@@ -66,4 +66,28 @@ it("a body is told by its kind, and a value with it", async () => {
   const { answer } = await ask('"text"');
   expect(describeBody(answer)).toBe("a string");
   expect([showWithKind(null), showWithKind("a")]).toEqual(["null: null", 'a string: "a"']);
+});
+
+it.each([
+  ["[,]", 'line 1, column 2 on: after "[" comes ",]"'],
+  ["[", 'line 1, column 2 on: after "[" the body ends'],
+  ["<html>", 'line 1, column 1 on: "<html>"'],
+  ['[\n  {"a": 1},\n  {"a": 01}\n]', 'line 3, column 10 on: after "[\\n  {\\"a\\": 1},\\n'],
+  ["{1:1}", 'line 1, column 2 on: after "{" comes "1:1}"'],
+  ['{"a":1,"a":2}x', 'line 1, column 14 on: after "{\\"a\\":1,\\"a\\":2}" comes "x"'],
+  ["\ufeff[]", "line 1, column 1 on: "],
+  ['{"a":"\ud800', "line 1, column 8 on: after "],
+  ['{"a":"at position 3\n"}', "line 1, column 20 on: after "],
+  ["", "line 1, column 1 on: the body ends"],
+])("the place where %j stops being JSON has a line and a column", (text, described) => {
+  expect(describeBreak(text)).toContain(`not JSON from ${described}`);
+});
+
+it("the place where a long body stops being JSON is shown with little of it", () => {
+  const text = `[${'{"a":1},'.repeat(300_000)}]${" ".repeat(300_000)}`;
+  const started = performance.now();
+  const described = describeBreak(text);
+  expect(described).toMatch(/^not JSON from line 1, column 2400002 on: after "…/);
+  expect(described.length).toBeLessThan(250);
+  expect(performance.now() - started).toBeLessThan(5000);
 });

@@ -1,4 +1,5 @@
-/** What came, in words: what stands behind "got" in a verdict. */
+/** Describes responses in words, for the end of "expected …, got …". */
+import { parse } from "lossless-json";
 import type { Answer } from "./exchange.ts";
 import { isObject, type Json, type JsonObject, kindOf } from "./json.ts";
 import { cutToShow, show } from "./verdict.ts";
@@ -8,7 +9,7 @@ export function showWithKind(value: Json | undefined): string {
   return value === undefined ? show(value) : `${kindOf(value)}: ${show(value)}`;
 }
 
-/** The value of a member; where it is missing, what is there in its place. */
+/** Shows the value of a member, or which members there are instead. */
 export function showMember(
   record: JsonObject,
   name: string,
@@ -22,7 +23,7 @@ export function showMember(
     : `no ${name} beside ${cutToShow(others)}`;
 }
 
-/** As {@link showMember}, of an answer's body, which may be anything. */
+/** Does the same as {@link showMember} for the body of a response, which may be anything. */
 export function showMemberOf(
   answer: Answer,
   name: string,
@@ -31,8 +32,42 @@ export function showMemberOf(
   return isObject(answer.json) ? showMember(answer.json, name, describe) : describeBody(answer);
 }
 
-/** What kind of body an answer has. */
+/** Names the kind of a response's body. */
 export function describeBody({ text, json }: Answer): string {
   if (json !== undefined) return kindOf(json);
   return text === "" ? "an empty body" : "a body that is no JSON";
+}
+
+/** Characters that are shown on each side of the place. */
+const maxShown = 40;
+
+/**
+ * Describes where a text stops being JSON, by line and column, with what is on both sides.
+ *
+ * @param text Without keys, and not nested deeply.
+ */
+export function describeBreak(text: string): string {
+  const at = findBreak(text);
+  const [before, after] = [text.slice(0, at), text.slice(at)];
+  const lastLine = before.lastIndexOf("\n") + 1;
+  const line = before.split("\n").length;
+  const place = `not JSON from line ${line}, column ${at - lastLine + 1} on`;
+  const start = before.length > maxShown ? `…${before.slice(-maxShown)}` : before;
+  const rest = after.length > maxShown ? `${after.slice(0, maxShown)}…` : after;
+  const what = rest === "" ? "the body ends" : show(rest.toWellFormed());
+  if (before === "") return `${place}: ${what}`;
+  return `${place}: after ${show(start.toWellFormed())} ${rest === "" ? "" : "comes "}${what}`;
+}
+
+/** Returns the index of the first character that cannot be part of JSON, or the length if it lacks more. */
+function findBreak(text: string): number {
+  try {
+    parse(text, undefined, { parseNumber: Number, onDuplicateKey: ({ newValue }) => newValue });
+  } catch (error) {
+    // Each of its messages ends with the place.
+    const [, position] = /at position (\d+)$/.exec(String(error)) ?? [];
+    if (position !== undefined) return Math.min(Number(position), text.length);
+    throw error;
+  }
+  return 0;
 }

@@ -12,9 +12,9 @@ import {
 import { isPage, mayBePage, search, type Search } from "./lists.ts";
 import { NeedsExclusiveRun, type Probe, refusedWith, shared } from "./probe.ts";
 import { retryRefused } from "./refusals.ts";
-import { type CreatedRecord, lists, type PayoutOffer } from "./session.ts";
+import { type CreatedRecord, lists, type SessionOptions } from "./session.ts";
 import { scalarText } from "./sightings.ts";
-import { describeBreak } from "./json-break.ts";
+import { describeBreak } from "./received.ts";
 import { Inconclusive } from "./verdict.ts";
 
 export type Changes = Readonly<Record<string, Writable | undefined>>;
@@ -46,16 +46,16 @@ export function checkoutBody(probe: Probe, changes: Changes = {}): WritableObjec
 /**
  * Makes a checkout.
  *
- * @throws {Inconclusive} where it is refused, or shows no id.
+ * @throws {Inconclusive} if it is refused, or shows no id.
  */
 export async function makeCheckout(probe: Probe, changes: Changes = {}): Promise<CreatedRecord> {
   const body = checkoutBody(probe, changes);
   return made(probe, "checkout", body, await probe.callValid("createCheckout", { body }));
 }
 
-/** The payout that is made where it does not matter which, and whether it may bear a memo. */
+/** The payout that is made if any will do, and whether it may have a memo. */
 export interface PayoutTerms {
-  readonly offer: PayoutOffer;
+  readonly offer: SessionOptions["payouts"][number];
   readonly takesMemo: boolean;
 }
 
@@ -69,7 +69,7 @@ export function possibleTerms(probe: Probe): PayoutTerms[] {
 /**
  * Finds the first configured payout that the gateway accepts.
  *
- * @throws {Inconclusive} where it accepts none.
+ * @throws {Inconclusive} if it accepts none.
  */
 export const payoutTerms = shared(async (probe): Promise<PayoutTerms> => {
   for (const terms of possibleTerms(probe)) {
@@ -86,7 +86,7 @@ export const payoutTerms = shared(async (probe): Promise<PayoutTerms> => {
   );
 });
 
-/** A body for createPayout; unique by its memo, or by its amount where no memo is taken. */
+/** Returns a body for createPayout, unique by its memo, or by its amount if it takes no memo. */
 export function payoutBody(
   probe: Probe,
   { offer, takesMemo }: PayoutTerms,
@@ -109,7 +109,7 @@ export function payoutBody(
 /**
  * Makes a payout on the terms that the gateway has accepted before.
  *
- * @throws {Inconclusive} where it is refused, or shows no id.
+ * @throws {Inconclusive} if it is refused, or shows no id.
  */
 export async function makePayout(probe: Probe, changes: Changes = {}): Promise<CreatedRecord> {
   const body = payoutBody(probe, await payoutTerms(probe), changes);
@@ -146,7 +146,7 @@ export function readWhenThere(
   );
 }
 
-/** What came of looking for a record in its list. */
+/** The result of looking for a record in its list. */
 export interface Found extends Search {
   /** Looks for the same record again. */
   readonly again: (probe: Probe) => Promise<Found>;
@@ -212,7 +212,7 @@ export function matcherOf(probe: Probe, { kind, id, sent }: CreatedRecord) {
   };
 }
 
-/** Whether others may have pushed a record that was not found off the page, or from one to another. */
+/** Returns true if others may have pushed a record off the page, or from one page to another. */
 export function mayBeOutOfReach(
   probe: Probe,
   { mayBeCut, answers }: Pick<Search, "mayBeCut" | "answers">,
@@ -226,10 +226,10 @@ export function mayGoOn(probe: Probe, found: Pick<Search, "mayBeCut" | "answers"
 }
 
 /**
- * @throws {NeedsExclusiveRun} where the record is not in the list, but the list may go on, or others may have
- * moved it from one page to another meanwhile.
- * @throws {Inconclusive} where the list is refused.
- * @throws {Violation} where it is not in the list.
+ * @throws {NeedsExclusiveRun} if the record is not in the list, but the list may go on, or others may have
+ * moved it from one page to another.
+ * @throws {Inconclusive} if the list is refused.
+ * @throws {Violation} if it is not in the list.
  */
 export function expectListed(probe: Probe, found: Found, what: string): JsonObject {
   const { record, answers, mayBeCut, again } = found;

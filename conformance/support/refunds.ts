@@ -14,12 +14,12 @@ import { describeBody } from "./received.ts";
 import { type Changes, makePayout, withChanges } from "./records.ts";
 import type { CreatedRecord, Session } from "./session.ts";
 import { scalarText } from "./sightings.ts";
-import { Inconclusive, orNone, Violation } from "./verdict.ts";
+import { Inconclusive, orNone } from "./verdict.ts";
 
 /** A transaction on which refunds are accepted. */
 export interface Source {
   readonly transactionId: string;
-  /** In whole units; Infinity where nothing is known to limit it. */
+  /** In whole units; Infinity if nothing is known to limit it. */
   readonly amount: number;
   readonly origin: "configured" | "payout" | "made-up";
 }
@@ -33,12 +33,10 @@ interface Purse {
   spent: number;
 }
 
-/** The source that is for all, or one that is never the same transaction. */
-type Slot = "main" | "other";
-
-/** The sources of a session. */
+/** The sources of a session, and how it names its refunds. */
 interface Wallet {
-  readonly purses: Partial<Record<Slot, Promise<Purse>>>;
+  /** The source that is for all, and one that is never the same transaction. */
+  readonly purses: { main?: Promise<Purse>; other?: Promise<Purse> };
   /** Transactions that must not be opened, since they are in use or used up. */
   readonly taken: Set<string>;
   /**
@@ -46,11 +44,15 @@ interface Wallet {
    * accepts more, undefined until that was tried.
    */
   oneEach?: Source["origin"] | null;
+  /** The place where the identifier was found the first time; every later refund is named from there. */
+  idPlace?: Place;
+  /** True once a search for the first identifier was in vain: the next ones do not wait. */
+  isUnnamed?: boolean;
 }
 
 const wallets = new WeakMap<Session, Wallet>();
 
-/** What opening a source is refunded with. */
+/** The amount of the refund that opens a source. */
 const openingAmount = 1;
 
 /** Enough for every check. */
@@ -62,9 +64,13 @@ const ampleAmount = 100;
  *
  * @param total Whole units that the refunds of the check may come to; at most 99.
  * @param slot The transaction that most checks refund, or always another one.
- * @throws {Inconclusive} where no transaction is accepted that has so much left.
+ * @throws {Inconclusive} if no transaction is accepted that has so much left.
  */
-export async function reserve(probe: Probe, total: number, slot: Slot = "main"): Promise<Source> {
+export async function reserve(
+  probe: Probe,
+  total: number,
+  slot: keyof Wallet["purses"] = "main",
+): Promise<Source> {
   const wallet = walletOf(probe.session);
   const { purses } = wallet;
   const known = (purses[slot] ??= openNext(probe.session));
@@ -84,7 +90,7 @@ export async function reserve(probe: Probe, total: number, slot: Slot = "main"):
 /**
  * Reserves a part of another transaction than {@link reserve} does.
  *
- * @returns undefined where the gateway accepts refunds of no second one.
+ * @returns undefined if the gateway accepts refunds of no second one.
  */
 export async function reserveOther(probe: Probe, total: number): Promise<Source | undefined> {
   await reserve(probe, 0);
@@ -94,7 +100,7 @@ export async function reserveOther(probe: Probe, total: number): Promise<Source 
 /**
  * Opens a transaction that no other check refunds, so that it may be used up.
  *
- * @throws {Inconclusive} where the gateway accepts refunds of configured ones alone.
+ * @throws {Inconclusive} if the gateway accepts refunds of configured ones alone.
  */
 export async function reserveWhole(probe: Probe): Promise<Source> {
   if (isOneEach(probe)) return nextUnrefunded(probe, 0);
@@ -225,7 +231,7 @@ export function refundBody(
  *
  * @param amount Whole units.
  * @param source The transaction to refund, unless the gateway accepts one refund of each.
- * @throws {Inconclusive} where it is refused, or no identifier can be found.
+ * @throws {Inconclusive} if it is refused, or no identifier can be found.
  */
 export async function makeRefund(
   probe: Probe,
@@ -243,21 +249,10 @@ export async function makeRefund(
 /** Reads the identifier of a refund from the answer to its creation. */
 type Place = (answer: Answer) => string | undefined;
 
-/** A place with which the item read showed a refund, and how much that one is like what was sent. */
-interface Match {
-  readonly place: Place;
-  readonly id: string;
-  readonly record: JsonObject;
-  readonly likeness: number;
-}
-
 /** The reason is unique, so it and one member more leave no doubt. */
 const sure = 3;
 /** One member may be what is wrong with the gateway, which is for its clause to say. */
 const likely = 2;
-
-/** How the identifier was found the first time; every later refund is named from there. */
-const places = new WeakMap<Session, Place>();
 
 /** Members that belong to the refund itself; amounts and integer identifiers look alike. */
 const shown = ["transaction_id", "amount", "reason", "metadata", "status"];
@@ -266,7 +261,7 @@ const shown = ["transaction_id", "amount", "reason", "metadata", "status"];
  * Finds the identifier of a refund: a member of the create body with which the item can be read, the
  * end of a `Location`, or the new element of the list.
  *
- * @throws {Inconclusive} where all three fail; also where a refund has no name but its transaction's.
+ * @throws {Inconclusive} if all three fail; also where a refund has no name but its transaction's.
  */
 export async function resolveRefund(probe: Probe, answer: Answer, sent: WritableObject) {
   const id = shownId(probe, answer) ?? (await findId(probe, answer, sent));
@@ -274,41 +269,45 @@ export async function resolveRefund(probe: Probe, answer: Answer, sent: Writable
   return id;
 }
 
-/** The identifier that a create answer shows, once it is known where; undefined where it is not. */
+/** Returns the identifier that a create response shows; undefined until its place is known. */
 export function shownId(probe: Probe, answer: Answer): string | undefined {
-  return places.get(probe.session)?.(answer);
+  return walletOf(probe.session).idPlace?.(answer);
 }
 
-/** The record that an answer holds, unwrapped once where it stands in a member or alone in an array. */
+/** Returns the record of a response, unwrapped if it is in a member or alone in an array. */
 export function recordOf({ json, object }: Answer): JsonObject {
   const values = isArray(json) && json.length === 1 ? json : Object.values(object);
   const inner = values.find((value) => isObject(value) && "transaction_id" in value);
   return "transaction_id" in object || !isObject(inner) ? object : inner;
 }
 
-/** Sessions in which a search for the first identifier was in vain: the next ones do not wait. */
-const vain = new WeakSet<Session>();
-
 async function findId(probe: Probe, answer: Answer, sent: WritableObject): Promise<string> {
-  const { session } = probe;
-  const isSure = (match: Match | undefined) => match !== undefined && match.likeness >= sure;
+  const wallet = walletOf(probe.session);
   const find = () => bestMatch(probe, answer, sent);
-  const found = vain.has(session) ? await find() : await probe.later(find, isSure);
+  const found =
+    wallet.isUnnamed === true
+      ? await find()
+      : await probe.later(find, (match) => match !== undefined && match.likeness >= sure);
   if (found === undefined) {
-    // Where others were found before, this one may have been hidden by those made meanwhile.
-    const Problem = places.has(session) ? NeedsExclusiveRun : Inconclusive;
+    // If others were found before, this one may be hidden by those made in the meantime.
+    const Problem = wallet.idPlace === undefined ? Inconclusive : NeedsExclusiveRun;
     if (Problem === Inconclusive) await accuseRead(probe, answer, sent);
     throw new Problem("the identifier of the refund could not be found", probe.trail);
   }
   const { place, id, record } = found;
-  places.set(session, place);
-  session.refundIdMember ??= idMembers(record).find((name) => scalarText(record[name]) === id);
+  wallet.idPlace = place;
+  probe.session.refundIdMember ??= idMembers(record).find(
+    (name) => scalarText(record[name]) === id,
+  );
   return id;
 }
 
-/** The first match that is surely right, or else the likeliest that is not surely wrong. */
+/**
+ * Finds the place with which the single read shows a refund that is like what was sent: the first that
+ * is surely right, or else the likeliest that is not surely wrong.
+ */
 async function bestMatch(probe: Probe, answer: Answer, sent: WritableObject) {
-  let best: Match | undefined;
+  let best: { place: Place; id: string; record: JsonObject; likeness: number } | undefined;
   for await (const { place, id } of candidates(probe, answer, sent)) {
     if (id === undefined) continue;
     const read = await readCandidate(probe, id);
@@ -320,9 +319,9 @@ async function bestMatch(probe: Probe, answer: Answer, sent: WritableObject) {
   return best;
 }
 
-/** What may be the identifier: all that the answer holds, and then all that the list shows. */
+/** Yields possible identifiers: all in the response, and then all that the list shows. */
 async function* candidates(probe: Probe, answer: Answer, sent: WritableObject) {
-  const possible = places.get(probe.session) === inList ? [] : placesIn(answer);
+  const possible = walletOf(probe.session).idPlace === inList ? [] : placesIn(answer);
   for (const place of possible) yield { place, id: place(answer) };
   const record = await findByReason(probe, sent);
   for (const name of idMembers(record)) yield { place: inList, id: scalarText(record[name]) };
@@ -338,12 +337,11 @@ async function findByReason(probe: Probe, sent: WritableObject): Promise<JsonObj
  * its id. A gateway that shows none of these may show the identifier in a way of its own.
  */
 async function accuseRead(probe: Probe, created: Answer, sent: WritableObject): Promise<void> {
-  const { session } = probe;
-  if (vain.has(session)) return;
-  vain.add(session);
+  const wallet = walletOf(probe.session);
+  if (wallet.isUnnamed === true) return;
+  wallet.isUnnamed = true;
   const shownIn = [recordOf(created), await findByReason(probe, sent)];
-  const ids = shownIn.flatMap(({ id, refund_id }) => scalarText(id ?? refund_id) ?? []);
-  const [id] = ids;
+  const [id] = shownIn.flatMap(({ id, refund_id }) => scalarText(id ?? refund_id) ?? []);
   if (id === undefined) return;
   const read = await readCandidate(probe, id);
   if (read.status === 403 || read.status === 429) return;
@@ -351,13 +349,7 @@ async function accuseRead(probe: Probe, created: Answer, sent: WritableObject): 
   const received = read.isSuccess
     ? `${describeBody(read)} without its reason`
     : describeAnswer(read);
-  const exchanges = [created.exchange, read.exchange];
-  const violation = new Violation(`expected ${expected}, got ${received}`, {
-    expected,
-    received,
-    exchanges,
-  });
-  session.accusations.push({ id: "REF-GET-01", violation, trail: probe.trail });
+  probe.accuse("REF-GET-01", expected, received, created, read);
 }
 
 /** A gateway may be wrong about the header that a read without a body carries (GEN-HDR-01). */
@@ -395,10 +387,8 @@ function inLocation({ headers }: Answer): string | undefined {
   return scalarText(lastSegment(address.replace(/[?#].*$/, "").replace(/\/$/, "")));
 }
 
-/** The place of identifiers that no answer to a creation shows. */
-function inList(): undefined {
-  return undefined;
-}
+/** The place of identifiers that no response to a create shows. */
+const inList: Place = () => undefined;
 
 /** The names of members that may hold an identifier, the likeliest first. */
 function idMembers(record: JsonObject): string[] {

@@ -1,4 +1,4 @@
-/** What errors look like, in words that a profile can hold. */
+/** Describes error responses in words that a profile can hold. */
 import type { Answer } from "./exchange.ts";
 import { isArray, isObject, isText, type Json } from "./json.ts";
 
@@ -26,7 +26,7 @@ export function shapeOf(answer: Answer): string {
   return isObject(answer.json) ? "other object" : isArray(answer.json) ? "array" : "scalar";
 }
 
-/** Whether it maps field names to lists of messages that say something (CHK-VAL-09). */
+/** Returns true if it maps field names to lists of messages that are not empty (CHK-VAL-09). */
 export function isFieldErrors(error: Json | undefined): boolean {
   return (
     isObject(error) &&

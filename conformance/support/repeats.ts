@@ -1,10 +1,10 @@
-/** What a gateway makes of the same request sent twice. */
+/** Observes a gateway's response to the same request sent twice. */
 import type { Answer } from "./exchange.ts";
 import type { WritableObject } from "./json.ts";
 import type { Probe } from "./probe.ts";
 
 /**
- * Sends one body twice, then another twice with one idempotency key, and records what came of each.
+ * Sends one body twice, then another twice with one idempotency key, and records the result of each.
  *
  * @param identify The identifier of what an answer created.
  */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Probe } from "./probe.ts";
-import { expectViewsAgree } from "./agreement.ts";
-import { expectNoneTwice, expectOwnIds } from "./rules.ts";
+import { expectNoneTwice, expectOwnIds, expectViewsAgree } from "./rules.ts";
 import { Sightings } from "./sightings.ts";
 import { answerOf, openSession } from "./testing/session.ts";
 

@@ -1,8 +1,8 @@
 /** Rules about the members of records that hold for more than one kind. */
-import type { Kind } from "../../generated/interface-operations.ts";
+import { documentedMembers, type Kind } from "../../generated/interface-operations.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { RunTraffic } from "./clause.ts";
-import { type Answer, isOwners } from "./exchange.ts";
+import { type Answer, isOwners, lastSegment } from "./exchange.ts";
 import { type Json, isNumber, sameDecimal, sameJson } from "./json.ts";
 import { recordsIn } from "./lists.ts";
 import { readMoment } from "./moments.ts";
@@ -19,13 +19,13 @@ import {
 } from "./sightings.ts";
 import { show } from "./verdict.ts";
 
-/** Where a member stands, for a sentence. */
+/** Names the place of a member, for a sentence. */
 export function placeOf(name: string, { exchange, view, kind }: Sighting): string {
   const where = { create: "the create answer", item: "the single read", list: "the list" }[view];
   return `${name} of the ${kind} in ${where} (${exchange.id})`;
 }
 
-/** @throws {Violation} where a member is not of the form that the test asks for. */
+/** @throws {Violation} if a member is not of the form that the test asks for. */
 export function expectMember(
   probe: Probe,
   sighting: Sighting,
@@ -43,8 +43,8 @@ export function expectMember(
 }
 
 /**
- * @param same How values are compared; as JSON where it is left out.
- * @throws {Violation} where a member shows a value that was never sent.
+ * @param same Compares values; as JSON by default.
+ * @throws {Violation} if a member shows a value that was never sent.
  */
 export function expectSentValue(
   probe: Probe,
@@ -65,7 +65,7 @@ export function expectSentValue(
   );
 }
 
-/** What was sent about a record before it was seen so. */
+/** Returns the requests that changed a record before a sighting. */
 export function changesBefore({ own, exchange }: OwnSighting): { exchange: Exchange }[] {
   return own.touched
     .filter(({ startedAt }) => startedAt < exchange.startedAt)
@@ -88,13 +88,13 @@ export function sameButForCase(
   };
 }
 
-/** Whether a token is a number; what it is compared with may be a numeric string. */
+/** Returns true if a token is the same number as a sent one, which may be a numeric string. */
 export function sameNumber(shown: Json | undefined, sent: Json): boolean {
   const asked = isNumber(sent) ? sent.value : sent;
   return isNumber(shown) && typeof asked === "string" && sameDecimal(shown.value, asked);
 }
 
-/** @throws {Violation} where two records made by requests of their own share an identifier. */
+/** @throws {Violation} if two records made by requests of their own share an identifier. */
 export function expectDistinctIds(probe: Probe, sightings: Sightings, kind: Kind): void {
   const holders = new Map<Json, Sighting>();
   for (const sighting of sightings.of(kind, "create")) {
@@ -155,7 +155,7 @@ export function expectOwnIds(
   }
 }
 
-/** @throws {Violation} where a member is no ISO 8601 date-time (PAY-FLD-CRE-01). */
+/** @throws {Violation} if a member is no ISO 8601 date-time (PAY-FLD-CRE-01). */
 export function expectMoment(probe: Probe, sighting: Sighting, name: string): void {
   expectMember(
     probe,
@@ -170,7 +170,7 @@ const farApartMs = 26 * 3_600_000;
 const questionableMs = 5 * 60_000;
 
 /**
- * @throws {Violation} where created_at is more than 26 hours from the moment of the answer; more
+ * @throws {Violation} if created_at is more than 26 hours from the moment of the answer; more
  * than 5 minutes is a warning (PAY-FLD-CRE-03).
  */
 export function expectCreationMoment(probe: Probe, sighting: Sighting): void {
@@ -188,7 +188,7 @@ export function expectCreationMoment(probe: Probe, sighting: Sighting): void {
 }
 
 /**
- * @throws {Violation} where a moment differs by more than a second from the one first shown; another
+ * @throws {Violation} if a moment differs by more than a second from the one first shown; another
  * spelling of the same moment is a warning.
  */
 export function expectSameMoment(
@@ -216,4 +216,43 @@ export function expectNearMoment(
   const isNear = Math.abs(was.ms - is.ms) <= 1000;
   const expected = `${placeOf(name, sighting)} to stay ${show(first)}`;
   probe.expect(isNear, expected, show(value), sighting.own.created, sighting);
+}
+
+/**
+ * Expects the list and the single read to show the same for each record, whatever was sent to make it,
+ * until somebody tries to change or delete it. Only members that both show are compared: a status may change
+ * in between, and a list may lack what was never sent.
+ *
+ * @throws {Violation} if they differ.
+ */
+export function expectViewsAgree(
+  probe: Probe,
+  { exchanges, sightings }: RunTraffic,
+  kind: Exclude<Kind, "payout">,
+): void {
+  const changedAt = new Map<string, number>();
+  for (const { request, startedAt } of exchanges) {
+    const id = lastSegment(request.path);
+    const isFirst = request.method !== "GET" && startedAt < (changedAt.get(id) ?? Infinity);
+    if (isFirst) changedAt.set(id, startedAt);
+  }
+  const isUnchanged = ({ kind: seen, id, exchange }: Sighting) =>
+    seen === kind && exchange.startedAt + exchange.ms < (changedAt.get(id ?? "") ?? Infinity);
+  const unchanged = sightings.all.filter(isUnchanged);
+  const items = new Map(
+    unchanged.flatMap((one) => (one.view === "item" ? [[one.id, one] as const] : [])),
+  );
+  for (const inList of unchanged.filter(({ view, id }) => view === "list" && id !== undefined)) {
+    const item = items.get(inList.id);
+    if (item !== undefined) expectSameMembers(probe, item, inList);
+  }
+}
+
+function expectSameMembers(probe: Probe, item: Sighting, inList: Sighting): void {
+  for (const name of documentedMembers[item.kind].filter((one) => one !== "status")) {
+    const [value, shown] = [item.record[name], inList.record[name]];
+    if (value === undefined || shown === undefined || sameJson(value, shown)) continue;
+    const expected = `${placeOf(name, inList)} to be ${show(value)}, as in the single read`;
+    probe.expect(false, expected, showMember(inList.record, name), item, inList);
+  }
 }

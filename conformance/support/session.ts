@@ -1,4 +1,4 @@
-/** What all checks of one run share: the gateway, and what the operator allows. */
+/** State that all checks of one run share: the gateway, and what the operator allows. */
 import type { ClauseId } from "../../generated/clauses.ts";
 import {
   interfaceOperations,
@@ -10,23 +10,8 @@ import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Answer } from "./exchange.ts";
 import type { Gateway } from "./gateway.ts";
 import type { WritableObject } from "./json.ts";
-import type { CarriedCheckout } from "./state.ts";
 import { Tasks } from "./tasks.ts";
 import { NotOffered, type Violation } from "./verdict.ts";
-
-/** A payout that may be made, from `--payout CODE:ADDRESS:AMOUNT`. */
-export interface PayoutOffer {
-  readonly currency: string;
-  readonly address: string;
-  /** A plain decimal. */
-  readonly amount: string;
-}
-
-export interface KnownTransaction {
-  readonly id: string;
-  /** How much of it can be refunded, as a plain decimal. */
-  readonly amount: string;
-}
 
 /** A record that a check has made. */
 export interface CreatedRecord {
@@ -38,33 +23,27 @@ export interface CreatedRecord {
 }
 
 export interface SessionOptions {
-  /** In the order of preference; none where no payouts may be made. */
-  readonly payouts: readonly PayoutOffer[];
-  /** Whether the target says that no real money moves. */
+  /** Payouts that may be made, in the order of preference; amounts are plain decimals. */
+  readonly payouts: readonly { currency: string; address: string; amount: string }[];
+  /** True if the target says that no real money moves. */
   readonly isSandbox: boolean;
-  /** What the gateway has, by its profile; undefined where it has all. */
+  /** The resources that the gateway has, by its profile; undefined for all. */
   readonly offers?: readonly Resource[] | undefined;
   readonly hasSecondKey: boolean;
   readonly checkoutCurrency: string;
-  readonly transactions: readonly KnownTransaction[];
+  /** Transactions that can be refunded, up to an amount that is a plain decimal. */
+  readonly transactions: readonly { id: string; amount: string }[];
   readonly seed: number;
-  /** How many random sequences to send. */
+  /** The number of random sequences to send. */
   readonly runs: number;
   /** Letters and digits that differ from run to run: no record is taken for one of an earlier run. */
   readonly runId: string;
-  /** How long what a write should have brought about is waited for, in milliseconds. */
+  /** The maximum time to wait for the effect of a write, in milliseconds. */
   readonly patienceMs: number;
-  /** How long random sequences may be sent, and shortened where one finds something, in milliseconds. */
+  /** The time to send random sequences, and to shorten one that finds something, in milliseconds. */
   readonly sequencesMs: number;
-  /** A checkout that a run on an earlier day has left behind. */
-  readonly carried?: CarriedCheckout | undefined;
-}
-
-/** A violation of a clause, and what was sent on the way to it. */
-export interface Accusation {
-  readonly id: ClauseId;
-  readonly violation: Violation;
-  readonly trail: readonly Exchange[];
+  /** A checkout that a run on an earlier UTC day, YYYY-MM-DD, has left behind. */
+  readonly carried?: { readonly id: string; readonly createdOn: string } | undefined;
 }
 
 export class Session {
@@ -73,7 +52,7 @@ export class Session {
   readonly tasks: Tasks;
   /** The identifiers of refunds, by the exchange that created them. */
   readonly refundIds = new Map<string, string>();
-  /** The member of a refund that shows its identifier; undefined where none is known to. */
+  /** The member of a refund that shows its identifier; undefined if it is unknown. */
   refundIdMember: string | undefined;
   /** The most records that an answer to a list has shown, by operation: no page is shorter. */
   readonly maxPageLengths = new Map<string, number>();
@@ -83,14 +62,14 @@ export class Session {
   readonly eldest = new Map<Kind, CreatedRecord>();
   /** The creates of records that are no longer in their list once they are deleted. */
   readonly clearedByDeletes = new Set<string>();
-  /** How long it has taken at the most until a write showed, by operation, in milliseconds. */
+  /** The longest time until a write showed, by operation, in milliseconds. */
   readonly delaysMs = new Map<string, number>();
   /** Lists that did not show a new record though no other check was sending, by operation. */
   readonly hidingLists = new Set<string>();
   /** Lists that lead from page to page further than a search follows. */
   readonly endlessLists = new Set<string>();
-  /** Violations that came to light where something else was looked for. */
-  readonly accusations: Accusation[] = [];
+  /** Violations that came to light where something else was looked for, with what was sent before. */
+  readonly accusations: { id: ClauseId; violation: Violation; trail: readonly Exchange[] }[] = [];
   #tags = 0;
 
   constructor(gateway: Gateway, options: SessionOptions, tasks = new Tasks()) {
@@ -109,7 +88,7 @@ export class Session {
     return this.options.offers?.includes(resource) ?? true;
   }
 
-  /** @throws {NotOffered} for an operation on what the gateway goes without. */
+  /** @throws {NotOffered} for an operation on what the gateway lacks. */
   assertOffered(operationId: string): void {
     const resource = resourceOfOperation(operationId);
     if (resource !== undefined && !this.isOffered(resource)) throw new NotOffered(resource);
@@ -121,7 +100,7 @@ export class Session {
   }
 }
 
-/** What a gateway can go without; its profile does not offer it then. */
+/** A resource that a gateway may lack; its profile does not offer it then. */
 export type Resource = `${Kind}s`;
 export const resources: readonly Resource[] = kinds.map((kind): Resource => `${kind}s`);
 
@@ -139,7 +118,7 @@ const kindsByOperation = new Map<string, Kind>([
   ...Object.entries(sandboxOperations),
 ]);
 
-/** Returns what an operation is about; undefined for what is not documented. */
+/** Returns the resource of an operation; undefined for what is not documented. */
 export function resourceOfOperation(operationId: string): Resource | undefined {
   const kind = kindsByOperation.get(operationId);
   return kind && `${kind}s`;

@@ -23,9 +23,6 @@ import {
 import { recordsOf } from "./lists.ts";
 import { Inconclusive } from "./verdict.ts";
 
-/** Where records are seen. */
-export type SightedView = Exclude<View, "update" | "delete">;
-
 /** A record of this run, made by a request in which everything was settled. */
 export interface OwnRecord {
   readonly kind: Kind;
@@ -38,7 +35,7 @@ export interface OwnRecord {
 
 export interface Sighting {
   readonly kind: Kind;
-  readonly view: SightedView;
+  readonly view: Exclude<View, "update" | "delete">;
   readonly record: JsonObject;
   /** Undefined where the record shows none. */
   readonly id: string | undefined;
@@ -51,7 +48,7 @@ export interface Sighting {
 /** The operations of the interface by the names that exchanges give them. */
 export const operations = new Map<string, InterfaceOperation>(Object.entries(interfaceOperations));
 
-/** Of an answer with fewer of these it is not to be said that it shows a record at all. */
+/** A response with fewer than three of these does not show a record. */
 const tellingMembers: Readonly<Record<Kind, readonly string[]>> = {
   payout: ["amount", "crypto_currency", "recipient_address", "status", "transaction_id"],
   refund: ["transaction_id", "amount", "reason", "metadata"],
@@ -97,14 +94,14 @@ export class Sightings {
   }
 
   /**
-   * @throws {Inconclusive} where a record of the kind was nowhere seen in one of these views.
+   * @throws {Inconclusive} if a record of the kind was nowhere seen in one of these views.
    */
-  of(kind: Kind, ...views: SightedView[]): Sighting[] {
+  of(kind: Kind, ...views: Sighting["view"][]): Sighting[] {
     return inViews(this.all, kind, views);
   }
 
   /** Those of records whose making is known in full. */
-  ofOwn(kind: Kind, ...views: SightedView[]): OwnSighting[] {
+  ofOwn(kind: Kind, ...views: Sighting["view"][]): OwnSighting[] {
     return inViews(this.#own, kind, views);
   }
 
@@ -171,7 +168,7 @@ export function ownersOf(
 function inViews<Found extends Sighting>(
   sightings: readonly Found[],
   kind: Kind,
-  views: readonly SightedView[],
+  views: readonly Sighting["view"][],
 ): Found[] {
   const found = sightings.filter(
     (sighting) => sighting.kind === kind && (views.length === 0 || views.includes(sighting.view)),
@@ -217,7 +214,7 @@ function readOwn(answer: Answer, refundIds: ReadonlyMap<string, string>): OwnRec
   if (kind === undefined || view !== "create") return undefined;
   if (!exchange.valid || !answer.isSuccess) return undefined;
   const id = kind === "refund" ? refundIds.get(exchange.id) : scalarText(answer.object.id);
-  const sent = parseJson(exchange.request.body ?? "")?.value;
+  const sent = bodySent(exchange);
   if (id === undefined || !isObject(sent)) return undefined;
   return { kind, id, sent, created: answer, touched: [] };
 }

@@ -2,19 +2,13 @@
 import { writeFileSync } from "node:fs";
 import { readNamedFile } from "../input-file.ts";
 import { isObject, isText, parseJson } from "./json.ts";
-
-/** A checkout that an earlier run has left behind. */
-export interface CarriedCheckout {
-  readonly id: string;
-  /** The UTC day of its creation, YYYY-MM-DD. */
-  readonly createdOn: string;
-}
+import type { SessionOptions } from "./session.ts";
 
 /**
- * @returns undefined where there is no such file yet, or nothing in it.
+ * @returns undefined if there is no such file yet, or nothing in it.
  * @throws {UsageProblem} if the file cannot be read.
  */
-export function readState(path: string): CarriedCheckout | undefined {
+export function readState(path: string): SessionOptions["carried"] {
   const value = parseJson(readIfThere(path))?.value;
   const checkout = isObject(value) ? value.checkout : undefined;
   if (!isObject(checkout)) return undefined;
@@ -22,7 +16,7 @@ export function readState(path: string): CarriedCheckout | undefined {
   return isText(id) && isText(createdOn) ? { id, createdOn } : undefined;
 }
 
-export function writeState(path: string, checkout: CarriedCheckout): void {
+export function writeState(path: string, checkout: SessionOptions["carried"]): void {
   writeFileSync(path, `${JSON.stringify({ checkout }, null, 2)}\n`);
 }
 

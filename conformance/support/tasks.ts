@@ -9,15 +9,13 @@ export interface Task {
   readonly ms: number;
 }
 
-interface TaskUnderWay {
-  readonly name: string;
-  readonly since: number;
-  readonly probe: { readonly waitsFor: string };
-}
-
 export class Tasks {
   /** In the order in which they began. */
-  readonly #underWay = new Set<TaskUnderWay>();
+  readonly #underWay = new Set<{
+    readonly name: string;
+    readonly since: number;
+    readonly probe: { readonly waitsFor: string };
+  }>();
 
   async during<Value>(
     name: string,

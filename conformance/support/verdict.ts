@@ -1,4 +1,4 @@
-/** How a check ends when it does not end well, and what its end is called. */
+/** The results of clauses, and the errors that checks throw. */
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { type Writable, writeJsonStart } from "./json.ts";
@@ -6,23 +6,21 @@ import { type Writable, writeJsonStart } from "./json.ts";
 export type Outcome =
   "pass" | "fail" | "warn" | "observed" | "inconclusive" | "skipped" | "inapplicable" | "error";
 
-/** The status, or the kind of response, that the last exchange of a failure would have if the clause held. */
-export type Wanted = number | "success" | "refusal" | "JSON";
-
-/** What one clause came to. */
+/** The result of one clause. */
 export interface ClauseResult {
   outcome: Outcome;
   /** One sentence; empty where the clause passed. */
   reason: string;
   expected?: string;
   received?: string;
-  wanted?: Wanted;
+  /** The status, or the kind of response, that the last exchange of a failure would have if the clause held. */
+  wanted?: number | "success" | "refusal" | "JSON";
   /** The exchanges the outcome rests on. */
   exchanges: readonly string[];
   /** Everything that was sent to get there, in order. */
   trail: readonly string[];
   warnings: readonly string[];
-  /** What the gateway does where the interface is silent, by trait. */
+  /** The gateway's behavior where the interface is silent, by trait. */
   observations: Readonly<Record<string, Writable>>;
   /** Measured values that vary from run to run: times, ids, sequences. */
   notes: Readonly<Record<string, Writable>>;
@@ -34,18 +32,18 @@ export interface ClauseResult {
   remedy?: string;
 }
 
-export interface Evidence {
-  expected: string;
-  received: string;
-  wanted?: Wanted;
-  exchanges: readonly Exchange[];
-}
-
 /** The gateway broke the clause. */
 export class Violation extends Error {
-  readonly evidence: Evidence;
+  readonly evidence: Pick<ClauseResult, "wanted"> & {
+    readonly expected: string;
+    readonly received: string;
+    readonly exchanges: readonly Exchange[];
+  };
 
-  constructor(reason: string, evidence: Evidence) {
+  constructor(
+    evidence: Violation["evidence"],
+    reason = `expected ${evidence.expected}, got ${evidence.received}`,
+  ) {
     super(reason);
     this.evidence = evidence;
   }
@@ -63,14 +61,14 @@ export class Inconclusive extends Error {
   }
 }
 
-/** The check needs what the gateway goes without, as its profile says: the clause does not apply. */
+/** The check needs what the gateway lacks, as its profile says: the clause does not apply. */
 export class NotOffered extends Inconclusive {
   constructor(resource: string) {
     super(`the profile does not offer ${resource}`);
   }
 }
 
-/** What an attempt yields, or nothing where it is inconclusive. */
+/** Returns the result of an attempt, or undefined if it is inconclusive. */
 export async function orNone<Value>(attempt: Promise<Value>): Promise<Value | undefined> {
   try {
     return await attempt;
@@ -83,7 +81,7 @@ export async function orNone<Value>(attempt: Promise<Value>): Promise<Value | un
 /** The kit did something it must not do; never the gateway's fault. */
 export class KitDefect extends Error {}
 
-/** A value in a sentence, cut where it gets long. */
+/** Shows a value in a sentence, cut if it is long. */
 export function show(value: Writable | undefined): string {
   return value === undefined ? "nothing" : cutToShow(writeJsonStart(value, 201));
 }

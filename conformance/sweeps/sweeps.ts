@@ -1,6 +1,5 @@
 /** The sweeps of the three kinds of record. */
 import type { Kind } from "../../generated/interface-operations.ts";
-import type { Sweep as SweepOfKind } from "../engine.ts";
 import type { Expected } from "../sequences/model.ts";
 import type { Answer } from "../support/exchange.ts";
 import {
@@ -13,7 +12,7 @@ import {
 } from "../support/json.ts";
 import type { Probe } from "../support/probe.ts";
 import { type Changes, checkoutBody, payoutBody, payoutTerms } from "../support/records.ts";
-import type { CreatedRecord } from "../support/session.ts";
+import type { CreatedRecord, Session } from "../support/session.ts";
 import { refundBody, reserve, reserveWhole, resolveRefund } from "../support/refunds.ts";
 import { bodySent, scalarText } from "../support/sightings.ts";
 import { orNone } from "../support/verdict.ts";
@@ -27,7 +26,7 @@ function turn<Value>(list: readonly Value[], index: number): Value | undefined {
 }
 
 /** Larger refunds have a transaction of their own. */
-const largestShared = 20;
+const maxShared = 20;
 
 function madeBy(kind: Kind, answer: Answer): CreatedRecord | undefined {
   const id = scalarText(answer.object.id);
@@ -59,7 +58,7 @@ const refunds: Making = {
   create: async (probe, changes) => {
     const { amount: asked = numberToken("1"), ...others } = changes;
     const units = Math.ceil(Number(scalarText(asJson(asked))));
-    const source = units > largestShared ? await reserveWhole(probe) : await reserve(probe, units);
+    const source = units > maxShared ? await reserveWhole(probe) : await reserve(probe, units);
     const body = refundBody(probe, source, units, { ...others, amount: asked });
     return probe.callValid("createRefund", { body });
   },
@@ -95,7 +94,7 @@ async function updateRefunds(sweep: Sweep, reasons: readonly string[]): Promise<
 
 const newDescription = ({ session }: Probe) => ({ description: `Changed ${session.tag()}` });
 
-const sweepCheckouts: SweepOfKind = async (session) => {
+async function sweepCheckouts(session: Session): Promise<void> {
   if (!session.isOffered("checkouts")) return;
   const sweep = new Sweep(session, "checkout");
   const descriptions = values.textsOf(session);
@@ -127,9 +126,9 @@ const sweepCheckouts: SweepOfKind = async (session) => {
     await filter();
   });
   await sweep.end();
-};
+}
 
-const sweepRefunds: SweepOfKind = async (session) => {
+async function sweepRefunds(session: Session): Promise<void> {
   if (!session.isOffered("refunds")) return;
   const sweep = new Sweep(session, "refund");
   const large = { amount: amount(values.refundOfWholeTransaction) };
@@ -154,9 +153,9 @@ const sweepRefunds: SweepOfKind = async (session) => {
   await updateRefunds(sweep, reasons);
   await removeInHalves(sweep, { reason: "Changed after the end" });
   await sweep.end();
-};
+}
 
-const sweepPayouts: SweepOfKind = async (session) => {
+async function sweepPayouts(session: Session): Promise<void> {
   const { payouts: offers, isSandbox } = session.options;
   const limit = Math.max(0, ...offers.map((offer) => Number(offer.amount)));
   if (!session.isOffered("payouts") || offers.length === 0) return;
@@ -176,7 +175,7 @@ const sweepPayouts: SweepOfKind = async (session) => {
   );
   await sweep.remove(alive(sweep), {});
   await sweep.end();
-};
+}
 
 function alive({ records }: Sweep): Expected[] {
   return records.filter(({ isDeleted }) => !isDeleted);
@@ -197,4 +196,4 @@ async function removeInHalves(
   await sweep.lookAtEnds();
 }
 
-export const sweeps: readonly SweepOfKind[] = [sweepCheckouts, sweepRefunds, sweepPayouts];
+export const sweeps = [sweepCheckouts, sweepRefunds, sweepPayouts];

@@ -16,7 +16,7 @@ export interface GatewayVariant {
   readonly group: string;
   /** The clauses of the interface and the standards that leave it open. */
   readonly leftOpenBy: readonly { readonly source: string; readonly statement: string }[];
-  /** The demand on code that is to get through here; undefined where it need only rely on nothing. */
+  /** The demand on code that is to work with this gateway; undefined if there is none. */
   readonly demands?: string;
 }
 

@@ -9,7 +9,7 @@ import { startProxy } from "../proxy/proxy.ts";
 import { chooseVariants, type GatewayVariant, gatewayVariants } from "./choice.ts";
 
 export interface VaryOptions {
-  /** Where the gateway answers, http or https; it may contain a path. */
+  /** The address of the gateway, http or https; it may contain a path. */
   upstream: string;
   /** Names of {@link gatewayVariants}, or `random`. */
   variant: string | readonly string[];
@@ -27,10 +27,10 @@ export interface VaryOptions {
 
 /** A gateway that differs, until it is closed. */
 export interface VariedGateway extends AsyncDisposable {
-  /** The address to use instead of that of the gateway behind it. */
+  /** The address to use instead of the gateway's. */
   readonly url: string;
   readonly variants: readonly GatewayVariant[];
-  /** The seed of its variants; undefined where all were named. */
+  /** The seed of its variants; undefined if all were named. */
   readonly seed: number | undefined;
   readonly close: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ const maxWaitMs = 2000;
 /**
  * Opens a connection and sends nothing, so that nobody's log has a request that no client made.
  *
- * @returns why nobody is reached; undefined where somebody is.
+ * @returns why nobody is reached; undefined if somebody is.
  */
 export function findUnreachable(address: string): Promise<string | undefined> {
   const { hostname, port, protocol } = new URL(address);

@@ -1,12 +1,11 @@
 /** What `sandgate proxy` says of its traffic while that goes on. */
 import type { Logger } from "pino";
 import type { Judgement } from "../../conformance/recorder/judging.ts";
-import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { visible } from "../../conformance/report/text.ts";
 import { reasonOf } from "../../server/reasons.ts";
 
 /** One line for an exchange, with what violated the contract. */
-export function logExchange(log: Logger, exchange: Exchange, { findings }: Judgement): void {
+export function logExchange(log: Logger, { exchange, findings }: Judgement): void {
   const { id, request, response, failure, ms } = exchange;
   const violations = findings.filter(({ kind }) => kind === "violation");
   const said = violations.map(({ side, place, message, clauses }) => {

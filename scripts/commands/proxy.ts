@@ -17,7 +17,8 @@ import {
   exitCodes,
   type RecordingReport,
 } from "../../conformance/recorder/report.ts";
-import { Session, type SessionOptions } from "../../conformance/recorder/session.ts";
+import { Keeping } from "../../conformance/recorder/keeping.ts";
+import { Session } from "../../conformance/recorder/session.ts";
 import { describeRecording } from "../../conformance/recorder/summary.ts";
 import { type ContractFile, readContract } from "../../spec/contract/judge.ts";
 import { listenProblem } from "../../server/http/listening.ts";
@@ -115,10 +116,9 @@ function openArchive(file: string): Archive {
 function openSession(
   { keep }: Options,
   { contract }: ContractFile,
-  onJudged?: SessionOptions["onJudged"],
+  onJudged?: ConstructorParameters<typeof Session>[2],
 ): Session {
-  const bounds = { exchanges: keep, size: maxKept };
-  return new Session({ contract, bounds, ...(onJudged !== undefined && { onJudged }) });
+  return new Session(contract, new Keeping(keep, maxKept), onJudged);
 }
 
 /** Judges the exchanges of a file. */
@@ -153,8 +153,8 @@ async function check(archive: Archive, options: Options, contract: ContractFile)
 async function record(upstream: string, options: Options, contract: ContractFile): Promise<void> {
   const log = await createLogger(options.log);
   const startedAt = Date.now();
-  const session = openSession(options, contract, (exchange, judgement) => {
-    logExchange(log, exchange, judgement);
+  const session = openSession(options, contract, (judgement) => {
+    logExchange(log, judgement);
     writing.touch();
   });
   let unreached = 0;

@@ -35,15 +35,14 @@ async function report(command: Command, paths: string[], options: ReportOptions)
     command.error(`error: ${minRuns} to ${maxRuns} reports can be compared, not ${paths.length}`);
   }
   try {
-    const runs = paths.map(readRun);
-    const clauses = compareRuns(runs);
+    const comparison = compareRuns(paths.map(readRun));
     const { html, quiet = false } = options;
     if (html !== undefined) {
-      await writeFiles(dirname(html), [[basename(html), htmlComparison(runs, clauses)]]);
+      await writeFiles(dirname(html), [[basename(html), htmlComparison(comparison)]]);
     }
-    const text = describeComparison(runs, clauses, { quiet, colour: hasColour(process.stdout) });
+    const text = describeComparison(comparison, { quiet, colour: hasColour(process.stdout) });
     process.stdout.write(withoutCommands(text));
-    process.exitCode = clauses.some(({ differs }) => differs) ? 1 : 0;
+    process.exitCode = comparison.clauses.some(({ differs }) => differs) ? 1 : 0;
   } catch (error) {
     const isOfTheUser = error instanceof UsageProblem;
     const why = isOfTheUser ? error.message : `The comparison itself failed: ${reasonOf(error)}.`;

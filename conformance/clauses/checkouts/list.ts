@@ -1,5 +1,4 @@
 /** The list of checkouts. */
-import { expectViewsAgree } from "../../support/agreement.ts";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import { isOwners } from "../../support/exchange.ts";
 import { isArray, isObject, type Json, sameJson } from "../../support/json.ts";
@@ -15,6 +14,7 @@ import {
   expectNearMoment,
   expectOwnIds,
   expectSentValue,
+  expectViewsAgree,
 } from "../../support/rules.ts";
 import { allowedValues } from "../../support/sightings.ts";
 import { show } from "../../support/verdict.ts";

@@ -17,7 +17,7 @@ import {
   sameButForCase,
   sameNumber,
 } from "../../support/rules.ts";
-import type { OwnSighting, SightedView, Sighting } from "../../support/sightings.ts";
+import type { OwnSighting, Sighting } from "../../support/sightings.ts";
 import { show } from "../../support/verdict.ts";
 import { aFilledText, aNumber, anObject, checkoutSamples, type Form } from "./checkout.ts";
 
@@ -116,7 +116,7 @@ export const checkoutRecordClauses: readonly ClauseCheck[] = [
 /** Judges each checkout seen in the views, or in any if none is named, whoever has made it. */
 function judgeEach(
   id: ClauseId,
-  views: readonly SightedView[],
+  views: readonly Sighting["view"][],
   judge: (probe: Probe, sighting: Sighting) => void,
 ): ClauseCheck {
   return clause(id, checkoutSamples, (probe, { sightings }) => {
@@ -127,7 +127,7 @@ function judgeEach(
 /** Judges each checkout seen in the views of which it is known what it was made from. */
 function judgeOwn(
   id: ClauseId,
-  views: readonly SightedView[],
+  views: readonly Sighting["view"][],
   judge: (probe: Probe, sighting: OwnSighting) => void,
 ): ClauseCheck {
   return clause(id, checkoutSamples, (probe, { sightings }) => {
@@ -137,7 +137,7 @@ function judgeOwn(
 
 function judgeForm(
   id: ClauseId,
-  views: readonly SightedView[],
+  views: readonly Sighting["view"][],
   name: string,
   form: Form,
 ): ClauseCheck {

@@ -2,7 +2,6 @@
 import { type Check, clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
 import { type Answer, isOwners, lastSegment } from "../../support/exchange.ts";
 import { isArray, isObject, isText, type Json, kindOf, sameJson } from "../../support/json.ts";
-import { expectViewsAgree } from "../../support/agreement.ts";
 import { judgingEach } from "../../support/judging.ts";
 import { listAll, recordsIn } from "../../support/lists.ts";
 import { readMoment } from "../../support/moments.ts";
@@ -15,6 +14,7 @@ import {
   expectNoneTwice,
   expectOwnIds,
   expectSentValue,
+  expectViewsAgree,
   placeOf,
   sameNumber,
 } from "../../support/rules.ts";

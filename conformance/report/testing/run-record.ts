@@ -43,9 +43,8 @@ export async function judge(url: string, checks: readonly ClauseCheck[]): Promis
 
   function planned(clause: (typeof clauses)[number]): PlannedClause {
     const check = checks.find(({ id }) => id === clause.id);
-    return check === undefined
-      ? { clause, action: "leave", outcome: "skipped", reason: "not selected", remedy: "--only" }
-      : { clause, action: "judge", check };
+    const leftOut = { outcome: "skipped", reason: "not selected", remedy: "--only" } as const;
+    return check === undefined ? { clause, check, leftOut } : { clause, check };
   }
 }
 
