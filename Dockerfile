@@ -23,5 +23,5 @@ EXPOSE 4010
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=5s --timeout=3s --start-period=15s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.SANDGATE_PORT}/_sandbox/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "/sandgate/dist/scripts/sandgate.js"]
+ENTRYPOINT ["node", "/sandgate/dist/cli/sandgate.js"]
 CMD ["serve"]

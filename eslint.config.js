@@ -54,7 +54,7 @@ export default defineConfig(
     },
   },
   {
-    files: ["{conformance,server,spec}/**/*.{ts,tsx}", "scripts/commands/*.ts"],
+    files: ["{cli,conformance,server,spec}/**/*.{ts,tsx}"],
     ignores: ["**/*.test.ts"],
     plugins: { regexp },
     // What they match comes from elsewhere.
@@ -97,7 +97,7 @@ export default defineConfig(
     "**/storage/**",
   ]),
   wall(
-    "{server,spec,scripts}",
+    "{cli,server,spec,scripts}",
     "no Express",
     ["express"],
     ["scripts/bench/**", "server/{domain,http,operations,storage}/**"],

@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "commands",
-          include: ["scripts/**/*.test.ts"],
+          include: ["{cli,scripts}/**/*.test.ts"],
           exclude: [...configDefaults.exclude, "scripts/package/**"],
         },
       },

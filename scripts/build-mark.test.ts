@@ -7,7 +7,15 @@ import { isBuilt, markBuilt } from "./build-mark.ts";
 /** A repository in small, as it is after a build. */
 function builtRepository(): string {
   const root = temporaryFolder();
-  for (const folder of ["server", "conformance", "scripts", "spec", "generated", "dist/server"])
+  for (const folder of [
+    "cli",
+    "server",
+    "conformance",
+    "scripts",
+    "spec",
+    "generated",
+    "dist/server",
+  ])
     mkdirSync(join(root, folder), { recursive: true });
   const settings = ["package.json", "package-lock.json", "tsconfig.json", "tsconfig.build.json"];
   for (const file of [...settings, "server/app.ts", "server/app.test.ts", "dist/server/app.js"])

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-const sources = ["server", "conformance", "scripts", "spec", "generated"];
+const sources = ["cli", "server", "conformance", "scripts", "spec", "generated"];
 const settings = ["package.json", "package-lock.json", "tsconfig.json", "tsconfig.build.json"];
 
 /** When npm installs dependencies again, the mark goes with the old ones. */

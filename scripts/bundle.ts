@@ -59,7 +59,7 @@ await build({
 const { metafile } = await build({
   ...forNode,
   entryPoints: [
-    "scripts/sandgate.ts",
+    "cli/sandgate.ts",
     "server/sandbox.ts",
     ...["workspace", "setup", "teardown"].map((name) => `server/test-runs/${name}.ts`),
     ...["conformance", "vitest", "suite", "vitest.config"].map((name) => `conformance/${name}.ts`),

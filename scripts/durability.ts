@@ -7,7 +7,7 @@ import { Command } from "commander";
 import { wholeNumber } from "../server/option-values.ts";
 import { crashRepeatedly } from "../server/testing/crashes.ts";
 import { temporaryFolder } from "../server/testing/process.ts";
-import { createProgress } from "./commands/progress.ts";
+import { createProgress } from "../cli/progress.ts";
 
 const { rounds, clients, durability } = new Command("npm run durability --")
   .description("kill sandboxes under load, and look for what they have lost")

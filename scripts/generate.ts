@@ -6,7 +6,7 @@ import { join } from "node:path";
 import openapiTS, { astToString } from "openapi-typescript";
 import { parse, stringify } from "yaml";
 import { ContractDocument, members, type Node } from "../spec/contract/document.ts";
-import { createProgress } from "./commands/progress.ts";
+import { createProgress } from "../cli/progress.ts";
 import { interfaceBundle, sandboxBundle } from "./generate/bundles.ts";
 import { clauseTable } from "./generate/clause-table.ts";
 import { clauseModule, readClauses } from "./generate/clauses.ts";

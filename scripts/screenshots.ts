@@ -11,7 +11,7 @@ import { listen } from "../server/http/listening.ts";
 import { startServer } from "../server/main.ts";
 import { defaultSettings } from "../server/settings.ts";
 import { launchBrowser } from "../server/testing/chromium.ts";
-import { createProgress } from "./commands/progress.ts";
+import { createProgress } from "../cli/progress.ts";
 import { openWorkspace, type Workspace } from "../spec/client/workspace.ts";
 
 const folder = join(import.meta.dirname, "../server/pages/screenshots");

@@ -32,7 +32,7 @@ import {
   strengthTable,
 } from "../conformance/gateways/scorecard.ts";
 import { wholeNumber } from "../conformance/options.ts";
-import { createProgress } from "./commands/progress.ts";
+import { createProgress } from "../cli/progress.ts";
 
 interface Options {
   readonly sample?: number;

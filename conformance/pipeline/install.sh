@@ -4,9 +4,9 @@
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 
-if [ ! -f "$root/dist/scripts/sandgate.js" ]; then
+if [ ! -f "$root/dist/cli/sandgate.js" ]; then
   # Where NODE_ENV says production, npm would leave out what builds.
   (cd "$root" && npm ci --include=dev --no-audit --no-fund)
 fi
 
-echo "kit=$root/dist/scripts/sandgate.js" >>"$GITHUB_OUTPUT"
+echo "kit=$root/dist/cli/sandgate.js" >>"$GITHUB_OUTPUT"

@@ -12,7 +12,7 @@ import { canFail } from "../support/outcome.ts";
 
 export interface Finding {
   /** Who has broken the contract: the client with its request, or the gateway with its response. */
-  readonly side: ContractViolation["side"];
+  readonly side: "request" | "response";
   /** A note is about what the interface leaves open, or about what could not be judged. */
   readonly kind: "violation" | "note";
   /** `body/amount`, `body/*\/id`, `header/authorization`, `query/status`, `status`, `body`, `message`. */
@@ -152,7 +152,10 @@ function withoutAlternatives(violations: readonly ContractViolation[]): Contract
   return violations.filter((violation) => isChoice(violation) || !isWithin(violation));
 }
 
-function findingOf(side: Side, { place, message, clauses: levels }: ContractViolation): Finding {
+function findingOf(
+  side: Finding["side"],
+  { place, message, clauses: levels }: ContractViolation,
+): Finding {
   const cited = levels.map((ids) => ids.filter((id) => breakable.has(id)));
   const shown = place.map((name) => (/^\d+$/.test(name) ? "*" : name)).join("/");
   const nearest = cited.find((ids) => ids.length > 0) ?? [];

@@ -8,7 +8,7 @@ import { cpus, loadavg } from "node:os";
 import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { textList, wholeNumber } from "../../server/option-values.ts";
-import { createProgress } from "../commands/progress.ts";
+import { createProgress } from "../../cli/progress.ts";
 import { conformance } from "./conformance.ts";
 import { scale } from "./large-store.ts";
 import { type Bench, isReached, type Measure, type Result, scorecard } from "./scorecard.ts";

@@ -59,7 +59,7 @@ interface SandboxOptions {
 }
 
 export function sandgateIn(folder: string): string {
-  return join(folder, "dist/scripts/sandgate.js");
+  return join(folder, "dist/cli/sandgate.js");
 }
 
 export function startSandbox(options: SandboxOptions = {}): Promise<Server> {

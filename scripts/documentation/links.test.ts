@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { readFences } from "./steps.ts";
 import { repository } from "./folders.ts";
 
-const folders = ["spec", "server", "conformance", "generated", "scripts"];
+const folders = ["spec", "server", "conformance", "cli", "generated", "scripts"];
 
 const documents = ["", ...folders].flatMap((folder) =>
   readdirSync(join(repository, folder), { recursive: folder !== "", encoding: "utf8" })

@@ -4,7 +4,7 @@
  */
 import { Command, Option } from "commander";
 import { wholeNumber } from "../../conformance/options.ts";
-import { createProgress } from "../commands/progress.ts";
+import { createProgress } from "../../cli/progress.ts";
 import { fuzzCommand } from "./commands.ts";
 import { Findings, type Row, type Run } from "./findings.ts";
 import { fuzzSandbox } from "./sandbox.ts";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 
 export const maxMb = 700;
 export const maxStopMs = 10_000;
-const entry = join(import.meta.dirname, "../../dist/scripts/sandgate.js");
+const entry = join(import.meta.dirname, "../../dist/cli/sandgate.js");
 const ready = /^(?:sandgate(?: \w+)? listening on |.*"url":")(http:\/\/[^\s"]+)/m;
 
 const root = mkdtempSync(join(tmpdir(), "sandgate-fuzz-"));

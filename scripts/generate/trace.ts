@@ -65,7 +65,7 @@ function readDecisions(path: string) {
 
 /** Returns a function that finds the files of a name whose text has a pattern. */
 function fileSearch(root: string) {
-  const files = ["server", "scripts", "spec", "conformance"].flatMap((folder) =>
+  const files = ["server", "cli", "scripts", "spec", "conformance"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".ts"))
       .map((name) => ({

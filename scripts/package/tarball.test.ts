@@ -36,7 +36,7 @@ describe("the packed file", () => {
   });
 
   it("holds no test, no benchmark, no source and no map of one", () => {
-    expect(packed).toContain("dist/scripts/sandgate.js");
+    expect(packed).toContain("dist/cli/sandgate.js");
     const needless = /\.test\.|\/testing\/|\/bench\/|(?<!\.d)\.ts$|\.map$/;
     expect(packed.filter((name) => needless.test(name))).toEqual([]);
   });

@@ -16,5 +16,5 @@ export function copyPackage(): { folder: string; entry: string } {
   for (const name of installed.filter((each) => !each.startsWith("."))) {
     symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
   }
-  return { folder, entry: join(folder, "dist/scripts/sandgate.js") };
+  return { folder, entry: join(folder, "dist/cli/sandgate.js") };
 }

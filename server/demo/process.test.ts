@@ -38,7 +38,7 @@ describe("a sandbox started as a process", () => {
     expect(await totals(sandbox.url)).toEqual(isFilled ? ["25", "16", "40"] : ["0", "0", "0"]);
     expect((await sandbox.stop("SIGTERM")).code).toBe(0);
     const scripts = loadedScripts(coverage);
-    expect(scripts.includes("/scripts/sandgate.js")).toBe(true);
+    expect(scripts.includes("/cli/sandgate.js")).toBe(true);
     // The file that holds Faker.
     expect(scripts.includes("/dist/chunks/fill-")).toBe(isFilled);
   });

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-const builtEntry = join(import.meta.dirname, "../../dist/scripts/sandgate.js");
+const builtEntry = join(import.meta.dirname, "../../dist/cli/sandgate.js");
 
 /** What differs from a process that runs in a folder of its own and ends with its test. */
 export interface Surroundings {

@@ -1,0 +1,31 @@
+/** `sandgate completion`: prints what a shell reads to complete command lines. */
+import { Argument, type Command } from "commander";
+import { gatewayVariants } from "../conformance/varying/choice.ts";
+import { clauses } from "../generated/clauses.ts";
+import type { Use } from "./help.ts";
+import { describeCommands, type Shell, shells, writeCompletion } from "./shells.ts";
+
+export function declare(command: Command): Use {
+  const shell = new Argument("<shell>", "the shell that reads it").choices(shells);
+  command.addArgument(shell).action((name: Shell) => {
+    if (command.parent !== null) completion(name, command.parent);
+  });
+  return {
+    exits: { 0: "printed", 2: "used wrongly" },
+    examples: {
+      'eval "$(sandgate completion bash)"': "in ~/.bashrc; zsh alike in ~/.zshrc, behind compinit",
+      "sandgate completion fish | source": "in ~/.config/fish/config.fish",
+    },
+  };
+}
+
+function completion(shell: Shell, program: Command): void {
+  const areas = clauses.map(({ id }) => id.replace(/-[^-]+$/, "-*"));
+  const inferred = clauses.filter((clause) => clause.class === "inferred");
+  const commands = describeCommands(program, {
+    names: ["random", ...gatewayVariants.map(({ name }) => name)],
+    patterns: [...new Set(areas), ...clauses.map(({ id }) => id)],
+    "id=reason": inferred.map(({ id }) => `${id}=`),
+  });
+  process.stdout.write(writeCompletion(shell, commands));
+}

@@ -1,0 +1,79 @@
+import { execFileSync } from "node:child_process";
+import { truncateSync, writeFileSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import { once } from "node:events";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "../../server/testing/process.ts";
+import { loadAccepted, loadContract } from "./loading.ts";
+
+const mebibyte = 1024 * 1024;
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(server, "listening");
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" ? String(address?.port) : ""}`;
+}
+
+describe("a download is refused if it", () => {
+  it("announces more than 16 MiB", async () => {
+    const url = await serve((_request, response) => {
+      response.writeHead(200, { "Content-Length": 16 * mebibyte + 1 }).flushHeaders();
+    });
+    await expect(loadContract(url)).rejects.toThrow(
+      `${url} cannot be read: it is larger than 16 MiB.`,
+    );
+  });
+
+  it("goes on beyond 16 MiB", async () => {
+    const url = await serve((_request, response) => {
+      const piece = Buffer.alloc(mebibyte, " ");
+      const write = () => {
+        while (!response.destroyed && response.write(piece));
+      };
+      response.on("drain", write);
+      write();
+    });
+    await expect(loadContract(url)).rejects.toThrow("it is larger than 16 MiB");
+  });
+
+  it("is more than 16 MiB once decompressed", async () => {
+    const body = gzipSync(Buffer.alloc(16 * mebibyte + 1, " "));
+    const url = await serve((_request, response) => {
+      response.writeHead(200, { "Content-Encoding": "gzip" }).end(body);
+    });
+    await expect(loadContract(url)).rejects.toThrow("it is larger than 16 MiB");
+  });
+
+  it("does not end in time, though its head came", async () => {
+    const url = await serve((_request, response) => {
+      response.writeHead(200).write("{");
+    });
+    await expect(loadContract(url, 200)).rejects.toThrow(/cannot be read: .*timeout/);
+  });
+});
+
+describe("a file is refused if it", () => {
+  it("is larger than 16 MiB", async () => {
+    const path = join(temporaryFolder(), "large.json");
+    writeFileSync(path, "");
+    truncateSync(path, 16 * mebibyte + 1);
+    await expect(loadContract(path)).rejects.toThrow(
+      `${path} cannot be read: it is larger than 16 MiB.`,
+    );
+    expect(() => loadAccepted(path)).toThrow("it is larger than 16 MiB");
+  });
+
+  it.each(["/dev/zero", "/", "a pipe"])("is not a regular file: %s", async (what) => {
+    const pipe = join(temporaryFolder(), "pipe");
+    if (what === "a pipe") execFileSync("mkfifo", [pipe]);
+    const path = what === "a pipe" ? pipe : what;
+    await expect(loadContract(path)).rejects.toThrow("it is not a regular file");
+  });
+});

@@ -1,0 +1,112 @@
+/** Fetches what the command names: contracts from files and addresses, and the list of wanted breaks. */
+import { createRequire } from "node:module";
+import { relative } from "node:path";
+import { readInputFile } from "../../conformance/input-file.ts";
+import { BoundedBytes } from "../../conformance/support/connection.ts";
+import { DocumentProblem, isNode } from "../../spec/contract/document.ts";
+
+/** How long a server may take for a whole response, in milliseconds. */
+const downloadTimeout = 30_000;
+
+/** The largest contracts in public use, of thousands of operations, have about 12. */
+const maxMebibytes = 16;
+
+/** The text of a contract, and the file or address that it is from. */
+export interface ContractText {
+  readonly source: string;
+  readonly text: string;
+}
+
+/** @throws {DocumentProblem} if it cannot be read, takes too long, or is too large. */
+export async function loadContract(
+  source: string,
+  timeout = downloadTimeout,
+): Promise<ContractText> {
+  const isAddress = /^https?:\/\//.test(source);
+  return { source, text: isAddress ? await download(source, timeout) : read(source) };
+}
+
+/** The interface that this version of the package demands. */
+export function interfaceBundle(): string {
+  const path = createRequire(import.meta.url).resolve("sandgate/interface.openapi.json");
+  const shown = relative(process.cwd(), path);
+  return shown.startsWith("..") ? path : shown;
+}
+
+function read(path: string): string {
+  try {
+    return readInputFile(path, maxMebibytes);
+  } catch (error) {
+    throw new DocumentProblem(
+      `${path} cannot be read: ${reasonOf(error)}. Name a file, or an address that starts with http.`,
+      { cause: error },
+    );
+  }
+}
+
+async function download(url: string, timeout: number): Promise<string> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
+    if (response.ok) return await readBody(response);
+    throw new Error(`the server answers with ${response.status}`);
+  } catch (error) {
+    throw new DocumentProblem(
+      `${url} cannot be read: ${reasonOf(error)}. Check the address, or name a file in its place.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Reads a response body, once decompressed.
+ *
+ * @throws {Error} for a body over the limit, as soon as that is known.
+ */
+async function readBody(response: Response): Promise<string> {
+  const limit = maxMebibytes * 1024 * 1024;
+  const bytes = new BoundedBytes(limit);
+  const reader = response.body?.getReader();
+  const isAnnounced = Number(response.headers.get("Content-Length") ?? 0) > limit;
+  while (!isAnnounced && !bytes.isOver) {
+    const chunk = await reader?.read();
+    if (chunk?.value === undefined) return new TextDecoder().decode(bytes.bytes);
+    bytes.add(chunk.value);
+  }
+  // Closes the connection.
+  await reader?.cancel();
+  throw new Error(`it is larger than ${maxMebibytes} MiB`);
+}
+
+/** The innermost cause: `fetch` itself says only that it failed. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause !== undefined) return reasonOf(error.cause);
+  return error.message === "" && "code" in error ? String(error.code) : error.message;
+}
+
+/**
+ * Reads which findings are wanted: `{"accepted": {"RULE POINTER": "reason"}}`.
+ *
+ * @throws {DocumentProblem} for another form, and where a reason is missing.
+ */
+export function loadAccepted(path: string): Map<string, string> {
+  const text = read(path);
+  const refuse = (why: string) =>
+    new DocumentProblem(`The list of accepted findings ${path} ${why}.`);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw refuse(`is no JSON: ${reasonOf(error)}`);
+  }
+  const accepted = isNode(value) && Object.keys(value).length === 1 ? value.accepted : undefined;
+  if (!isNode(accepted)) {
+    throw refuse('needs one member "accepted", an object of reasons by the ids of findings');
+  }
+  return new Map(
+    Object.entries(accepted).map(([id, reason]) => {
+      if (typeof reason === "string" && reason.trim() !== "") return [id, reason];
+      throw refuse(`gives no reason for ${id}`);
+    }),
+  );
+}

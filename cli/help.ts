@@ -1,0 +1,94 @@
+/** The help of every command, in one form: options with what is theirs alone, then what holds for all. */
+import { type Command, Help, type Option } from "commander";
+import { withoutUserinfo } from "../spec/plain-text.ts";
+import { withoutKeys } from "./keys.ts";
+
+/** What a command's options do not say. */
+export interface Use {
+  /** What each status that the command ends with means. */
+  readonly exits: Readonly<Record<number, string>>;
+  /** Command lines with what they are for. */
+  readonly examples: Readonly<Record<string, string>>;
+}
+
+/** Longer lines are hard to read, however wide a terminal is. */
+const widest = 100;
+
+/** Sets the form for a program; commands that are added later take it over. */
+export function shapeHelp(program: Command): Command {
+  return program
+    .configureOutput({
+      getOutHelpWidth: () => Math.min(process.stdout.columns || widest, widest),
+      getErrHelpWidth: () => Math.min(process.stderr.columns || widest, widest),
+      // What is refused is named with its value.
+      outputError: (text, write) => {
+        write(withoutKeys(withoutUserinfo(text)));
+      },
+    })
+    .configureHelp({
+      optionDescription: describeOption,
+      // The form of commander puts the default in another way than that of options.
+      argumentDescription: ({ description, defaultValue }) =>
+        defaultValue === undefined
+          ? description
+          : `${description} (default ${String(defaultValue)})`,
+      formatHelp(command, helper) {
+        const width = helper.helpWidth ?? widest;
+        const text = Help.prototype.formatHelp.call(helper, command, helper);
+        const further = [describeTwins(command), ...describeUse(uses.get(command))];
+        return [text, ...further.map((part) => helper.boxWrap(part, width))]
+          .filter((part) => part !== "")
+          .map((part) => `${part.trimEnd()}\n`)
+          .join("\n");
+      },
+    });
+}
+
+const uses = new WeakMap<Command, Use>();
+
+/** Adds examples and exit codes to a command's help. */
+export function explainUse(command: Command, use: Use): void {
+  uses.set(command, use);
+}
+
+function describeUse(use: Use | undefined): string[] {
+  if (use === undefined) return [];
+  const lines = Object.entries(use.examples);
+  const width = Math.max(...lines.map(([line]) => line.length));
+  const shown = lines.map(([line, why]) => `\n  ${line.padEnd(width)}  ${why}`);
+  const codes = Object.entries(use.exits).map(([code, meaning]) => `${code} ${meaning}`);
+  return [`Examples:${shown.join("")}`, `Exit codes: ${codes.join(" · ")}`];
+}
+
+function describeOption(option: Option): string {
+  const value: unknown = option.defaultValue;
+  const isPlain = ["string", "number"].includes(typeof value);
+  const shown = option.defaultValueDescription ?? (isPlain ? String(value) : undefined);
+  const facts = [
+    ...(option.argChoices === undefined ? [] : [option.argChoices.join("|")]),
+    ...(shown === undefined ? [] : [`default ${shown}`]),
+  ];
+  return facts.length === 0 ? option.description : `${option.description} (${facts.join("; ")})`;
+}
+
+/** Which variables of the environment stand for options, in one line where their names follow from these. */
+function describeTwins({ options }: Command): string {
+  const twins = options.filter(({ envVar }) => envVar !== undefined);
+  const [first] = twins;
+  if (first === undefined) return "";
+  const prefix = String(first.envVar).replace(suffixOf(first), "");
+  const odd = twins.filter((option) => option.envVar !== `${prefix}${suffixOf(option)}`);
+  const without = options.filter(({ envVar }) => envVar === undefined).map(({ long }) => long);
+  const exceptions = [
+    ...odd.map(({ long, envVar }) => `${String(long)} is ${String(envVar)}`),
+    ...(without.length === 0
+      ? []
+      : [`${without.join(", ")} ${without.length === 1 ? "has" : "have"} none`]),
+  ];
+  const rest = exceptions.length === 0 ? "" : ` (${exceptions.join("; ")})`;
+  return `Environment: ${prefix}… for each option, so ${String(first.envVar)} for ${String(first.long)}; a flag wins${rest}.`;
+}
+
+function suffixOf({ long }: Option): string {
+  return String(long).replace(/^--/, "").replaceAll("-", "_").toUpperCase();
+}

@@ -1,0 +1,68 @@
+/**
+ * Finds Prism, which is an optional peer: who only runs the sandbox need not install it. Its server
+ * and its reader of contracts are packages of their own that come with its command line; looked up
+ * from there, they are found under strict installs too.
+ */
+import { createRequire } from "node:module";
+import { isObject } from "../server/json.ts";
+import { StartProblem } from "../server/start-problem.ts";
+
+export interface PrismOperation {
+  readonly responses: readonly {
+    readonly code: string;
+    readonly headers?: readonly { readonly required?: boolean }[];
+  }[];
+}
+
+export interface PrismServer {
+  /** @returns the address, once it listens; it rejects with a text. */
+  listen(port: number, host: string): Promise<string>;
+}
+
+/** The part of Prism that the mock uses. */
+export interface Prism {
+  getHttpOperationsFromSpec(document: unknown): Promise<PrismOperation[]>;
+  createServer(
+    operations: PrismOperation[],
+    options: { cors: boolean; config: object; components: { logger: object } },
+  ): PrismServer;
+}
+
+/** A Prism that is missing, or cannot be used. */
+export class PrismProblem extends StartProblem {
+  constructor(what: string) {
+    // The newest for Node 20; from 5.15 on Prism needs Node 24, and 5.16.0 never answers broken JSON.
+    super(`${what}: run npm install --save-dev @stoplight/prism-cli@~5.14.2 and try again.`);
+  }
+}
+
+/** @throws {PrismProblem} where Prism is not installed, or has another surface than that of 5.x. */
+export function loadPrism(): Prism {
+  const manifest = findPrism();
+  const requireFromPrism = createRequire(manifest);
+  const parts: unknown = {
+    ...requireFromPrism("@stoplight/prism-http"),
+    ...requireFromPrism("@stoplight/prism-http-server"),
+  };
+  if (!isPrism(parts)) throw new PrismProblem(`${manifest} is of a Prism that cannot be used`);
+  return parts;
+}
+
+/** @returns the path of its package.json. */
+function findPrism(): string {
+  // Beside Sandgate where both are installed; npx keeps Sandgate apart from the folder it runs in.
+  const paths = [import.meta.dirname, process.cwd()];
+  try {
+    return createRequire(import.meta.url).resolve("@stoplight/prism-cli/package.json", { paths });
+  } catch {
+    throw new PrismProblem("Prism is not installed");
+  }
+}
+
+function isPrism(parts: unknown): parts is Prism {
+  return (
+    isObject(parts) &&
+    typeof parts.getHttpOperationsFromSpec === "function" &&
+    typeof parts.createServer === "function"
+  );
+}

@@ -1,0 +1,35 @@
+/** What `sandgate proxy` says of its traffic while that goes on. */
+import type { Logger } from "pino";
+import type { Judgement } from "../conformance/recorder/judging.ts";
+import { visible } from "../conformance/report/text.ts";
+import { reasonOf } from "../server/reasons.ts";
+
+/** One line for an exchange, with what violated the contract. */
+export function logExchange(log: Logger, { exchange, findings }: Judgement): void {
+  const { id, request, response, failure, ms } = exchange;
+  const violations = findings.filter(({ kind }) => kind === "violation");
+  const said = violations.map(({ side, place, message, clauses }) => {
+    const cited = clauses.length > 0 ? ` (${clauses.join(", ")})` : "";
+    return `${side} ${place} ${message}${cited}`;
+  });
+  const error = [...(failure === undefined ? [] : [failure]), ...said].map(visible).join("; ");
+  const [path = ""] = request.path.split("?");
+  log[error === "" ? "info" : "warn"](
+    {
+      requestId: id,
+      method: request.method,
+      path: visible(path),
+      status: response?.status ?? "-",
+      ms,
+      ...(error !== "" && { error }),
+    },
+    "passed on",
+  );
+}
+
+/** Takes an error that does not end the recording. */
+export function logProblem(log: Logger): (error: unknown) => void {
+  return (error) => {
+    log.error(reasonOf(error));
+  };
+}

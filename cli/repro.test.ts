@@ -1,0 +1,131 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mutants } from "../conformance/gateways/all-mutants.ts";
+import { startProxy } from "../conformance/proxy/proxy.ts";
+import type { Report } from "../conformance/report/report.ts";
+import { createSandbox, type Sandbox } from "../server/sandbox.ts";
+import { runToEnd, temporaryFolder } from "../server/testing/process.ts";
+
+const program = join(import.meta.dirname, "../dist/cli/sandgate.js");
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await createSandbox();
+});
+afterAll(async () => {
+  await sandbox.close();
+});
+
+/** A mutant of the catalogue that can be mended, and does not say that it is a sandbox. */
+async function startMutant(id: string) {
+  const mutant = mutants.find((one) => one.id === id);
+  if (mutant === undefined) throw new Error(`there is no mutant ${id}`);
+  const broken = mutant.deviation();
+  let isFixed = false;
+  const { url, close } = await startProxy({
+    upstream: sandbox.url,
+    deviation: () => async (request, forward) => {
+      const reply = isFixed ? await forward() : await broken(request, forward);
+      const { sandbox: _mark, ...headers } = reply.headers;
+      return { ...reply, headers };
+    },
+  });
+  return {
+    url,
+    clauses: mutant.clauses,
+    fix: () => {
+      isFixed = true;
+    },
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/** Judges a mutant, and returns the lines that the terminal shows for sending a failure again. */
+async function judge(url: string, ...args: string[]) {
+  const folder = temporaryFolder();
+  const apiKey = `sk_test_again_${Math.random().toString(36).slice(2)}`;
+  const env = { CONFORMANCE_API_KEY: apiKey, NO_COLOR: "1" };
+  const own = ["conformance", "--base-url", url, "--report-dir", "my reports", "--runs", "5"];
+  const { code, stdout } = await runToEnd([...own, ...args], env, { folder });
+  expect(code, stdout).toBe(1);
+  const lines = [...stdout.matchAll(/^ +Again: (.*)$/gm)].map(([, line = ""]) => line);
+  writeFileSync(join(folder, "sandgate"), `#!/bin/sh\nexec ${process.execPath} ${program} "$@"\n`, {
+    mode: 0o755,
+  });
+  const installed = { ...env, PATH: `${folder}:${process.env.PATH ?? ""}` };
+  /** Runs a line as it was printed, in the same folder. */
+  const again = (line: string, others: Record<string, string> = {}) =>
+    runToEnd(["-c", line], { ...installed, ...others }, { program: "sh", folder });
+  const path = join(folder, "my reports/report.json");
+  return { lines, again, report: JSON.parse(readFileSync(path, "utf8")) as Report };
+}
+
+const payouts = [
+  "--allow-payouts",
+  "--payout",
+  "BTC:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4:1250",
+];
+
+describe("the line that is printed for a failure", { timeout: 120_000 }, () => {
+  it.each<[string, string, string[]]>([
+    ["a status", "refund-delete-204", []],
+    ["a body that is not JSON", "body-list-trailing-comma", ["--only", "GEN-BODY-02,REF-LIST-02"]],
+    ["an effect on a neighbor", "refund-update-touches-neighbour", []],
+    ["a payout", "payout-create-201", payouts],
+    ["every third request", "refund-third-not-readable", []],
+  ])(
+    "ends with 1 while the mutant shows %s, and with 0 once it does not",
+    async (_what, id, args) => {
+      await using mutant = await startMutant(id);
+      const only = args.includes("--only") ? [] : ["--only", mutant.clauses.join(",")];
+      const { lines, again } = await judge(mutant.url, ...args, ...only);
+      const [line = ""] = lines;
+      expect(line).toMatch(args.includes("--payout") ? /^ALLOW_PAYOUTS=1 sh '/ : /^sh '/);
+      const broken = await again(line);
+      expect([broken.code, broken.stdout], broken.stderr).toEqual([
+        1,
+        expect.stringMatching(/^\S+ still fails: .*$/m),
+      ]);
+      mutant.fix();
+      const fixed = await again(line);
+      expect([fixed.code, fixed.stdout], fixed.stderr).toEqual([
+        0,
+        expect.stringMatching(/^\S+ holds now$/m),
+      ]);
+    },
+  );
+
+  it.each([
+    ["a status", "refund-delete-204"],
+    ["a success that is missing", "refund-update-amount-alone-refused"],
+  ])("tells by %s alone if the kit is not there", async (_what, id) => {
+    await using mutant = await startMutant(id);
+    const { lines, again } = await judge(mutant.url, "--only", mutant.clauses.join(","));
+    const [line = ""] = lines;
+    const broken = await again(line, { SANDGATE: "/no/such/kit" });
+    expect([broken.code, broken.stdout]).toEqual([
+      1,
+      expect.stringMatching(/^\S+ still fails, by response \d+ alone$/m),
+    ]);
+    expect(broken.stderr).toContain("The kit could not judge the clause (/no/such/kit;");
+    mutant.fix();
+    const fixed = await again(line, { SANDGATE: "/no/such/kit" });
+    expect([fixed.code, fixed.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^\S+ seems to hold now/m),
+    ]);
+  });
+
+  it("ends with 1 and 0 for what was seen in the requests of other checks, too", async () => {
+    await using mutant = await startMutant("refund-list-nested");
+    const { lines, again, report } = await judge(mutant.url);
+    const shared = report.clauses.filter(({ restsOnOthers }) => restsOnOthers === true);
+    expect(shared.map(({ id }) => id)).toEqual(["REF-LIST-02"]);
+    const [line = ""] = lines;
+    expect(line).toContain("REF-LIST-02.sh");
+    expect((await again(line)).code).toBe(1);
+    mutant.fix();
+    expect((await again(line)).code).toBe(0);
+  });
+});

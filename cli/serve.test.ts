@@ -1,0 +1,326 @@
+import { once } from "node:events";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { checkoutBody, ethAddress, payoutBody, refundBody } from "../server/testing/bodies.ts";
+import { runToEnd, startProcess, temporaryFolder } from "../server/testing/process.ts";
+
+const key = "sk_test_very_secret";
+const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
+
+async function post(url: string, path: string, body: string): Promise<Response> {
+  return fetch(url + path, { method: "POST", headers, body });
+}
+
+async function read(url: string, path: string): Promise<string> {
+  const response = await fetch(url + path, { headers });
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+describe("a sandbox that starts", () => {
+  it("says where it listens in the first line, and answers there", async () => {
+    const sandbox = await startProcess(["--store", "memory"]);
+    expect(sandbox.output().split("\n")[0]).toBe(`sandgate listening on ${sandbox.url}`);
+    const health = await fetch(`${sandbox.url}/_sandbox/health`);
+    expect(await health.json()).toEqual({ status: "ok", name: "sandgate", version: "0.1.0" });
+  });
+
+  it("tells people where the reference is and where their data are kept", async () => {
+    for (const [args, kept] of [
+      [["--store", "memory"], "in memory"],
+      [[], "in .sandgate/db.json"],
+    ] as const) {
+      const sandbox = await startProcess([...args]);
+      const { stdout } = await sandbox.stop("SIGTERM");
+      const { url } = sandbox;
+      const pages = `API reference: ${url}/docs. Inspector: ${url}/_sandbox/ui.`;
+      expect(stdout).toContain(`${pages} Data: kept ${kept}.`);
+    }
+  });
+
+  it("logs what was wrong with a request", async () => {
+    const sandbox = await startProcess(["--store", "memory"]);
+    await post(
+      sandbox.url,
+      "/checkouts",
+      JSON.stringify({ ...checkoutBody(), amount: 0, currency: 5 }),
+    );
+    const { stdout } = await sandbox.stop("SIGTERM");
+    expect(stdout).toMatch(
+      /POST \/checkouts 400 \d+ms req_\w+ amount: Ensure this value is greater than or equal to 1\.; currency: Not a valid string\./,
+    );
+  });
+
+  it("says so in JSON where its log is JSON", async () => {
+    const sandbox = await startProcess(["serve", "--store", "memory", "--log", "json"]);
+    expect(JSON.parse(sandbox.output().split("\n")[0] ?? "")).toMatchObject({
+      msg: "listening",
+      url: sandbox.url,
+    });
+  });
+
+  it("takes options from the environment, and flags before them", async () => {
+    const env = { SANDGATE_STORE: "memory", SANDGATE_KEYS: "a,b", SANDGATE_LOG: "json" };
+    const sandbox = await startProcess(["--log", "silent"], env);
+    expect(sandbox.output()).toBe(`sandgate listening on ${sandbox.url}\n`);
+    const ask = (name: string) =>
+      fetch(`${sandbox.url}/checkouts`, { headers: { Authorization: `Bearer ${name}` } });
+    expect([(await ask("a")).status, (await ask("sk_test_other")).status]).toEqual([200, 401]);
+  });
+
+  it("keeps its store in .sandgate/db.json unless it is told otherwise (D-RUN-02)", async () => {
+    const sandbox = await startProcess([], { NODE_ENV: "test" });
+    await post(sandbox.url, "/checkouts", JSON.stringify(checkoutBody()));
+    const folder = join(sandbox.folder, ".sandgate");
+    expect(readdirSync(folder)).toContain("db.json");
+    const kept = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+    expect(kept.join("\n")).toContain("Annual plan");
+    expect(kept.join("\n")).not.toContain(key);
+  });
+
+  it("listens on port 4010 unless it is told otherwise (D-RUN-01)", async () => {
+    const { code, stdout } = await runToEnd(["serve", "--help"]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/--port <number> +port to listen on; 0 picks a free one \(default 4010/);
+    const help = stdout.replaceAll(/\s+/g, " ");
+    expect(help).toContain("outlives: a power cut (fsync), or the end of the process alone");
+  });
+});
+
+describe("a sandbox that is started again on its file", () => {
+  it("holds everything it held, to the last digit", async () => {
+    const store = join(temporaryFolder(), "state", "db.json");
+    const first = await startProcess(["--store", store, "--settle-ms", "0"]);
+    const amounts = [
+      "0.123456789012345678",
+      "1e-8",
+      '"0.00000001"',
+      "999999999999.123456789012345678",
+    ];
+    for (const amount of amounts) {
+      const rest = {
+        ...payoutBody({ crypto_currency: "ETH", recipient_address: ethAddress }),
+        amount: 0,
+      };
+      const body = JSON.stringify(rest).replace('"amount":0', `"amount":${amount}`);
+      expect((await post(first.url, "/api/v1/payouts/crypto", body)).status).toBe(200);
+    }
+    await post(first.url, "/api/v1/refunds", JSON.stringify(refundBody()));
+    await post(first.url, "/checkouts", JSON.stringify(checkoutBody()));
+    const paths = ["/api/v1/payouts/crypto", "/api/v1/refunds", "/checkouts"];
+    const before = await Promise.all(paths.map((path) => read(first.url, path)));
+    expect((await first.stop("SIGTERM")).code).toBe(0);
+
+    const second = await startProcess(["--store", store]);
+    const after = await Promise.all(paths.map((path) => read(second.url, path)));
+    expect(after).toEqual(before);
+    const tokens = [...(after[0] ?? "").matchAll(/"amount":([^,]+)/g)].map(([, token]) => token);
+    expect(tokens).toEqual([
+      "999999999999.123456789012345678",
+      "0.00000001",
+      "0.00000001",
+      "0.123456789012345678",
+    ]);
+  });
+
+  it("settles what fell due meanwhile (D-PAY-02)", async () => {
+    const store = join(temporaryFolder(), "db.json");
+    const first = await startProcess(["--store", store, "--settle-ms", "1"]);
+    await post(first.url, "/api/v1/payouts/crypto", JSON.stringify(payoutBody()));
+    await first.stop("SIGKILL");
+    const second = await startProcess(["--store", store]);
+    expect(JSON.parse(await read(second.url, "/api/v1/payouts/crypto"))).toMatchObject([
+      { status: "succeeded" },
+    ]);
+  });
+
+  it("holds what it had acknowledged, also after kill -9", async () => {
+    const store = join(temporaryFolder(), "db.json");
+    const first = await startProcess(["--store", store]);
+    const created = await post(first.url, "/checkouts", JSON.stringify(checkoutBody()));
+    const checkout = await created.text();
+    await first.stop("SIGKILL");
+    const second = await startProcess(["--store", store]);
+    expect(await read(second.url, "/checkouts")).toBe(`[${checkout}]`);
+  });
+});
+
+describe("a sandbox that is told to stop", () => {
+  it.each(["SIGTERM", "SIGINT"] as const)(
+    "answers what has begun and exits with 0 on %s",
+    async (signal) => {
+      const sandbox = await startProcess(["--store", join(temporaryFolder(), "db.json")]);
+      const body = JSON.stringify(checkoutBody());
+      const { hostname, port } = new URL(sandbox.url);
+      const socket = connect(Number(port), hostname);
+      let answer = "";
+      socket.on("data", (data) => (answer += String(data)));
+      socket.write(
+        `POST /checkouts HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n` +
+          `Expect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${String(body.length)}\r\n\r\n`,
+      );
+      // The server has taken the request in once it asks for the body.
+      await once(socket, "data");
+      const ended = sandbox.stop(signal);
+      socket.write(body);
+      expect((await ended).code).toBe(0);
+      expect(answer).toContain("HTTP/1.1 201 Created");
+    },
+  );
+
+  it("may be told so as soon as it says that it listens", async () => {
+    for (let i = 0; i < 5; i++) {
+      const sandbox = await startProcess([]);
+      expect((await sandbox.stop("SIGTERM")).code).toBe(0);
+      expect(readdirSync(sandbox.folder, { recursive: true })).not.toContain(
+        ".sandgate/db.json.lock",
+      );
+    }
+  });
+
+  it("does not wait for connections that are idle", async () => {
+    const sandbox = await startProcess(["--store", "memory"]);
+    const { hostname, port } = new URL(sandbox.url);
+    const socket = connect(Number(port), hostname);
+    await once(socket, "connect");
+    await fetch(`${sandbox.url}/_sandbox/health`);
+    expect((await sandbox.stop("SIGTERM")).code).toBe(0);
+  });
+});
+
+describe("a start that cannot succeed ends with one sentence that says what to do", () => {
+  it("where the port is in use", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    onTestFinished(() => void other.close());
+    const port = portOf(other);
+    const { code, stderr } = await runToEnd(["--store", "memory", "--port", String(port)]);
+    expect(code).toBe(1);
+    expect(oneSentence(stderr)).toBe(true);
+    expect(stderr).toContain(`Port ${String(port)} on 127.0.0.1 is in use`);
+    expect(stderr).toContain("--port");
+  });
+
+  it("where the host is none of this machine", async () => {
+    const { code, stderr } = await runToEnd(["--store", "memory", "--host", "192.0.2.1"]);
+    expect([code, oneSentence(stderr)]).toEqual([1, true]);
+    expect(stderr).toContain("--host");
+  });
+
+  it.each([
+    ["foreign", '{"posts":[]}', "is not one that Sandgate can use"],
+    ["broken", '{"sandgate":1,', "is not one that Sandgate can use"],
+    ["empty", "", "is not one that Sandgate can use"],
+  ])("where the store is %s", async (_what, text, reason) => {
+    const store = join(temporaryFolder(), "db.json");
+    writeFileSync(store, text);
+    const { code, stderr } = await runToEnd(["--port", "0", "--store", store]);
+    expect([code, oneSentence(stderr)]).toEqual([1, true]);
+    expect(stderr).toContain(store);
+    expect(stderr).toContain(reason);
+    expect(stderr).toContain("--store");
+  });
+
+  it("where the store is a folder", async () => {
+    const store = temporaryFolder();
+    const { code, stderr } = await runToEnd(["--port", "0", "--store", store]);
+    expect([code, oneSentence(stderr)]).toEqual([1, true]);
+    expect(stderr).toContain(
+      `The store ${store} is a folder: name a file, such as --store ${store}/db.json.`,
+    );
+  });
+
+  it("where another process uses the store, which loses nothing by it", async () => {
+    const store = join(temporaryFolder(), "db.json");
+    const first = await startProcess(["--store", store]);
+    const { code, stderr } = await runToEnd(["--port", "0", "--store", store]);
+    expect([code, oneSentence(stderr)]).toEqual([1, true]);
+    expect(stderr).toContain(`The store ${store} is in use by process`);
+    await post(first.url, "/checkouts", JSON.stringify(checkoutBody()));
+    expect(JSON.parse(await read(first.url, "/checkouts"))).toHaveLength(1);
+  });
+
+  it("where the store cannot be written", async () => {
+    const file = join(temporaryFolder(), "file");
+    writeFileSync(file, "");
+    const { code, stderr } = await runToEnd(["--port", "0", "--store", join(file, "db.json")]);
+    expect([code, oneSentence(stderr)]).toEqual([1, true]);
+    expect(stderr).toContain("cannot be written");
+  });
+
+  it("where the store is a folder that does not exist", async () => {
+    const store = `${join(temporaryFolder(), "new")}/`;
+    const { code, stderr } = await runToEnd(["--port", "0", "--store", store]);
+    expect([code, oneSentence(stderr)]).toEqual([1, true]);
+    expect(stderr).toContain(`The store ${store} cannot be written`);
+  });
+
+  it.each([
+    [["--prot", "1"], "unknown option '--prot'"],
+    [["--port", "65536"], "--port"],
+    [["--port", "x"], "--port"],
+    [["--auth", "none"], "--auth"],
+    [["--settle-ms", "-1"], "--settle-ms"],
+    [["--checkout-ttl", "1y"], "--checkout-ttl"],
+    [["--checkout-ttl", "99999999d"], "--checkout-ttl"],
+    [["--cors", "maybe"], "--cors"],
+    [["--extra-assets", "BTC:8"], "--extra-assets"],
+    [["--address-networks", "moon"], "--address-networks"],
+    [["--balances", "BTC"], "--balances"],
+    [["--balances", "BTC=1=2"], "--balances"],
+    [["--balances", "BTC=1,BTC=2"], "--balances"],
+    [["--balances", "DOGE=1"], "neither a coin nor one of --extra-assets"],
+    [["--extra-assets", "USDT:6,USDT:8"], "--extra-assets"],
+    [["--keys", "a,,b"], "--keys"],
+    [["--store", "mysql://localhost"], "--store"],
+    [["--seed", "1.5"], "--seed"],
+    [["surplus"], "too many arguments"],
+  ])("where the command line is %j", async (args, named) => {
+    const { code, stdout, stderr } = await runToEnd(["--store", "memory", ...args]);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(named);
+  });
+
+  it("where the command is none, and names the one that was meant", async () => {
+    const { code, stdout, stderr } = await runToEnd(["mcok"]);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain("unknown command 'mcok'\n(Did you mean mock?)");
+  });
+
+  it("where a variable of the environment is wrong, and names it", async () => {
+    const { code, stderr } = await runToEnd(["--store", "memory"], { SANDGATE_PORT: "x" });
+    expect(code).toBe(2);
+    expect(stderr).toContain("SANDGATE_PORT");
+  });
+});
+
+it("no API key and no stack trace is in any answer or log", async () => {
+  const sandbox = await startProcess(["--store", "memory", "--log", "json"]);
+  const wrong = { Authorization: "Bearer sk_live_leaked", "Content-Type": "application/json" };
+  const answers = [
+    await post(sandbox.url, "/checkouts", JSON.stringify(checkoutBody())),
+    await post(sandbox.url, "/checkouts", "{"),
+    await fetch(`${sandbox.url}/checkouts?api_key=${key}`, { headers: wrong }),
+    await fetch(`${sandbox.url}/checkouts/%E0%A4%A`, { headers }),
+  ];
+  const texts = await Promise.all(
+    answers.map(async (answer) => JSON.stringify([...answer.headers]) + (await answer.text())),
+  );
+  const { stdout, stderr } = await sandbox.stop("SIGTERM");
+  expect(stdout.split("\n").filter((line) => line.includes('"status":'))).toHaveLength(4);
+  for (const text of [...texts, stdout, stderr]) {
+    expect(text).not.toMatch(/sk_test_very_secret|sk_live_leaked|\.[jt]s:\d+|node_modules/);
+  }
+});
+
+function oneSentence(stderr: string): boolean {
+  return /^sandgate: [^\n]+\.\n$/.test(stderr);
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}

@@ -1,0 +1,69 @@
+/** `sandgate serve`: the sandbox. */
+import type { Command } from "commander";
+import type { Logger } from "pino";
+import { type RunningServer, startServer } from "../server/main.ts";
+import { addStartOptions, readStartOptions, type StartOptions } from "../server/options.ts";
+import { isDatabase, withoutSecrets } from "../server/storage/location.ts";
+import { plainText } from "../spec/plain-text.ts";
+import type { Use } from "./help.ts";
+import { announce, createLogger, reportFailedStart } from "./listening.ts";
+import { createProgress, percent, type Progress } from "./progress.ts";
+
+export function declare(command: Command): Use {
+  addStartOptions(command).action(() => serve(readStartOptions(command)));
+  return {
+    exits: { 0: "stopped", 1: "could not start", 2: "used wrongly" },
+    examples: {
+      "sandgate serve --port 4020 --store memory": "a second one, which forgets",
+      "sandgate serve --demo --seed 7": "with a made-up shop's month in each workspace",
+    },
+  };
+}
+
+/** Starts a sandbox and stops it on SIGTERM or SIGINT. */
+async function serve(options: StartOptions): Promise<void> {
+  const log = await createLogger(options.log, options.settings.keys);
+  const progress = createProgress({ quiet: options.log !== "pretty" });
+  const shown = showStore(options.store);
+  progress.update(`opening ${shown}`);
+  const onRead = (done: number, total: number): void => {
+    progress.update(`reading ${shown}: ${percent(done, total)}`);
+  };
+  try {
+    const server = await startServer({ ...options, log, onRead }).finally(progress.end);
+    // Ahead of the ready line, which tells others that it may be stopped.
+    stopOnSignal(server, log, progress);
+    announce("sandgate", server.url, options.log, log, introduction(server.url, options));
+  } catch (error) {
+    reportFailedStart(error);
+  }
+}
+
+function showStore(store: string): string {
+  return plainText(isDatabase(store) ? withoutSecrets(store) : store);
+}
+
+/** What a person may want to know next. */
+function introduction(url: string, { store }: StartOptions): string {
+  const where = store === "memory" ? "kept in memory" : `kept in ${showStore(store)}`;
+  return `API reference: ${url}/docs. Inspector: ${url}/_sandbox/ui. Data: ${where}. Stop with Ctrl-C.\n`;
+}
+
+function stopOnSignal(server: RunningServer, log: Logger, progress: Progress): void {
+  const stop = (): void => {
+    progress.update("stopping");
+    server.close().then(
+      () => {
+        progress.end();
+        process.exit(0);
+      },
+      (error: unknown) => {
+        progress.end();
+        log.fatal({ err: error }, "could not stop cleanly");
+        process.exit(1);
+      },
+    );
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
