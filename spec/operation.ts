@@ -17,7 +17,8 @@ export interface Violation {
 /** The members of a query or of a JSON body. */
 export interface Input {
   readonly members: Readonly<Record<string, Member>>;
-  readonly violations: (data: unknown) => readonly Violation[];
+  /** The generated validator; `errors` are those of its last call. */
+  readonly validate: { (data: unknown): boolean; errors?: null | readonly Violation[] };
 }
 
 export interface Operation {
@@ -38,19 +39,4 @@ export interface Route<OperationId extends string> {
   /** With parameters in braces. */
   readonly path: string;
   readonly operationId: OperationId;
-}
-
-/** Combines members with the generated validator of their object. */
-export function input(
-  members: Input["members"],
-  validate: { (data: unknown): boolean; errors?: null | readonly Violation[] },
-): Input {
-  return {
-    members,
-    violations: (data) => {
-      if (validate(data)) return [];
-      // The branch of a condition that applied is not a rule of the contract.
-      return validate.errors?.filter(({ keyword }) => keyword !== "if") ?? [];
-    },
-  };
 }

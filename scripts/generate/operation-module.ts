@@ -21,8 +21,8 @@ function entry({ operation, query, body }: Inputs): string {
     `keyDocumented: ${String(!mayComeWithoutKey(operation))}`,
     `idempotent: ${String(parameters.some(({ name }) => name === "Idempotency-Key"))}`,
   ];
-  if (query) entries.push(`query: input(${table(query)}, validators.${id}Query)`);
-  if (body) entries.push(`body: input(${table(body)}, validators.${id}Body)`);
+  if (query) entries.push(`query: { members: ${table(query)}, validate: validators.${id}Query }`);
+  if (body) entries.push(`body: { members: ${table(body)}, validate: validators.${id}Body }`);
   return `  ${id}: { ${entries.join(", ")} },`;
 }
 

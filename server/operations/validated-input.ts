@@ -80,14 +80,14 @@ export class ValidatedInput<T> {
   }
 
   /** Refuses what breaks the contract, and returns the members whose type is right. */
-  #validate({ members, violations }: Input, extra: ExtraChoices): JsonObject {
-    const found = violations(this.sent).filter(
-      (violation) => isOwnRule(violation) && !isExtraChoice(violation, this.sent, extra),
+  #validate(input: Input, extra: ExtraChoices): JsonObject {
+    const found = findViolations(input, this.sent).filter(
+      (violation) => !isExtraChoice(violation, this.sent, extra),
     );
     this.#refuseNested(found.filter(isNested));
     const own = found.filter((violation) => !isNested(violation));
     const values: JsonObject = {};
-    for (const [field, member] of Object.entries(members)) {
+    for (const [field, member] of Object.entries(input.members)) {
       const broken = own.filter((violation) => fieldOf(violation) === field);
       const value = this.sent[field];
       const typeProblem = findTypeProblem(broken, member, this.sentNumber(field));
@@ -207,9 +207,14 @@ function brokenRules(
   return problem === undefined ? broken : [...broken, [problem]];
 }
 
-/** Returns false for a rule about a name within a member: `propertyNames` itself reports it. */
-export function isOwnRule({ schemaPath }: Violation): boolean {
-  return !schemaPath.includes("/propertyNames/");
+/** Returns the rules of the contract that data breaks. */
+export function findViolations({ validate }: Input, data: unknown): Violation[] {
+  return validate(data) ? [] : (validate.errors?.filter(isRule) ?? []);
+}
+
+/** Not the branch of a condition that applied, nor what `propertyNames` itself reports. */
+function isRule({ keyword, schemaPath }: Violation): boolean {
+  return keyword !== "if" && !schemaPath.includes("/propertyNames/");
 }
 
 /** A fraction that a double rounds away would otherwise pass for a whole number. */

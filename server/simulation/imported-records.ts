@@ -15,7 +15,7 @@ import { isHttpUrl } from "../domain/urls.ts";
 import type { FieldError } from "../errors.ts";
 import { isKeptHeader } from "../idempotency.ts";
 import { isObject } from "../json.ts";
-import { textProblems } from "../operations/validated-input.ts";
+import { findViolations, textProblems } from "../operations/validated-input.ts";
 import type { KeptCollection } from "./contents.ts";
 
 /** Takes what is wrong with a member, by its path. */
@@ -71,7 +71,8 @@ function refuseMetadata(metadata: Metadata, refuse: Refuse): void {
 
 /** Whether a create takes it, be it with `CHECKOUT_CRYPTO`. */
 function isCurrency(currency: string): boolean {
-  const found = operationTable.createCheckout.body?.violations({ currency }) ?? [];
+  const { body } = operationTable.createCheckout;
+  const found = body === undefined ? [] : findViolations(body, { currency });
   return isCoin(currency) || !found.some(({ instancePath }) => instancePath === "/currency");
 }
 
