@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CryptoCode, isAddress, type Network } from "../domain/addresses.ts";
 import { makeAddress } from "./addresses.ts";
-import { createFaker } from "./faker.ts";
+import { createFaker } from "./source.ts";
 
 const seed = fc.maxSafeNat();
 const both: ReadonlySet<Network> = new Set(["main", "test"]);

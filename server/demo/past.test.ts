@@ -6,10 +6,9 @@ import { addDecimals, compareDecimals, type Decimal } from "../domain/money.ts";
 import { takesFromOriginal } from "../domain/refund.ts";
 import { defaultSettings } from "../settings.ts";
 import { makeCheckouts } from "./checkouts.ts";
-import { createFaker } from "./faker.ts";
 import { makePayouts } from "./payouts.ts";
-import type { PastRefund } from "./refunds.ts";
-import type { Past, Source } from "./source.ts";
+import type { makeRefunds } from "./refunds.ts";
+import { createFaker, type Source } from "./source.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const century = 36_500 * day;
@@ -29,22 +28,27 @@ const source: fc.Arbitrary<Source> = fc
     settings: { ...defaultSettings, ...settings },
   }));
 
+interface Past {
+  created_at: string;
+  moves: readonly { at: string; status: string }[];
+}
+
 interface Original {
-  past: Past<unknown, string>;
+  past: Past;
   amount: Decimal;
   decimals: number;
-  refunds: readonly PastRefund[];
+  refunds: ReturnType<typeof makeRefunds>;
 }
 
 function originals(from: Source): Original[] {
   const payouts = makePayouts(from).map(({ members, refunds, ...past }) => ({
-    past: { ...past, members },
+    past,
     amount: members.amount,
     decimals: decimalsOf(members.crypto_currency, new Map()),
     refunds,
   }));
   const checkouts = makeCheckouts(from).map(({ members, refunds, ...past }) => ({
-    past: { ...past, members },
+    past,
     amount: String(members.amount),
     decimals: 0,
     refunds,
@@ -53,7 +57,7 @@ function originals(from: Source): Original[] {
 }
 
 /** The times of a record, in the order in which they must come. */
-function timesOf({ created_at, moves }: Past<unknown, string>): number[] {
+function timesOf({ created_at, moves }: Past): number[] {
   return [created_at, ...moves.map(({ at }) => at)].map((time) => Date.parse(time));
 }
 

@@ -2,15 +2,11 @@ import type { Faker } from "@faker-js/faker";
 import type { NewCheckout } from "../operations/checkouts.ts";
 import { inTurn } from "./source.ts";
 
-/** A currency, with what a month of the cheapest plan costs, in smallest units. */
-interface Price {
-  readonly currency: string;
-  readonly unit: number;
-  /** The least that prices differ by: nobody pays in single fils. */
-  readonly step: number;
-}
-
-const prices: readonly [Price, ...Price[]] = [
+/**
+ * Currencies with the price of a month of the cheapest plan, and the step between prices: nobody pays in
+ * single fils. Both in smallest units.
+ */
+const prices = [
   { currency: "EUR", unit: 900, step: 1 },
   { currency: "USD", unit: 1000, step: 1 },
   { currency: "GBP", unit: 800, step: 1 },
@@ -48,21 +44,20 @@ const products = [
   "Board game: Harbour Masters",
 ];
 
-/** The kinds of sale; the number of each is another one. */
-const kinds: readonly [Kind, ...Kind[]] = [sellGoods, sellPlan, sendInvoice];
-type Kind = (faker: Faker, price: Price, number: string) => NewCheckout;
+type Price = (typeof prices)[number];
+
+const kinds = [sellGoods, sellPlan, sendInvoice];
 
 /**
- * What a checkout of the demo shop is for.
+ * Makes a checkout of the demo shop, of the kind and in the currency whose turn it is.
  *
- * @param turn which kind and currency it is the turn of.
- * @param number the number of the order, the subscription or the invoice.
+ * @param number The number of the order, the subscription or the invoice.
  */
 export function makeSale(faker: Faker, turn: number, number: number): NewCheckout {
-  return inTurn(kinds, turn)(faker, inTurn(prices, turn), String(number));
+  return inTurn(kinds, turn)(faker, inTurn(prices, turn), number);
 }
 
-function sellGoods(faker: Faker, price: Price, number: string): NewCheckout {
+function sellGoods(faker: Faker, price: Price, number: number): NewCheckout {
   const others = faker.helpers.arrayElement(["", "", " and 1 more item", " and 2 more items"]);
   return {
     ...priced(faker, price, 1, 25),
@@ -72,7 +67,7 @@ function sellGoods(faker: Faker, price: Price, number: string): NewCheckout {
   };
 }
 
-function sellPlan(faker: Faker, { currency, unit }: Price, number: string): NewCheckout {
+function sellPlan(faker: Faker, { currency, unit }: Price, number: number): NewCheckout {
   const [plan, factor] = faker.helpers.arrayElement([
     ["Starter plan", 1],
     ["Team plan", 4],
@@ -92,7 +87,7 @@ function sellPlan(faker: Faker, { currency, unit }: Price, number: string): NewC
   };
 }
 
-function sendInvoice(faker: Faker, price: Price, number: string): NewCheckout {
+function sendInvoice(faker: Faker, price: Price, number: number): NewCheckout {
   const service = faker.helpers.arrayElement([
     "delivery and installation",
     "repair",
@@ -108,13 +103,8 @@ function sendInvoice(faker: Faker, price: Price, number: string): NewCheckout {
   };
 }
 
-/** An amount between multiples of the price's unit. */
-function priced(
-  faker: Faker,
-  { currency, unit, step }: Price,
-  least: number,
-  most: number,
-): Pick<NewCheckout, "amount" | "currency"> {
-  const amount = faker.number.int({ min: least * unit, max: most * unit, multipleOf: step });
+/** Draws an amount between two multiples of the price's unit. */
+function priced(faker: Faker, { currency, unit, step }: Price, min: number, max: number) {
+  const amount = faker.number.int({ min: min * unit, max: max * unit, multipleOf: step });
   return { amount, currency };
 }

@@ -1,28 +1,81 @@
+/** The source of made-up records, and the moments of the past month at which they were made. */
 import type { Faker } from "@faker-js/faker";
+import { faker as english } from "@faker-js/faker/locale/en";
+import { timestamp } from "../domain/dates.ts";
 import type { Step } from "../domain/schedule.ts";
 import type { Settings } from "../settings.ts";
 
-/** What demo data are made from: the same gives the same. */
+/** An equal source gives equal records. */
 export interface Source {
   readonly faker: Faker;
-  /** The workspace's present moment, in milliseconds since the epoch. */
+  /** The present moment of the workspace, in milliseconds since the epoch. */
   readonly now: number;
   readonly settings: Settings;
 }
 
-/** A record as it is to be made, and the changes of state that lie behind it. */
-export interface Past<Members, Status extends string> {
-  readonly members: Members;
-  readonly created_at: string;
-  readonly moves: readonly Step<Status>[];
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const month = 30 * 24 * hour;
+/** The maximum age of a record that is still open. */
+export const recent = 8 * hour;
+
+const uint32 = 2 ** 32;
+
+/**
+ * Returns a faker that speaks English and gives the same for the same seed. Seeding the instance that
+ * the package shares would disturb whoever else uses it in this process. The package exports its class
+ * only together with every language, hence the constructor of the instance.
+ *
+ * @param seed A whole number from 0 to 2^53 - 1 (D-ID-01).
+ */
+export function createFaker(seed: number): Faker {
+  const faker: unknown = Reflect.construct(english.constructor, [
+    { locale: english.rawDefinitions },
+  ]);
+  if (!isFaker(faker)) throw new Error("faker's instances have another class than they say");
+  // Faker's generator reads no more than 32 bits of each number.
+  faker.seed([seed % uint32, Math.floor(seed / uint32)]);
+  return faker;
 }
 
-/** Each item as often as it says. */
-export function repeated<Item extends { readonly count: number }>(items: readonly Item[]): Item[] {
-  return items.flatMap((item) => Array.from({ length: item.count }, () => item));
+function isFaker(value: unknown): value is Faker {
+  return value instanceof english.constructor;
 }
 
-/** The items one after another, round and round: so that each of them occurs whatever the seed. */
-export function inTurn<Item>(items: readonly [Item, ...Item[]], index: number): Item {
-  return items[index % items.length] ?? items[0];
+/**
+ * Repeats each fate `count` times and gives it a moment, oldest first. `turn` is its place in the table,
+ * so that variants taken in turn all occur, whatever the seed.
+ */
+export function spread<Fate extends { count: number }>(
+  fates: readonly Fate[],
+  momentFor: (fate: Fate) => number,
+) {
+  return fates
+    .flatMap((fate) => Array.from({ length: fate.count }, () => fate))
+    .map((fate, turn) => ({ fate, turn, created: momentFor(fate) }))
+    .sort((a, b) => a.created - b.created);
+}
+
+export function inTurn<Item>(items: readonly Item[], turn: number): Item {
+  const item = items[turn % items.length];
+  if (item === undefined) throw new Error("no items to take turns");
+  return item;
+}
+
+/** Returns a past moment, its age between two bounds in milliseconds; recent ones are more frequent. */
+export function ago({ faker, now }: Source, min: number, max: number): number {
+  return now - min - Math.floor((max - min) * faker.number.float() ** 1.3);
+}
+
+/**
+ * Returns the one move that brings a payout or refund to its state, at the time that D-PAY-02 gives or
+ * sooner. A move to `pending` only cancels the scheduled end: an old record would settle at once.
+ */
+export function moveTo<Status extends string>(
+  { now, settings }: Source,
+  created: number,
+  status: Status,
+): Step<Status> {
+  const after = Math.min(settings.settleMs, Math.floor((now - created) / 2));
+  return { status, at: timestamp(status === "pending" ? created : created + after) };
 }

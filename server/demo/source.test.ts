@@ -1,7 +1,7 @@
 import { faker as shared } from "@faker-js/faker/locale/en";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { createFaker } from "./faker.ts";
+import { createFaker } from "./source.ts";
 
 function names(seed: number): string[] {
   const faker = createFaker(seed);
