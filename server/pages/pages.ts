@@ -1,12 +1,73 @@
 /**
- * The API reference at `/docs`, the contract's documents, and the files of the inspector. They are
- * static: they show no data of a workspace, load without a key (D-CTL-05, D-CTL-06), and take
- * everything from this server.
+ * Files that are the same for everybody: the API reference at `/docs`, the contract's documents, and the
+ * inspector. They show no data of a workspace and load without a key (D-CTL-05, D-CTL-06).
  */
-import { filePaths } from "./files.ts";
-import { pageHeaders } from "./headers.ts";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { PathHandlers } from "../http/express.ts";
 
-const headers = pageHeaders({ asks: "'self'" });
+/** The folder of the package; the same from the sources and from `dist/`. */
+const root = dirname(createRequire(import.meta.url).resolve("sandgate/package.json"));
+
+/**
+ * Returns the headers of a page: it loads nothing from another origin and is framed by none (D-PAGE-01).
+ *
+ * @param allowed Directives of the Content-Security-Policy beyond that, and the `Referrer-Policy`.
+ * Browsers send the origin of a form only if the server may know the referrer.
+ */
+export function pageHeaders(allowed: {
+  connectSrc?: string;
+  formAction?: string;
+  referrer?: "same-origin";
+}): Record<string, string> {
+  const { connectSrc = "'none'", formAction = "'none'", referrer = "no-referrer" } = allowed;
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `connect-src ${connectSrc}`,
+    "base-uri 'none'",
+    `form-action ${formAction}`,
+    "frame-ancestors 'none'",
+  ];
+  return {
+    "Content-Security-Policy": policy.join("; "),
+    "Referrer-Policy": referrer,
+    "X-Content-Type-Options": "nosniff",
+  };
+}
+
+/**
+ * Serves files from memory. Each is loaded at its first request, and sent again only after a change.
+ *
+ * @param files Paths, each with its file in the package and the file's media type.
+ */
+export function filePaths(
+  files: readonly (readonly [path: string, file: string, type: string])[],
+  headers: Readonly<Record<string, string>>,
+): PathHandlers[] {
+  return files.map(([path, file, type]) => {
+    let loaded: ReturnType<typeof load> | undefined;
+    const methods: PathHandlers["methods"] = {
+      get(_request, response) {
+        loaded ??= load(file);
+        response.set({ ...headers, "Content-Type": `${type}; charset=utf-8`, ETag: loaded.etag });
+        response.send(loaded.body);
+      },
+    };
+    return { path, methods };
+  });
+}
+
+function load(file: string) {
+  const body = readFileSync(join(root, file));
+  return { body, etag: `"${createHash("sha256").update(body).digest("base64url")}"` };
+}
+
+const headers = pageHeaders({ connectSrc: "'self'" });
 
 export const publicPages = filePaths(
   [
@@ -21,7 +82,7 @@ export const publicPages = filePaths(
   headers,
 );
 
-/** Pages of the inspector, which other origins have no use for. */
+/** The files of the inspector, which pages of other origins must not read. */
 export const inspectorPages = filePaths(
   [
     ["/_sandbox/ui", "dist/pages/inspector.html", "text/html"],

@@ -1,19 +1,19 @@
-/** What the page of a checkout does where scripts run: it counts down, presses one button at a time, and looks again. */
+/** The script of a checkout's page: it counts down, submits one form at a time, and keeps the page current. */
 import { formatRemaining } from "../remaining.ts";
 
 const page = document.querySelector("main")?.dataset.page;
 const remaining = document.querySelector<HTMLElement>("[data-remaining]");
-/** Some time after the moment itself, so that the server has passed it as well, in milliseconds. */
+/** The delay after the expiry, so that the server's clock has passed it as well; in milliseconds. */
 const grace = 1000;
-/** How long other presses are ignored, in milliseconds: an answer need not bring a new page. */
+/** The time for which other presses are ignored, in milliseconds: a response may bring no new page. */
 const patience = 5000;
 let isSending = false;
 
-/** Asks for the page anew, also where this one came as the answer to a form. */
+/** Requests the page again, even if this one is the response to a form. */
 function lookAgain(): void {
   if (page === undefined) return;
   const { href } = new URL(page, location.href);
-  // A reload leaves the page where it was scrolled to, but would send a form once more.
+  // A reload keeps the scroll position, but would send a form once more.
   if (href === location.href) location.reload();
   else location.replace(href);
 }
@@ -31,7 +31,7 @@ if (remaining !== null) {
   const timer = setInterval(() => {
     const left = end - Date.now();
     remaining.textContent = formatRemaining(left);
-    // To look again would break off the way to the merchant.
+    // Another request would interrupt the redirect to the merchant.
     if (left > -grace || isSending) return;
     clearInterval(timer);
     lookAgain();
@@ -47,7 +47,7 @@ addEventListener("submit", (event) => {
   setTimeout(setSending, patience, false);
 });
 
-// What is seen again may have changed meanwhile: paid elsewhere, or by a clock that was moved.
+// A page that was hidden may have changed: it was paid elsewhere, or the clock was moved.
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible" && !isSending) lookAgain();
 });

@@ -1,0 +1,31 @@
+import { settleDue } from "../../operations/transitions.ts";
+import type { Store } from "../../storage/port.ts";
+
+/** A checkout with its workspace and the clock of that when its page was requested. */
+export type HostedCheckout = Exclude<Awaited<ReturnType<typeof findHosted>>, string>;
+
+/** @param root The relative path to the folder of these pages. @returns That to the page of a checkout. */
+export function pageFrom(root: string, id: string): string {
+  return root + encodeURIComponent(id);
+}
+
+/** Visible ASCII, as in all ids; not every database takes other text. */
+const idForm = /^[!-~]{1,255}$/;
+
+/**
+ * Finds a checkout by its id alone, in any workspace (D-PAGE-02). Due steps are applied, as in any read.
+ *
+ * @returns The reason why there is nothing to show, if no workspace holds the checkout, or several do.
+ */
+export async function findHosted(store: Store, id: string) {
+  if (!idForm.test(id)) return "unknown";
+  const [workspace, another] = await store.findHolders("checkouts", id);
+  if (workspace === undefined) return "unknown";
+  if (another !== undefined) return "ambiguous";
+  return store.read(workspace, async (tx) => {
+    await settleDue(tx);
+    const checkout = await tx.get("checkouts", id);
+    if (checkout === undefined) return "unknown";
+    return { workspace, checkout, now: tx.now, isFrozen: tx.state.clock.frozenAt !== undefined };
+  });
+}

@@ -1,0 +1,245 @@
+/** The pages at `/pay/`, as HTML with their statuses; the renderer is loaded with the first of them. */
+import type { ComponentChildren } from "preact";
+import { renderToStaticMarkup } from "preact-render-to-string";
+import { expiryOf, hasExpired, isFinal, readRedirect } from "../../domain/checkout.ts";
+import { formatMoney } from "../../domain/currencies.ts";
+import { isHttpUrl } from "../../domain/urls.ts";
+import type { CheckoutAction } from "../../simulation/actions.ts";
+import { type HostedCheckout, pageFrom } from "./hosted.ts";
+import { formatRemaining } from "./remaining.ts";
+
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E" +
+  "%3Crect width='32' height='32' rx='7' fill='%23b45309'/%3E%3Cpath d='M8 26V12a8 8 0 0 1 16 " +
+  "0v14M13 26V13M19 26V13' fill='none' stroke='%23fff' stroke-width='2.5'/%3E%3C/svg%3E";
+
+const labels: Readonly<Record<CheckoutAction, string>> = {
+  pay: "Pay",
+  cancel: "Cancel",
+  fail: "Make it fail",
+  open: "Leave it pending",
+  expire: "Expire it now",
+};
+
+const effects = {
+  pay: "The payment succeeds (status successful), and the customer goes to redirect_url.",
+  fail: "The payment is declined (status failed), and the customer goes to cancel_url.",
+  open: "The payment is under way (status pending), and the customer stays on this page.",
+  expire: "The time to pay is over (status failed), and the customer goes to cancel_url.",
+};
+
+/** Returns the texts about the state of a checkout; the objection is against actions that come too late. */
+function textsOf({ checkout }: HostedCheckout) {
+  const { amount, currency, status } = checkout;
+  const money = formatMoney(amount, currency);
+  if (status === "pending") {
+    const text = `The payment of ${money} is under way and not yet confirmed. There is nothing else to do.`;
+    return { heading: "Payment pending", text };
+  }
+  if (!isFinal(status)) return { heading: `Pay ${money}` };
+  if (status === "successful") {
+    const text = `The payment of ${money} is complete.`;
+    return { heading: "Paid", text, objection: "it is paid already" };
+  }
+  if (hasExpired(checkout)) {
+    const text = "This checkout expired before it was paid.";
+    return { heading: "Expired", text, objection: "it has expired" };
+  }
+  const text = "This checkout has ended without payment.";
+  return { heading: "Not paid", text, objection: "it has ended without payment" };
+}
+
+/**
+ * Renders the page of a checkout.
+ *
+ * @param root The relative path to the folder of these pages.
+ * @param refused The action that its state does not allow, if one was requested.
+ */
+export function renderCheckout(hosted: HostedCheckout, root: string, refused?: CheckoutAction) {
+  const { status, id, description } = hosted.checkout;
+  const { heading, text, objection = "" } = textsOf(hosted);
+  const address = pageFrom(root, id);
+  const content = (
+    <>
+      <main class={status} data-page={address}>
+        <h1>{said(heading)}</h1>
+        {refused && (
+          <p class="notice" role="alert">
+            “{labels[refused]}” changes nothing about this checkout: {objection}.
+          </p>
+        )}
+        {text && <p class={isFinal(status) ? "outcome" : "notice"}>{said(text)}</p>}
+        <p class="description" dir="auto">
+          {description}
+        </p>
+        {isFinal(status) ? wayBack(hosted) : [expiry(hosted), payment(hosted, address)]}
+      </main>
+      {sandboxControls(hosted, address)}
+    </>
+  );
+  return { status: refused === undefined ? 200 : 409, html: page(heading, root, content) };
+}
+
+const absences = {
+  unknown: {
+    status: 404,
+    heading: "No such checkout",
+    text: "There is no checkout at this address. It may have been deleted, or its workspace reset.",
+  },
+  ambiguous: {
+    status: 409,
+    heading: "More than one checkout",
+    text:
+      "Several workspaces hold this checkout, as after the export of one was imported into another. " +
+      "This page cannot know which of them is meant; the API can, by its key.",
+  },
+};
+
+export function renderAbsence(absence: keyof typeof absences, root: string) {
+  const { status, heading, text } = absences[absence];
+  return { status, html: message(heading, text, root) };
+}
+
+/** @param foreign The header that shows that a page of another origin may have sent the request. */
+export function renderForeign(foreign: string, root: string) {
+  const text =
+    `Nothing was done, since this was not asked for by the page of the checkout (${foreign}). ` +
+    "Host names other than localhost are given by --allowed-hosts and --public-url.";
+  return { status: 403, html: message("Not allowed", text, root) };
+}
+
+function message(heading: string, text: string, root: string): string {
+  const content = (
+    <main>
+      <h1>{heading}</h1>
+      <p>{said(text)}</p>
+    </main>
+  );
+  return page(heading, root, content);
+}
+
+function page(title: string, root: string, content: ComponentChildren): string {
+  const assets = `${root}assets/checkout`;
+  const html = (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>{title} – Sandgate sandbox</title>
+        <link rel="icon" href={icon} />
+        <link rel="stylesheet" href={`${assets}.css`} />
+        <script type="module" src={`${assets}.js`} />
+      </head>
+      <body>
+        <header>
+          <strong>Sandbox</strong> – no money moves
+        </header>
+        <div class="columns">{content}</div>
+      </body>
+    </html>
+  );
+  return `<!doctype html>\n${renderToStaticMarkup(html)}\n`;
+}
+
+/** Text of any origin, isolated, so that its direction changes nothing around it. */
+function said(text: string) {
+  return <bdi>{text}</bdi>;
+}
+
+/** Nobody is asked to pay again while a payment is under way. */
+function payment({ checkout }: HostedCheckout, address: string) {
+  const { amount, currency, status } = checkout;
+  const label = `Pay ${formatMoney(amount, currency)}`;
+  return (
+    <div class="actions">
+      {status !== "pending" && actionForm(address, "pay", label)}
+      {actionForm(address, "cancel")}
+    </div>
+  );
+}
+
+function wayBack({ checkout }: HostedCheckout) {
+  const url = readRedirect(checkout) ?? "";
+  if (!isHttpUrl(url)) {
+    return <p>This return address of the merchant cannot be opened: {said(url)}</p>;
+  }
+  return (
+    <p>
+      <a href={url}>Return to {said(new URL(url).host)}</a>
+    </p>
+  );
+}
+
+function expiry({ checkout, now, isFrozen }: HostedCheckout) {
+  const at = expiryOf(checkout);
+  if (at === undefined) return <p class="quiet">This checkout does not expire.</p>;
+  const left = Math.max(0, Date.parse(at) - Date.parse(now));
+  const text = formatRemaining(left);
+  return isFrozen ? (
+    <p class="quiet">
+      Expires at {moment(at)}, in {text} by the sandbox’s clock, which stands still.
+    </p>
+  ) : (
+    <p class="quiet">
+      Expires in{" "}
+      <span role="timer" data-remaining={left}>
+        {text}
+      </span>
+      , at {moment(at)}.
+    </p>
+  );
+}
+
+/** @param at RFC 3339 in UTC with milliseconds. */
+function moment(at: string) {
+  return <time dateTime={at}>{at.slice(0, 19).replace("T", " ")} UTC</time>;
+}
+
+/** A button in its own form, so that it works without a script. */
+function actionForm(
+  address: string,
+  action: CheckoutAction,
+  label = labels[action],
+  effect?: string,
+) {
+  const effectId = effect && `about-${action}`;
+  return (
+    <form method="post" action={`${address}/${action}`} class={action}>
+      {/* Some browsers would have it disabled still when the page is loaded again. */}
+      <button type="submit" {...{ autocomplete: "off" }} aria-describedby={effectId}>
+        {label}
+      </button>
+      {effect && <p id={effectId}>{effect}</p>}
+    </form>
+  );
+}
+
+/** Decides the result of the payment, and shows what no customer sees elsewhere. */
+function sandboxControls({ checkout, now, isFrozen }: HostedCheckout, address: string) {
+  const { status, transaction_id, redirect_url, cancel_url } = checkout;
+  const members = Object.entries({ status, transaction_id, redirect_url, cancel_url });
+  return (
+    <aside aria-label="Sandbox controls">
+      <h2>Sandbox controls</h2>
+      <p>Only the sandbox shows this panel; a real payment page has none of it.</p>
+      {!isFinal(status) && (
+        <>
+          <p>You decide the result of this payment:</p>
+          {actionForm(address, "pay", "Make it paid", effects.pay)}
+          {actionForm(address, "fail", labels.fail, effects.fail)}
+          {status !== "pending" && actionForm(address, "open", labels.open, effects.open)}
+          {actionForm(address, "expire", labels.expire, effects.expire)}
+        </>
+      )}
+      <dl>
+        {members.map(([name, value]) => value && [<dt>{name}</dt>, <dd>{said(value)}</dd>])}
+        <dt>Clock of the workspace</dt>
+        <dd>
+          {moment(now)}, {isFrozen ? "where it stands still" : "when this page was loaded"}
+        </dd>
+      </dl>
+    </aside>
+  );
+}
