@@ -9,7 +9,7 @@ const pages = join(root, "server/pages");
 const folder = join(root, "dist/pages");
 
 const entries = [
-  "reference/reference.ts",
+  "reference/reference.tsx",
   "reference/reference.css",
   "inspector/inspector.tsx",
   "inspector/inspector.css",

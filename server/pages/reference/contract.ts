@@ -2,14 +2,8 @@
 import { type ContractDocument, members, type Node } from "../../../spec/contract/document.ts";
 import type { Operation, Operations } from "../../../spec/contract/operations.ts";
 
-/** A heading of the guide, with the fragment that leads to it. */
-export interface Heading {
-  readonly title: string;
-  readonly fragment: string;
-}
-
-/** Returns the headings of the contract's own description. */
-export function headingsOf({ root }: ContractDocument): Heading[] {
+/** Returns the headings of the guide in the contract's description, with the fragments that lead to them. */
+export function headingsOf({ root }: ContractDocument) {
   const { description } = members(root.value.info);
   return [...textOf(description).matchAll(/^## (.+)$/gm)].map(([, title = ""]) => ({
     title,
@@ -19,11 +13,11 @@ export function headingsOf({ root }: ContractDocument): Heading[] {
 }
 
 /**
- * Makes the contract fit for Swagger UI. A second path of the same operations becomes a sentence of
- * theirs, since the page tells operations apart by their id alone. A path's parameters become those
- * of its operations: Swagger UI would show them without a name where a link opens the operation. A
- * parameter's example becomes a sentence: it would be filled in and sent. And `Request-Id` is left
- * out of the answers, for the guide says that every one carries it.
+ * Adapts the contract to Swagger UI:
+ * - A second path of an operation becomes a sentence, since the page distinguishes operations by id.
+ * - Parameters move from a path to its operations. Otherwise they have no name after a link opens one.
+ * - A parameter's example becomes a sentence: Swagger UI would fill it in and send it.
+ * - The guide explains `Request-Id`, so that it is omitted from each response.
  */
 export function prepareContract({ root }: ContractDocument, operations: Operations): Node {
   const paths: Record<string, Record<string, Node>> = {};

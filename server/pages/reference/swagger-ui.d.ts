@@ -1,27 +1,8 @@
-/** As much of Swagger UI as the reference uses; the package comes without types. */
+/** The part of Swagger UI that the reference uses; the package comes without types. */
 declare module "swagger-ui-dist/swagger-ui-es-bundle.js" {
-  interface Options {
-    spec: object;
-    dom_id: string;
-    deepLinking: boolean;
-    tryItOutEnabled: boolean;
-    persistAuthorization: boolean;
-    displayRequestDuration: boolean;
-    defaultModelsExpandDepth: number;
-    syntaxHighlight: { activated: boolean; theme: string };
-    plugins: readonly object[];
-  }
-
-  export interface Instance {
-    layoutActions: { show(path: readonly string[], shown: boolean): void };
-    authActions: { showDefinitions(definitions: unknown): void };
-    authSelectors: { authorized(): { readonly size: number }; definitionsToAuthorize(): unknown };
-    getStore: () => { subscribe(listener: () => void): unknown };
-  }
-
   export type Component = (properties: Readonly<Record<string, unknown>>) => unknown;
 
-  /** What a plugin is given. */
+  /** The parameter of a plugin. */
   export interface System {
     readonly React: {
       createElement(component: Component, properties: object, child?: string): unknown;
@@ -29,5 +10,10 @@ declare module "swagger-ui-dist/swagger-ui-es-bundle.js" {
     readonly getComponent: (name: string, isContainer: true) => Component;
   }
 
-  export default function SwaggerUI(options: Options): Instance;
+  export default function SwaggerUI(options: object): {
+    layoutActions: { show(path: readonly string[], shown: boolean): void };
+    authActions: { showDefinitions(definitions: unknown): void };
+    authSelectors: { authorized(): { readonly size: number }; definitionsToAuthorize(): unknown };
+    getStore: () => { subscribe(listener: () => void): unknown };
+  };
 }

@@ -1,17 +1,11 @@
 /** The API reference: Swagger UI over a contract that this server serves. */
+import { render } from "preact";
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
-import { fillContents, foldContents } from "./contents.ts";
 import { ContractDocument } from "../../../spec/contract/document.ts";
 import { Operations } from "../../../spec/contract/operations.ts";
+import { anchorHeadings, Contents, foldContents, scrollToOperation } from "./contents.tsx";
 import { headingsOf, prepareContract } from "./contract.ts";
-import { exactAnswers } from "./exact-answers.ts";
-import { followKey, keyField } from "./key.ts";
-import { anchorHeadings, plainScrolling, scrollToOperation } from "./scrolling.ts";
-
-/** A plugin with a theme that leaves the colours of code to the style sheet. */
-const ownCodeColours = {
-  rootInjects: { syntaxHighlighting: { styles: { own: { hljs: {} } } } },
-};
+import { plugins } from "./plugins.ts";
 
 const address = location.pathname.endsWith("/control-plane")
   ? "/_sandbox/openapi.json"
@@ -19,7 +13,7 @@ const address = location.pathname.endsWith("/control-plane")
 
 async function showReference(): Promise<void> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`it answers ${String(response.status)}`);
+  if (!response.ok) throw new Error(`it answers ${response.status}`);
   const contract = new ContractDocument(address, await response.json());
   const operations = new Operations(contract);
   const reference = SwaggerUI({
@@ -31,15 +25,32 @@ async function showReference(): Promise<void> {
     displayRequestDuration: true,
     defaultModelsExpandDepth: 0,
     syntaxHighlight: { activated: true, theme: "own" },
-    plugins: [exactAnswers, keyField, ownCodeColours, plainScrolling],
+    plugins,
   });
   followKey(find("#key", HTMLElement), reference);
-  fillContents(find("#contents", HTMLElement), contract, operations, (tag, operationId) => {
+  const show = (tag: string, operationId: string) => {
     reference.layoutActions.show(["operations-tag", tag], true);
     reference.layoutActions.show(["operations", tag, operationId], true);
     void scrollToOperation(tag, operationId);
-  });
+  };
+  render(<Contents {...{ contract, operations, show }} />, find("#contents", HTMLElement));
   await anchorHeadings(headingsOf(contract));
+}
+
+/** Makes the button open Swagger UI's dialog for the key, and show whether there is one. */
+function followKey(button: HTMLElement, reference: ReturnType<typeof SwaggerUI>): void {
+  const { authActions, authSelectors, getStore } = reference;
+  const follow = () => {
+    const isSet = authSelectors.authorized().size > 0;
+    button.textContent = isSet ? "Key is set" : "Enter your key";
+    button.classList.toggle("set", isSet);
+  };
+  follow();
+  button.hidden = false;
+  getStore().subscribe(follow);
+  button.addEventListener("click", () => {
+    authActions.showDefinitions(authSelectors.definitionsToAuthorize());
+  });
 }
 
 function find<Kind extends Element>(selector: string, kind: new () => Kind): Kind {

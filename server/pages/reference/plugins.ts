@@ -1,0 +1,67 @@
+/** Plugins of Swagger UI. */
+import { parse, stringify } from "lossless-json";
+import type { Component, System } from "swagger-ui-dist/swagger-ui-es-bundle.js";
+
+/**
+ * Shows JSON responses with their exact digits: Swagger UI would parse them to doubles, and an amount of
+ * 18 decimals would look rounded (D-PV-03).
+ */
+const exactResponses = {
+  wrapComponents: {
+    responseBody:
+      (original: Component, { React, getComponent }: System): Component =>
+      (properties) => {
+        const text = exactText(properties.content, properties.contentType);
+        if (text === undefined) return React.createElement(original, properties);
+        const options = { language: "json", fileName: "response.json", downloadable: true };
+        return React.createElement(
+          getComponent("HighlightCode", true),
+          { ...options, canCopy: true },
+          text,
+        );
+      },
+  },
+};
+
+/** Returns JSON laid out; undefined for any other text. */
+function exactText(content: unknown, contentType: unknown): string | undefined {
+  if (typeof content !== "string" || !/json/i.test(String(contentType))) return undefined;
+  try {
+    return stringify(parse(content), undefined, 2);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Shows the form of a key in the field of the dialog for it. */
+const keyField = {
+  wrapComponents: {
+    Input:
+      (original: Component, { React }: System): Component =>
+      (properties) => {
+        const own = { "aria-label": "API key", placeholder: "sk_test_…", spellCheck: false };
+        const isKey = properties.id === "auth-bearer-value";
+        return React.createElement(original, isKey ? { ...properties, ...own } : properties);
+      },
+  },
+};
+
+/** A theme that leaves the colors of code to the style sheet. */
+const ownCodeColors = {
+  rootInjects: { syntaxHighlighting: { styles: { own: { hljs: {} } } } },
+};
+
+/** Lets the browser scroll: Swagger UI would leave the target below the header. */
+const plainScrolling = {
+  statePlugins: {
+    layout: {
+      wrapActions: {
+        scrollToElement: () => (element: Element) => {
+          element.scrollIntoView();
+        },
+      },
+    },
+  },
+};
+
+export const plugins = [exactResponses, keyField, ownCodeColors, plainScrolling];
