@@ -1,13 +1,13 @@
 /** The inspector: shows and controls a workspace in a browser (D-CTL-05). */
 import { type ComponentChild, render } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { kinds } from "./records/kinds.ts";
-import { Records } from "./records/records.tsx";
+import { kinds, Records } from "./records/records.tsx";
 import { Requests } from "./requests/requests.tsx";
 import { CitationView } from "./shared/citation.tsx";
 import { announce, Announcements, Button } from "./shared/controls.tsx";
-import { hrefOf, RouteContext, useAddress } from "./shared/route.ts";
-import { capitalized, Moment } from "./shared/text.tsx";
+import { problemText } from "./shared/loading.tsx";
+import { hrefOf, useRoute } from "./shared/route.ts";
+import { capitalized, moment, said } from "./shared/text.tsx";
 import { ClockProvider, useTicking } from "./shared/time.tsx";
 import { hasMoved, type Session, SignIn, signOut, useSession } from "./sign-in.tsx";
 import { ClockView } from "./simulation/clock.tsx";
@@ -34,39 +34,26 @@ const views = new Map<string, () => ComponentChild>([
 function Inspector() {
   const { session, problem, look } = useSession();
   const wasAsked = useRef(false);
-  const lookAgain = () => void look();
-  if (session === undefined) return problem === undefined ? null : <Waiting problem={problem} />;
-  if (session === null) {
-    wasAsked.current = true;
-    return <SignIn onSignedIn={lookAgain} />;
+  wasAsked.current ||= session === null;
+  if (session === null) return <SignIn onSignedIn={look} />;
+  if (session !== undefined) {
+    const isReloaded = !wasAsked.current;
+    return <Shell key={session.workspace} {...{ session, isReloaded, onSignedOut: look }} />;
   }
   return (
-    <Shell
-      key={session.workspace}
-      session={session}
-      isReloaded={!wasAsked.current}
-      onSignedOut={lookAgain}
-    />
-  );
-}
-
-/** Replaces the page until the session is known. */
-function Waiting({ problem }: { problem: string }) {
-  return (
-    <main class="sign-in">
-      <h1>Sandgate inspector</h1>
-      <p class="problem" role="alert">
-        {problem} Trying again…
-      </p>
-    </main>
+    problem !== undefined && (
+      <main class="sign-in">
+        <h1>Sandgate inspector</h1>
+        {problemText(`${problem} Trying again…`)}
+      </main>
+    )
   );
 }
 
 /** @param options.isReloaded True if nobody has typed a key, since the browser had signed in before. */
 function Shell(options: { session: Session; isReloaded: boolean; onSignedOut: () => void }) {
   const { session, isReloaded, onSignedOut } = options;
-  const route = useAddress();
-  const [view = "requests"] = route.path;
+  const [view = "requests"] = useRoute().path;
   const View = view === "clauses" ? CitationView : (views.get(view) ?? UnknownView);
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(isReloaded);
@@ -85,21 +72,19 @@ function Shell(options: { session: Session; isReloaded: boolean; onSignedOut: ()
     main.current?.focus();
   };
   return (
-    <RouteContext.Provider value={route}>
-      <ClockProvider view={view}>
-        <div class="shell">
-          <a class="skip" href="#main" onClick={skip}>
-            Skip to the content
-          </a>
-          <Masthead session={session} onSignedOut={onSignedOut} />
-          <Navigation view={view} />
-          <main id="main" ref={main} tabIndex={-1}>
-            <View />
-          </main>
-          <Announcements />
-        </div>
-      </ClockProvider>
-    </RouteContext.Provider>
+    <ClockProvider view={view}>
+      <div class="shell">
+        <a class="skip" href="#main" onClick={skip}>
+          Skip to the content
+        </a>
+        <Masthead session={session} onSignedOut={onSignedOut} />
+        <Navigation view={view} />
+        <main id="main" ref={main} tabIndex={-1}>
+          <View />
+        </main>
+        <Announcements />
+      </div>
+    </ClockProvider>
   );
 }
 
@@ -123,16 +108,15 @@ function Masthead({ session, onSignedOut }: { session: Session; onSignedOut: () 
         Sandbox<span class="wide">: no money moves</span>
       </span>
       <a class="now wide" href="#/clock">
-        {now && <Moment at={now.toISOString().slice(0, 19)} />}
-        {now && " UTC"}
+        {now && [moment(now.toISOString().slice(0, 19)), " UTC"]}
         {isFrozen && <span class="chip">frozen</span>}
       </a>
       <span class="key">
         {/* First, since a phone has no room for the rest. */}
-        <span class="quiet" title="Tells apart keys that begin alike">
+        <span class="quiet" title="Distinguishes keys that begin alike">
           {session.workspace.slice(0, 4)}
         </span>{" "}
-        <bdi>{session.key}</bdi>
+        {said(session.key)}
       </span>
       <Button label="Sign out" onClick={() => void leave()} />
     </header>
@@ -142,22 +126,14 @@ function Masthead({ session, onSignedOut }: { session: Session; onSignedOut: () 
 function Navigation({ view }: { view: string }) {
   const [isOpen, setOpen] = useState(false);
   const label = views.has(view) ? capitalized(view) : "Menu";
+  const flip = () => setOpen(!isOpen);
   return (
     <nav class={isOpen ? "views open" : "views"} aria-label="Views">
-      <Button
-        class="unfold"
-        label={label}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      />
-      <ul>
+      <Button class="unfold" label={label} aria-expanded={isOpen} onClick={flip} />
+      <ul onClick={() => setOpen(false)}>
         {[...views.keys()].map((path) => (
           <li key={path}>
-            <a
-              href={hrefOf([path])}
-              aria-current={path === view ? "page" : undefined}
-              onClick={() => setOpen(false)}
-            >
+            <a href={hrefOf([path])} aria-current={path === view ? "page" : undefined}>
               {capitalized(path)}
             </a>
           </li>

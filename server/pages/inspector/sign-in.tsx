@@ -3,9 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { newKey } from "../../../spec/client/workspace.ts";
 import { announce, Announcements, Button, Copy } from "./shared/controls.tsx";
 import { reasonOf, showWorkspace, whenRefused } from "./shared/sandbox.ts";
-import { Code } from "./shared/text.tsx";
-
-const address = "/_sandbox/ui/session";
+import { code } from "./shared/text.tsx";
 
 /** The time before a session that could not be read is requested again, in milliseconds. */
 const pause = 1000;
@@ -13,12 +11,8 @@ const pause = 1000;
 /** The state of a page that was reloaded because the browser has signed in to another workspace. */
 const moved = "signed in to another workspace";
 
-export interface Session {
-  /** Masked. */
-  readonly key: string;
-  /** The name of the workspace in the calls of the page. */
-  readonly workspace: string;
-}
+/** The masked key, and the name of the workspace in the calls of the page. */
+export type Session = NonNullable<Awaited<ReturnType<typeof callSession>>["session"]>;
 
 /**
  * Watches the session of the browser, which all its windows share. It is null if nobody has signed in, and
@@ -32,7 +26,15 @@ export function useSession() {
   const [problem, setProblem] = useState<string>();
   const turn = useRef(0);
   const shown = useRef<string>(undefined);
-  const take = (found: Session | null) => {
+  const look = useCallback(async () => {
+    const mine = (turn.current += 1);
+    const found = await readSession().catch(reasonOf);
+    if (turn.current !== mine) return;
+    if (typeof found === "string") {
+      setProblem(found);
+      setTimeout(() => turn.current === mine && void look(), pause);
+      return;
+    }
     if (shown.current !== undefined && shown.current !== found?.workspace) {
       if (found !== null) history.replaceState(moved, "");
       location.reload();
@@ -42,19 +44,6 @@ export function useSession() {
     shown.current = found?.workspace;
     setSession(found);
     setProblem(undefined);
-  };
-  const look = useCallback(async () => {
-    const mine = (turn.current += 1);
-    const found = await readSession().catch(reasonOf);
-    if (turn.current !== mine) return;
-    if (typeof found !== "string") {
-      take(found);
-      return;
-    }
-    setProblem(found);
-    setTimeout(() => {
-      if (turn.current === mine) void look();
-    }, pause);
   }, []);
   useEffect(() => {
     whenRefused(() => void look());
@@ -66,7 +55,7 @@ export function useSession() {
     document.addEventListener("visibilitychange", lookAgain);
     return () => document.removeEventListener("visibilitychange", lookAgain);
   }, []);
-  return { session, problem, look };
+  return { session, problem, look: () => void look() };
 }
 
 /** Returns true once if the page was reloaded to show another workspace. */
@@ -76,23 +65,32 @@ export function hasMoved(): boolean {
   return true;
 }
 
+/** Calls the session's endpoint. A proxy may have responded, so that nothing is known of the body. */
+async function callSession(request?: RequestInit) {
+  const response = await fetch("/_sandbox/ui/session", request);
+  const body: unknown = await response.json().catch(() => undefined);
+  const { key, workspace, error } = Object(body) as Record<string, unknown>;
+  const isSession = response.ok && typeof key === "string" && typeof workspace === "string";
+  return {
+    status: response.status,
+    session: isSession ? { key, workspace } : undefined,
+    refusal: typeof error === "string" ? error : `The sandbox answers ${response.status}.`,
+  };
+}
+
 /** @returns null if the sandbox takes no key of this browser. @throws {Error} if that is not known. */
 async function readSession(): Promise<Session | null> {
-  const response = await fetch(address);
-  if (response.status === 401) return null;
-  const { key, workspace, error } = await membersOf(response);
-  if (response.ok && typeof key === "string" && typeof workspace === "string") {
-    return { key, workspace };
-  }
-  throw new Error(refusalText(response, error));
+  const { status, session, refusal } = await callSession();
+  if (status === 401) return null;
+  if (session === undefined) throw new Error(refusal);
+  return session;
 }
 
 /** Sends a change of the session. @returns The reason of a refusal, if it is refused. */
 async function changeSession(request: RequestInit): Promise<string | undefined> {
   try {
-    const response = await fetch(address, request);
-    if (response.ok) return undefined;
-    return refusalText(response, (await membersOf(response)).error);
+    const { status, refusal } = await callSession(request);
+    return status === 204 ? undefined : refusal;
   } catch (error) {
     return reasonOf(error);
   }
@@ -100,17 +98,6 @@ async function changeSession(request: RequestInit): Promise<string | undefined> 
 
 export function signOut(): Promise<string | undefined> {
   return changeSession({ method: "DELETE" });
-}
-
-/** Returns the members of a JSON body, and none of any other: a proxy may have responded. */
-async function membersOf(response: Response) {
-  const body: unknown = await response.json().catch(() => undefined);
-  // Nothing is known about the members.
-  return Object(body) as { key?: unknown; workspace?: unknown; error?: unknown };
-}
-
-function refusalText({ status }: Response, error: unknown): string {
-  return typeof error === "string" ? error : `The sandbox answers ${status}.`;
 }
 
 export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
@@ -165,23 +152,21 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
           </div>
         )}
       </form>
-      <Explanation />
+      {explanation}
       <Announcements />
     </main>
   );
 }
 
-function Explanation() {
-  return (
-    <>
-      <p id="what" class="quiet">
-        The key that your client sends. <Code>sk_test_</Code> and up to 64 letters, digits and
-        underscores that you like will do: each key is a workspace of its own, unless this sandbox
-        was started with a list of keys.
-      </p>
-      <p>
-        <a href="/docs">API reference</a> · <a href="/docs/control-plane">Control plane</a>
-      </p>
-    </>
-  );
-}
+const explanation = (
+  <>
+    <p id="what" class="quiet">
+      The key that your client sends. {code("sk_test_")} and up to 64 letters, digits and
+      underscores that you like will do: each key is a workspace of its own, unless this sandbox was
+      started with a list of keys.
+    </p>
+    <p>
+      <a href="/docs">API reference</a> · <a href="/docs/control-plane">Control plane</a>
+    </p>
+  </>
+);

@@ -1,22 +1,16 @@
 /** One entry of the log: the request, the response, and the contract's violations. */
+import type { ComponentChild } from "preact";
 import type { LogEntry } from "../../../../spec/client/workspace.ts";
 import { counted } from "../../../../spec/plain-text.ts";
-import { Citations, OperationLinks } from "../shared/citation.tsx";
+import { Citations, operationLinks } from "../shared/citation.tsx";
 import { Action, Copy } from "../shared/controls.tsx";
 import { Pane } from "../shared/list.tsx";
 import { useLoaded } from "../shared/loading.tsx";
 import { hrefOf, useRoute } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
-import { Address, Body, Code, facts, milliseconds, Moment, Terms } from "../shared/text.tsx";
-import {
-  curlOf,
-  headerText,
-  replay,
-  type RequestEntry,
-  whyNoCurl,
-  whyNotReplayed,
-} from "./replay.ts";
-import { Method, Status } from "./rows.tsx";
+import { address, Body, code, facts, milliseconds, moment, said, terms } from "../shared/text.tsx";
+import { curlOf, headerText, replay, type RequestEntry, whyNotSent } from "./replay.ts";
+import { methodChip, statusChip } from "./rows.tsx";
 
 export function Exchange({ id }: { id: string }) {
   const loaded = useLoaded(id, () => workspace.requests.get(id));
@@ -24,60 +18,83 @@ export function Exchange({ id }: { id: string }) {
     <Pane
       name="Exchange"
       loaded={loaded}
-      closeHref={hrefOf(["requests"], useRoute().query)}
+      view="requests"
       missing={`The log of this workspace has no entry ${id}: it keeps the newest only, and none across a restart or a reset.`}
     >
-      {(entry) =>
-        entry.kind === "request" ? <RequestView entry={entry} /> : <DeliveryView entry={entry} />
-      }
+      {(entry) => (entry.kind === "request" ? <RequestView entry={entry} /> : deliveryView(entry))}
     </Pane>
   );
 }
 
 function RequestView({ entry }: { entry: RequestEntry }) {
   const { query } = useRoute();
-  const { id, path, operation, trigger, violations, request, response } = entry;
+  const { operation, trigger, violations, request, response } = entry;
   const sendAgain = async () => {
-    const newer = await replay(entry);
-    location.hash = hrefOf(["requests", newer], query);
+    location.hash = hrefOf(["requests", await replay(entry)], query);
     return "Sent again; this is the new exchange.";
   };
-  const refusal = whyNoCurl(entry);
+  const ending = entry.replayed ? " with the stored answer of an earlier request" : "";
   return (
     <div>
-      <h2 class="line">
-        <Method entry={entry} /> <bdi>{path}</bdi>
-      </h2>
-      <p class="outcome">
-        <Status entry={entry} /> {endings[entry.ended]}
-        {entry.replayed && " with the stored answer of an earlier request"}
-      </p>
+      {heading(entry, entry.path, endings[entry.ended] + ending)}
       <div class="buttons">
-        <Copy
-          label="Copy as curl"
-          text={refusal === undefined ? curlOf(entry) : ""}
-          refusedFor={refusal}
-        />
-        <Action label="Replay" act={sendAgain} refusedFor={whyNotReplayed(entry)} />
+        <Copy label="Copy as curl" text={curlOf(entry)} refusedFor={whyNotSent(entry, "shell")} />
+        <Action label="Replay" act={sendAgain} refusedFor={whyNotSent(entry, "browser")} />
       </div>
       <p class="quiet">
         The page cannot read your key, so the command takes it from the shell:{" "}
-        <Code>export SANDGATE_KEY=…</Code>
+        {code("export SANDGATE_KEY=…")}
       </p>
       {facts({
-        Operation:
-          operation === null ? "none of the contract" : <OperationLinks ids={[operation]} />,
-        Trigger: trigger && <TriggerLink name={trigger} />,
-        "Workspace time": entry.workspace_time && <Moment at={entry.workspace_time} />,
-        "Real time": <Moment at={entry.time} />,
-        Took: milliseconds(entry.duration_ms),
-        Id: <Code>{id}</Code>,
+        Operation: operation === null ? "none of the contract" : operationLinks([operation]),
+        Trigger: trigger && triggerLink(trigger),
+        ...timesOf(entry),
+        Id: code(entry.id),
       })}
-      {violations.length > 0 && <Violations violations={violations} />}
-      <MessageView title="Request" message={request} />
-      {response !== null && <MessageView title="Response" message={response} />}
+      {violations.length > 0 && violationList(violations)}
+      {messageView("Request", request)}
+      {response !== null && messageView("Response", response)}
     </div>
   );
+}
+
+function deliveryView(entry: Extract<LogEntry, { kind: "delivery" }>) {
+  return (
+    <div>
+      {heading(entry, entry.event, entry.error && said(entry.error))}
+      {facts({
+        "Sent to": address(entry.url),
+        Attempt: entry.attempt,
+        "Wrong on purpose": entry.chaos && said(entry.chaos),
+        ...timesOf(entry),
+        "webhook-id": code(entry.message_id),
+      })}
+      <p>
+        <a href={hrefOf(["webhooks", entry.webhook_id, entry.delivery_id])}>
+          The delivery with all its attempts
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function heading(entry: LogEntry, title: string, outcome: ComponentChild) {
+  return [
+    <h2 class="line">
+      {methodChip(entry)} {said(title)}
+    </h2>,
+    <p class="outcome">
+      {statusChip(entry)} {outcome}
+    </p>,
+  ];
+}
+
+function timesOf({ workspace_time, time, duration_ms }: LogEntry) {
+  return {
+    "Workspace time": workspace_time && moment(workspace_time),
+    "Real time": moment(time),
+    Took: milliseconds(duration_ms),
+  };
 }
 
 const endings = {
@@ -87,16 +104,12 @@ const endings = {
 };
 
 /** A trigger is one of the catalogue, or the name of a rule among the faults. */
-function TriggerLink({ name }: { name: string }) {
+function triggerLink(name: string) {
   const isCatalogued = /^(?:payout|refund|checkout|key|simulate)\./.test(name);
-  return (
-    <a href={isCatalogued ? hrefOf(["scenarios"], "", { name }) : "#/faults"}>
-      <bdi>{name}</bdi>
-    </a>
-  );
+  return <a href={isCatalogued ? hrefOf(["scenarios"], "", { name }) : "#/faults"}>{said(name)}</a>;
 }
 
-function Violations({ violations }: { violations: RequestEntry["violations"] }) {
+function violationList(violations: RequestEntry["violations"]) {
   return (
     <section class="violations" aria-label="Violations of the contract">
       <h3>{counted(violations.length, "violation")} of the contract</h3>
@@ -104,9 +117,8 @@ function Violations({ violations }: { violations: RequestEntry["violations"] }) 
         {violations.map(({ in: place, member, message, clauses, decisions }, index) => (
           <li key={index}>
             <p>
-              {member === null ? "The " : <Code>{member}</Code>}
-              {member === null ? "" : " in the "}
-              {place}: <bdi>{message}</bdi>
+              {member === null ? "The " : [code(member), " in the "]}
+              {place}: {said(message)}
             </p>
             <Citations ids={[...clauses, ...decisions]} />
           </li>
@@ -116,20 +128,16 @@ function Violations({ violations }: { violations: RequestEntry["violations"] }) 
   );
 }
 
-function MessageView({ title, message }: { title: string; message: RequestEntry["request"] }) {
-  const { headers, body, truncated } = message;
+function messageView(title: string, { headers, body, truncated }: RequestEntry["request"]) {
   return (
     <section class="message" aria-label={title}>
       <h3>{title}</h3>
       <details>
         <summary>{counted(headers.length, "header")}</summary>
-        <Terms
-          class="headers"
-          rows={headers.map(({ name, value }) => [
-            <bdi>{name}</bdi>,
-            <bdi>{headerText(value)}</bdi>,
-          ])}
-        />
+        {terms(
+          headers.map(({ name, value }) => [said(name), said(headerText(value))]),
+          "headers",
+        )}
       </details>
       {body === null ? (
         <p class="quiet">No body.</p>
@@ -138,32 +146,5 @@ function MessageView({ title, message }: { title: string; message: RequestEntry[
       )}
       {truncated && <p class="quiet">The log keeps the start of a body only: the rest was cut.</p>}
     </section>
-  );
-}
-
-function DeliveryView({ entry }: { entry: Extract<LogEntry, { kind: "delivery" }> }) {
-  return (
-    <div>
-      <h2 class="line">
-        <Method entry={entry} /> <bdi>{entry.event}</bdi>
-      </h2>
-      <p class="outcome">
-        <Status entry={entry} /> {entry.error !== null && <bdi>{entry.error}</bdi>}
-      </p>
-      {facts({
-        "Sent to": <Address url={entry.url} />,
-        Attempt: entry.attempt,
-        "Wrong on purpose": entry.chaos && <bdi>{entry.chaos}</bdi>,
-        "Workspace time": <Moment at={entry.workspace_time} />,
-        "Real time": <Moment at={entry.time} />,
-        Took: milliseconds(entry.duration_ms),
-        "webhook-id": <Code>{entry.message_id}</Code>,
-      })}
-      <p>
-        <a href={hrefOf(["webhooks", entry.webhook_id, entry.delivery_id])}>
-          The delivery with all its attempts
-        </a>
-      </p>
-    </div>
   );
 }

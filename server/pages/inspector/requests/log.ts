@@ -9,16 +9,8 @@ import { workspace } from "../shared/sandbox.ts";
 /** The maximum number of entries on a page. */
 const pageSize = 200;
 
-/** Entries, newest first; `next` leads to older ones, and is null if there are none. */
-export type LogPage = Awaited<ReturnType<typeof workspace.requests.list>>;
-
-/** @param options.before The entry before an older page; undefined for the newest page. */
-export function useLog(options: {
-  filter: LogFeed;
-  before: string | undefined;
-  isPaused: boolean;
-}) {
-  const { filter, before, isPaused } = options;
+/** @param before The entry before an older page; undefined for the newest page. */
+export function useLog(filter: LogFeed, before: string | undefined, isPaused: boolean) {
   const loaded = useLoaded(JSON.stringify([filter, before]), () =>
     workspace.requests.list({ ...filter, ...(before && { before }), limit: pageSize }),
   );
@@ -43,12 +35,26 @@ export function useLog(options: {
       return undefined;
     }
     let isLeft = false;
-    const batch = startBatch((entries, isCleared) => {
-      const page = isCleared ? { entries: [], next: null } : latest.current.value;
-      if (!isLeft && page !== undefined) latest.current.replace(withNewer(page, entries));
+    // What has come, oldest first, is shown at most once for each frame that the browser paints.
+    let waiting: LogEntry[] = [];
+    const show = () => {
+      const { value: page, replace } = latest.current;
+      if (!isLeft && page !== undefined) replace(withNewer(page, waiting));
+      waiting = [];
+    };
+    const end = readEntries({
+      filter,
+      last: () => latest.current.value?.entries[0]?.id,
+      take: (entry) => {
+        waiting.push(entry);
+        if (waiting.length === 1) requestAnimationFrame(show);
+      },
+      clear: () => {
+        waiting = [];
+        latest.current.replace({ entries: [], next: null });
+      },
+      setState: setFeed,
     });
-    const last = () => latest.current.value?.entries[0]?.id;
-    const end = readEntries({ filter, last, setState: setFeed, ...batch });
     return () => {
       isLeft = true;
       end();
@@ -57,42 +63,14 @@ export function useLog(options: {
   return { ...loaded, feed };
 }
 
-/** Hands over what has come, oldest first, at most once for each frame that the browser paints. */
-function startBatch(hand: (entries: readonly LogEntry[], isCleared: boolean) => void) {
-  let entries: LogEntry[] = [];
-  let isCleared = false;
-  let isWaiting = false;
-  const handSoon = () => {
-    if (isWaiting) return;
-    isWaiting = true;
-    requestAnimationFrame(() => {
-      hand(entries, isCleared);
-      [entries, isCleared, isWaiting] = [[], false, false];
-    });
-  };
-  return {
-    take: (entry: LogEntry) => {
-      entries.push(entry);
-      // One more than a page shows tells that there are older ones.
-      if (entries.length > pageSize + 1) entries.shift();
-      handSoon();
-    },
-    clear: () => {
-      [entries, isCleared] = [[], true];
-      handSoon();
-    },
-  };
-}
-
 /** Puts entries, oldest first, above those of a page, which may hold some of them already. */
-function withNewer(page: LogPage, entries: readonly LogEntry[]): LogPage {
-  const known = new Set(page.entries.map(({ id }) => id));
-  const unique = new Map(entries.map((entry) => [entry.id, entry]));
-  const newer = [...unique.values()].filter(({ id }) => !known.has(id)).reverse();
-  const all = [...newer, ...page.entries];
+function withNewer(
+  { entries, next }: Awaited<ReturnType<typeof workspace.requests.list>>,
+  newer: readonly LogEntry[],
+) {
+  const known = new Set(entries.map(({ id }) => id));
+  const unique = new Map(newer.map((entry) => [entry.id, entry]));
+  const all = [...[...unique.values()].filter(({ id }) => !known.has(id)).reverse(), ...entries];
   const shown = all.slice(0, pageSize);
-  return {
-    entries: shown,
-    next: all.length > shown.length ? (shown.at(-1)?.id ?? null) : page.next,
-  };
+  return { entries: shown, next: all.length > shown.length ? (shown.at(-1)?.id ?? null) : next };
 }

@@ -36,32 +36,26 @@ export function headerText(value: string): string {
   }
 }
 
-/** Returns the reason why the request cannot be sent as it was, if there is one. */
-function whyNotSent({ path, request }: RequestEntry): string | undefined {
-  if (request.truncated) return "The log has only the start of its body.";
-  if (maskedKey.test(path) || maskedKey.test(request.body ?? "")) return "It holds a masked key.";
-  if (request.body?.includes("\ufffd") === true) return "Its body is no text.";
-  return undefined;
-}
-
-/** Returns the reason why a shell cannot send the request, if there is one. */
-export function whyNoCurl(entry: RequestEntry): string | undefined {
-  if (entry.request.body?.includes("\0") === true) return "Its body holds a NUL.";
-  return whyNotSent(entry);
-}
-
-/** Returns the reason why a browser cannot send the request, if there is one. */
-export function whyNotReplayed(entry: RequestEntry): string | undefined {
+/** Returns the reason why a shell or a browser cannot send the request as it was, if there is one. */
+export function whyNotSent(entry: RequestEntry, sender: "shell" | "browser"): string | undefined {
   const { method, path, request } = entry;
-  const reason = whyNotSent(entry);
-  if (reason !== undefined) return reason;
-  if (/^(?:CONNECT|TRACE|TRACK)$/i.test(method)) return `A browser sends no ${method}.`;
-  if (/^(?:GET|HEAD)$/.test(method) && request.body !== null) {
-    return `A browser sends no body with ${method}.`;
-  }
-  const { pathname, search } = new URL(callPrefix + path, location.origin);
-  if (pathname + search === callPrefix + path) return undefined;
-  return "A browser would send another path.";
+  const body = request.body ?? "";
+  const target = callPrefix + path;
+  const { pathname, search } = new URL(target, location.origin);
+  const isOfBrowser = sender === "browser";
+  const reasons: [applies: boolean, reason: string][] = [
+    [!isOfBrowser && body.includes("\0"), "Its body holds a NUL."],
+    [request.truncated, "The log has only the start of its body."],
+    [maskedKey.test(path) || maskedKey.test(body), "It holds a masked key."],
+    [body.includes("\ufffd"), "Its body is no text."],
+    [isOfBrowser && /^(?:CONNECT|TRACE|TRACK)$/i.test(method), `A browser sends no ${method}.`],
+    [
+      isOfBrowser && /^(?:GET|HEAD)$/.test(method) && request.body !== null,
+      `A browser sends no body with ${method}.`,
+    ],
+    [isOfBrowser && pathname + search !== target, "A browser would send another path."],
+  ];
+  return reasons.find(([applies]) => applies)?.[1];
 }
 
 /** Returns the command, with the key in a variable. */

@@ -4,68 +4,48 @@ import type { LogFeed } from "../../../../spec/client/workspace.ts";
 import { operations } from "../shared/citation.tsx";
 import { Button, Choice, oneOf } from "../shared/controls.tsx";
 import { useLatest } from "../shared/hooks.ts";
-import { EmptyState, Paging } from "../shared/list.tsx";
-import { showLoaded } from "../shared/loading.tsx";
+import { ListView } from "../shared/list.tsx";
 import { hrefOf, replaceRoute, useRoute } from "../shared/route.ts";
 import { callPrefix } from "../shared/sandbox.ts";
 import { Exchange } from "./exchange.tsx";
 import { useLog } from "./log.ts";
-import { KeyboardHelp, RequestRows, useShortcuts } from "./rows.tsx";
+import { keyboardHelp, RequestRows, useShortcuts } from "./rows.tsx";
 
 export function Requests() {
   const { path, query } = useRoute();
   const [, openId] = path;
   const before = query.get("before") ?? undefined;
-  const isNewest = before === undefined;
   const [isPaused, setPaused] = useState(false);
-  const log = useLog({ filter: filterOf(query), before, isPaused });
+  const log = useLog(filterOf(query), before, isPaused);
+  const state = isPaused ? "paused" : before === undefined ? log.feed : "older";
+  const flip = () => setPaused(!isPaused);
   useShortcuts();
-  const to = (start: string) => hrefOf(["requests"], query, { before: start });
-  const paging = (next: string | null) => <Paging {...{ isNewest, next, to }} />;
-  return (
-    <div class={openId === undefined ? "log" : "log split"}>
-      <section class="list" aria-label="Log">
-        <h1>Requests</h1>
-        <Filters />
-        <div class="bar">
-          <Liveness state={isPaused ? "paused" : isNewest ? log.feed : "older"} />
-          {isNewest && (
-            <Button
-              small
-              label={isPaused ? "Resume" : "Pause"}
-              onClick={() => setPaused(!isPaused)}
-            />
-          )}
-          <a href={archiveOf(query)} download="sandgate.har">
-            Save as HAR
-          </a>
-          <KeyboardHelp />
-        </div>
-        {showLoaded(log, ({ entries, next }) => {
-          if (entries.length === 0) return <Nothing />;
-          return (
-            <>
-              <RequestRows entries={entries} />
-              {paging(next)}
-            </>
-          );
-        })}
-        {log.problem !== undefined && paging(null)}
-      </section>
-      {openId !== undefined && <Exchange key={openId} id={openId} />}
-    </div>
+  const controls = (
+    <>
+      <Filters />
+      <div class="bar">
+        {liveness(state)}
+        {before === undefined && (
+          <Button class="small" label={isPaused ? "Resume" : "Pause"} onClick={flip} />
+        )}
+        <a href={archiveOf(query)} download="sandgate.har">
+          Save as HAR
+        </a>
+        {keyboardHelp}
+      </div>
+    </>
   );
-}
-
-/** Replaces the rows if there are none. */
-function Nothing() {
-  const { query } = useRoute();
-  const isNarrowed = ["before", "text", ...Object.keys(choices)].some((name) => query.has(name));
-  if (!isNarrowed) return <EmptyState of="requests" />;
   return (
-    <p class="quiet">
-      Nothing matches. <a href="#/requests">Show all</a>
-    </p>
+    <ListView
+      view="requests"
+      label="Log"
+      start="before"
+      filters={["text", ...Object.keys(choices)]}
+      loaded={log}
+      controls={controls}
+      items={({ entries }) => entries.length > 0 && <RequestRows entries={entries} />}
+      pane={openId && <Exchange key={openId} id={openId} />}
+    />
   );
 }
 
@@ -78,21 +58,23 @@ const words = {
   paused: "Paused",
 };
 
-function Liveness({ state }: { state: keyof typeof words }) {
+function liveness(state: keyof typeof words) {
   const name = state === "live" || state === "broken" ? state : "off";
   return <span class={`liveness ${name}`}>{words[state]}</span>;
 }
 
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
-const kinds = ["request", "delivery"] as const;
-const statuses = ["2xx", "3xx", "4xx", "5xx"];
-const choices = { status: statuses, method: methods, operation: operations, kind: kinds };
+const choices = {
+  status: ["2xx", "3xx", "4xx", "5xx"],
+  method: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
+  operation: operations,
+  kind: ["request", "delivery"],
+} as const;
 
 /** Returns the filters of an address that the server knows. */
 function filterOf(query: URLSearchParams): LogFeed {
   const [text, status, operation] = ["text", "status", "operation"].map((name) => query.get(name));
-  const method = oneOf(methods, query.get("method"));
-  const kind = oneOf(kinds, query.get("kind"));
+  const method = oneOf(choices.method, query.get("method"));
+  const kind = oneOf(choices.kind, query.get("kind"));
   return {
     ...(text && { text }),
     ...(status && { status }),
@@ -114,18 +96,16 @@ function Filters() {
     const view = path.length === 0 ? ["requests"] : path;
     replaceRoute(hrefOf(view, query, { [name]: value, before: "" }));
   };
-  const stay = (event: Event) => event.preventDefault();
   return (
-    <form class="filters" role="search" aria-label="Requests" onSubmit={stay}>
+    <form
+      class="filters"
+      role="search"
+      aria-label="Requests"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <Search text={query.get("text") ?? ""} set={(text) => set("text", text)} />
       {Object.entries(choices).map(([name, values]) => (
-        <Choice
-          key={name}
-          any={`Any ${name}`}
-          values={values}
-          chosen={query.get(name)}
-          set={(value) => set(name, value)}
-        />
+        <Choice key={name} name={name} values={values} set={(value) => set(name, value)} />
       ))}
     </form>
   );
@@ -158,7 +138,7 @@ function Search({ text, set }: { text: string; set: (text: string) => void }) {
       autocomplete="off"
       onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       onKeyDown={({ key, currentTarget }) => {
-        // The first Escape empties the field by itself.
+        // The first Escape empties the field.
         if (key === "Escape" && currentTarget.value === "") currentTarget.blur();
       }}
     />

@@ -4,16 +4,15 @@ import type { LogEntry } from "../../../../spec/client/workspace.ts";
 import { counted } from "../../../../spec/plain-text.ts";
 import { usePageKeys } from "../shared/hooks.ts";
 import { hrefOf, useRoute } from "../shared/route.ts";
-import { milliseconds, Moment, Terms } from "../shared/text.tsx";
+import { milliseconds, moment, said, terms } from "../shared/text.tsx";
 
 export function RequestRows({ entries }: { entries: readonly LogEntry[] }) {
   const { path, query } = useRoute();
-  const given = query.toString();
   return (
     <ol class="rows" aria-label="Requests, the newest first">
       {entries.flatMap((entry, index) => [
         dayAbove(entry, entries[index - 1]),
-        <Row key={entry.id} entry={entry} isOpen={entry.id === path[1]} query={given} />,
+        <Row key={entry.id} entry={entry} isOpen={entry.id === path[1]} query={query.toString()} />,
       ])}
     </ol>
   );
@@ -43,16 +42,10 @@ function Row({ entry, isOpen, query }: { entry: LogEntry; isOpen: boolean; query
     return (
       <li>
         <a class="entry" href={href} aria-current={isOpen ? "true" : undefined}>
-          <Method entry={entry} />
-          <Status entry={entry} />
-          {entry.kind === "request" ? (
-            <RequestCells entry={entry} />
-          ) : (
-            <DeliveryCells entry={entry} />
-          )}
-          <span class="at">
-            <Moment at={at} text={at.slice(11, 23)} />
-          </span>
+          {methodChip(entry)}
+          {statusChip(entry)}
+          {cells(entry)}
+          <span class="at">{moment(at, at.slice(11, 23))}</span>
           <span class="took">{milliseconds(entry.duration_ms)}</span>
         </a>
       </li>
@@ -60,35 +53,28 @@ function Row({ entry, isOpen, query }: { entry: LogEntry; isOpen: boolean; query
   }, [entry, isOpen, query]);
 }
 
-function RequestCells({ entry }: { entry: Extract<LogEntry, { kind: "request" }> }) {
+function cells(entry: LogEntry) {
+  if (entry.kind === "delivery") {
+    return [
+      <span class="path">
+        {said(entry.event)} → {said(entry.url)}
+      </span>,
+      <span class="what">attempt {entry.attempt}</span>,
+    ];
+  }
   const { path, operation, trigger, violations } = entry;
   const count = violations.length;
-  return (
-    <>
-      <span class="path">
-        <bdi>{path}</bdi>
-      </span>
-      <span class="what">
-        {operation ?? "no operation"}
-        {trigger !== null && <span class="chip">{trigger}</span>}
-        {count > 0 && <span class="chip bad">{counted(count, "violation")}</span>}
-      </span>
-    </>
-  );
+  return [
+    <span class="path">{said(path)}</span>,
+    <span class="what">
+      {operation ?? "no operation"}
+      {trigger !== null && <span class="chip">{trigger}</span>}
+      {count > 0 && <span class="chip bad">{counted(count, "violation")}</span>}
+    </span>,
+  ];
 }
 
-function DeliveryCells({ entry }: { entry: Extract<LogEntry, { kind: "delivery" }> }) {
-  return (
-    <>
-      <span class="path">
-        <bdi>{entry.event}</bdi> → <bdi>{entry.url}</bdi>
-      </span>
-      <span class="what">attempt {entry.attempt}</span>
-    </>
-  );
-}
-
-export function Method({ entry }: { entry: LogEntry }) {
+export function methodChip(entry: LogEntry) {
   const name = entry.kind === "request" ? entry.method : "HOOK";
   return <span class={`method ${name.toLowerCase()}`}>{name}</span>;
 }
@@ -96,7 +82,7 @@ export function Method({ entry }: { entry: LogEntry }) {
 const endings = { client_gone: "left", reset: "reset", answered: "—" };
 
 /** The status of a response by its class, or what happened instead of a response. */
-export function Status({ entry }: { entry: LogEntry }) {
+export function statusChip(entry: LogEntry) {
   const { status } = entry;
   if (status !== null) return <span class={`status s${String(status).charAt(0)}`}>{status}</span>;
   const ending = entry.kind === "request" ? entry.ended : "answered";
@@ -111,14 +97,14 @@ const steps = new Map([
 ]);
 
 export function useShortcuts(): void {
-  const [, openId] = useRoute().path;
+  const isOpen = useRoute().path[1] !== undefined;
   usePageKeys((event) => {
     const { key } = event;
     const by = steps.get(key);
     // Elsewhere than on a line, or on the item that was opened from one, the arrows scroll.
     const isAmongLines = document.activeElement?.matches(".entry, .exchange") === true;
     if (key.startsWith("Arrow") && !isAmongLines) return;
-    if (by !== undefined) step(by, openId !== undefined);
+    if (by !== undefined) step(by, isOpen);
     else if (key === "/") document.querySelector<HTMLElement>("[type=search]")?.focus();
     else return;
     event.preventDefault();
@@ -140,18 +126,14 @@ function step(by: number, isOpen: boolean): void {
   location.hash = line.hash;
 }
 
-const help = [
-  ["/", "search"],
-  ["j k, ↓ ↑", "next, previous"],
-  ["Enter", "open"],
-  ["Esc", "close"],
-] as const;
-
-export function KeyboardHelp() {
-  return (
-    <details class="keys">
-      <summary>Keys</summary>
-      <Terms rows={help.map(([key, effect]) => [<kbd>{key}</kbd>, effect])} />
-    </details>
-  );
-}
+export const keyboardHelp = (
+  <details class="keys">
+    <summary>Keys</summary>
+    {terms([
+      [<kbd>/</kbd>, "search"],
+      [<kbd>j k, ↓ ↑</kbd>, "next, previous"],
+      [<kbd>Enter</kbd>, "open"],
+      [<kbd>Esc</kbd>, "close"],
+    ])}
+  </details>
+);

@@ -6,7 +6,7 @@ import {
 } from "../../../../generated/interface-operations.ts";
 import { showLoaded, useLoaded } from "./loading.tsx";
 import { hrefOf, useRoute } from "./route.ts";
-import { capitalized, Code, facts } from "./text.tsx";
+import { capitalized, code, facts } from "./text.tsx";
 
 interface Citation {
   readonly id: string;
@@ -19,19 +19,19 @@ interface Citation {
 
 let citations: Promise<readonly Citation[]> | undefined;
 
-function useCitations() {
-  return useLoaded("citations", () => {
-    citations ??= fetch("/_sandbox/ui/citations.json").then(async (response) => {
-      // The build writes this file.
-      return response.ok ? ((await response.json()) as readonly Citation[]) : [];
-    });
-    return citations;
-  });
+async function readCitations() {
+  const response = await fetch("/_sandbox/ui/citations.json");
+  // The build writes this file.
+  return response.ok ? ((await response.json()) as readonly Citation[]) : [];
 }
 
-export function CitationLink({ id }: { id: string }) {
+function useCitations() {
+  return useLoaded("citations", () => (citations ??= readCitations()));
+}
+
+export function citationLink(id: string) {
   return (
-    <a class="citation" href={hrefOf(["clauses", id])}>
+    <a key={id} class="citation" href={hrefOf(["clauses", id])}>
       {id}
     </a>
   );
@@ -45,7 +45,7 @@ export function Citations({ ids }: { ids: readonly string[] }) {
     <ul class="citations">
       {ids.map((id) => (
         <li key={id}>
-          <CitationLink id={id} /> {prose(value.find((cited) => cited.id === id)?.statement)}
+          {citationLink(id)} {prose(value.find((cited) => cited.id === id)?.statement)}
         </li>
       ))}
     </ul>
@@ -57,20 +57,18 @@ export function CitationView() {
   const [, id = ""] = useRoute().path;
   return (
     <section>
-      <h1>
-        <Code>{id}</Code>
-      </h1>
+      <h1>{code(id)}</h1>
       {showLoaded(useCitations(), (all) => {
         const cited = all.find((one) => one.id === id);
         if (cited === undefined) return <p class="quiet">Nothing has this id.</p>;
-        const { statement, section, kind, operations = [] } = cited;
+        const { statement, section, kind, operations } = cited;
         return (
           <div>
             <p class="statement">{prose(statement)}</p>
             {facts({
               "What it is": kind === undefined ? "a decision of this sandbox" : `a clause, ${kind}`,
               Section: section,
-              Operations: operations.length === 0 ? undefined : <OperationLinks ids={operations} />,
+              Operations: operations?.length ? operationLinks(operations) : undefined,
             })}
           </div>
         );
@@ -101,18 +99,13 @@ function placeOf(id: string): string {
 }
 
 /** Links to operations in the API reference. */
-export function OperationLinks({ ids }: { ids: readonly string[] }) {
-  return (
-    <>
-      {ids.map((id) => {
-        const kind = kindOf.get(id);
-        const href = kind === undefined ? "/docs" : `/docs#/${capitalized(kind)}s/${id}`;
-        return (
-          <a key={id} class="citation" href={href}>
-            {id}
-          </a>
-        );
-      })}
-    </>
-  );
+export function operationLinks(ids: readonly string[]) {
+  return ids.map((id) => {
+    const kind = kindOf.get(id);
+    return (
+      <a key={id} class="citation" href={kind ? `/docs#/${capitalized(kind)}s/${id}` : "/docs"}>
+        {id}
+      </a>
+    );
+  });
 }

@@ -1,6 +1,6 @@
 /**
  * The page's only connection, which reports entries of the log and changes of the workspace, and is
- * resumed where it broke off. A browser opens few connections to one server, so a hidden page keeps none.
+ * resumed after it broke. A browser opens few connections to one server, so a hidden page keeps none.
  */
 import { ControlError, type LogEntry, type LogFeed } from "../../../../spec/client/workspace.ts";
 import { workspace } from "./sandbox.ts";
@@ -26,8 +26,7 @@ interface EntryReader {
 
 const listeners = new Set<(news: News) => void>();
 let reader: EntryReader | undefined;
-let connected = new AbortController();
-let isRenewed = true;
+let connection = new AbortController();
 
 document.addEventListener("visibilitychange", renew);
 
@@ -52,16 +51,15 @@ export function readEntries(next: EntryReader): () => void {
   };
 }
 
-/** Connects once for all that is requested in one turn, such as when a view replaces another. */
+/** Connects once for all requests of one turn, such as when a view replaces another. */
 function renew(): void {
-  if (!isRenewed) return;
-  isRenewed = false;
+  connection.abort();
+  connection = new AbortController();
+  const { signal } = connection;
   queueMicrotask(() => {
-    isRenewed = true;
-    connected.abort();
-    connected = new AbortController();
+    if (signal.aborted) return;
     const isWanted = listeners.size > 0 || reader !== undefined;
-    if (isWanted && document.visibilityState === "visible") void follow(reader, connected.signal);
+    if (isWanted && document.visibilityState === "visible") void follow(reader, signal);
     else reader?.setState("off");
   });
 }
@@ -86,9 +84,9 @@ async function follow(to: EntryReader | undefined, signal: AbortSignal): Promise
         {
           signal,
           ...(to && { lastEventId }),
-          onOpen: tell.bind(undefined, "opened"),
-          onChanged: tell.bind(undefined, "changed"),
-          onCleared: tell.bind(undefined, "cleared"),
+          onOpen: () => tell("opened"),
+          onChanged: () => tell("changed"),
+          onCleared: () => tell("cleared"),
         },
       );
       for await (const entry of feed) {

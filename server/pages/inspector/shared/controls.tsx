@@ -2,6 +2,7 @@
 import type { ComponentProps } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useWindowEvent } from "./hooks.ts";
+import { useRoute } from "./route.ts";
 import { reasonOf } from "./sandbox.ts";
 
 /** The time for which an announcement is shown, in milliseconds. */
@@ -9,18 +10,15 @@ const announcementTime = 5000;
 
 const silence = { text: "", hash: "" };
 
-let show: (text: string) => void = () => undefined;
-
-export function announce(text: string): void {
-  show(text);
-}
+/** Announces what an action has done, once {@link Announcements} are on the page. */
+export let announce: (text: string) => void = () => undefined;
 
 /** Shows the last announcement, to screen readers too, until its time is over or the view changes. */
 export function Announcements() {
   const [announced, setAnnounced] = useState(silence);
   useLayoutEffect(() => {
     // An action that leads to another view has changed the hash by now: it is announced there.
-    show = (text) => setAnnounced({ text, hash: location.hash });
+    announce = (text) => setAnnounced({ text, hash: location.hash });
   }, []);
   useWindowEvent("hashchange", () => {
     if (location.hash !== announced.hash) setAnnounced(silence);
@@ -40,21 +38,23 @@ export function Announcements() {
 export function useAction() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const run = (act: () => Promise<string>) => {
+  const run = async (act: () => Promise<string>) => {
     setBusy(true);
     setProblem(undefined);
-    void act()
-      .then(announce, (error: unknown) => setProblem(reasonOf(error)))
-      .finally(() => setBusy(false));
+    try {
+      announce(await act());
+    } catch (error) {
+      setProblem(reasonOf(error));
+    }
+    setBusy(false);
   };
-  return { run, isBusy, problem };
+  return { run: (act: () => Promise<string>) => void run(act), isBusy, problem };
 }
 
 /** A button that submits no form. */
-export function Button(options: ComponentProps<"button"> & { label: string; small?: boolean }) {
-  const { label, small = false, ...rest } = options;
+export function Button({ label, ...rest }: ComponentProps<"button"> & { label: string }) {
   return (
-    <button type="button" class={small ? "small" : undefined} {...rest}>
+    <button type="button" {...rest}>
       {label}
     </button>
   );
@@ -72,9 +72,9 @@ export function Problem({ text }: { text: string | undefined }) {
 /**
  * A button for an action.
  *
- * @param about The object of the action, if the label does not name it.
- * @param question The loss to confirm before an action that cannot be undone.
- * @param refusedFor The reason why the action is not possible.
+ * @param options.about The object of the action, if the label does not name it.
+ * @param options.question The loss to confirm before an action that cannot be undone.
+ * @param options.refusedFor The reason why the action is not possible.
  */
 export function Action(options: {
   label: string;
@@ -87,13 +87,9 @@ export function Action(options: {
   const { label, act, tone, about, question, refusedFor } = options;
   const dialog = useRef<HTMLDialogElement>(null);
   const { run, isBusy, problem } = useAction();
-  const press = () => {
-    if (question === undefined) run(act);
-    else dialog.current?.showModal();
-  };
-  const leave = () => dialog.current?.close();
+  const close = () => dialog.current?.close();
   const confirm = () => {
-    leave();
+    close();
     run(act);
   };
   return (
@@ -102,17 +98,17 @@ export function Action(options: {
         label={label}
         class={question === undefined ? tone : "danger"}
         disabled={isBusy || refusedFor !== undefined}
-        aria-label={about === undefined ? undefined : `${label}: ${about}`}
-        onClick={press}
+        aria-label={about && `${label}: ${about}`}
+        onClick={() => (question === undefined ? run(act) : dialog.current?.showModal())}
       />
-      {refusedFor !== undefined && <small class="quiet">{refusedFor}</small>}
+      {refusedFor && <small class="quiet">{refusedFor}</small>}
       <Problem text={problem} />
-      {question !== undefined && (
+      {question && (
         <dialog ref={dialog} aria-label={label}>
           <p>{question}</p>
           <div class="buttons">
             <Button class="danger" label={label} onClick={confirm} />
-            <Button autofocus label="Leave it" onClick={leave} />
+            <Button autofocus label="Leave it" onClick={close} />
           </div>
         </dialog>
       )}
@@ -148,7 +144,7 @@ export function Copy(options: {
   return (
     <span class="action">
       <Button label={label} disabled={refusedFor !== undefined} onClick={() => void copy()} />
-      {refusedFor !== undefined && <small class="quiet">{refusedFor}</small>}
+      {refusedFor && <small class="quiet">{refusedFor}</small>}
       {isByHand && <textarea readOnly rows={6} value={text} aria-label="Copy it from here" />}
     </span>
   );
@@ -171,24 +167,23 @@ export function TextField(
   );
 }
 
-/** Chooses one of the values, or any of them: then it sets an empty text. */
+/** Chooses the value of a parameter of the address, or any: then it sets an empty text. */
 export function Choice(options: {
-  any: string;
+  name: string;
   values: readonly string[];
-  chosen: string | null;
   set: (value: string) => void;
 }) {
-  const { any, values, chosen, set } = options;
+  const { name, values, set } = options;
+  const any = `Any ${name}`;
   return (
     <select
       aria-label={any}
-      value={chosen ?? ""}
+      value={useRoute().query.get(name) ?? ""}
       onChange={({ currentTarget }) => set(currentTarget.value)}
     >
-      <option value="">{any}</option>
-      {values.map((value) => (
+      {["", ...values].map((value) => (
         <option key={value} value={value}>
-          {value}
+          {value || any}
         </option>
       ))}
     </select>

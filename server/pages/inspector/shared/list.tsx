@@ -1,29 +1,58 @@
-/** Lists: the links between their pages, the text of an empty one, and the item that is open beside one. */
+/** Lists: their pages, the text of an empty one, and the item that is open beside one. */
 import type { ComponentChild } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { quote } from "../../../../spec/traffic/shell.ts";
 import { Copy, keyHeader } from "./controls.tsx";
 import { usePageKeys } from "./hooks.ts";
-import { type Loaded, showLoaded } from "./loading.tsx";
-import { Code } from "./text.tsx";
+import { type Loaded, problemText, showLoaded } from "./loading.tsx";
+import { hrefOf, useRoute } from "./route.ts";
+import { capitalized, code } from "./text.tsx";
 
 /**
- * Links from one page of a list to the others.
+ * A list, page by page, with one of its items open beside it.
  *
- * @param next The start of the next page; null on the last one.
- * @param to Returns the address of the page with this start; of the newest page for an empty text.
+ * @param options.start The parameter of the address with the start of a page; none on the newest page.
+ * @param options.filters The parameters that narrow the list.
+ * @param options.items Shows the items of a page, if there are any.
  */
-export function Paging(options: {
-  isNewest: boolean;
-  next: string | null;
-  to: (start: string) => string;
+export function ListView<Page extends { next: string | null }>(options: {
+  view: Exclude<keyof typeof examples, "webhooks">;
+  label?: string;
+  start: "after" | "before";
+  filters: readonly string[];
+  loaded: Loaded<Page>;
+  controls: ComponentChild;
+  items: (page: Page) => ComponentChild;
+  pane: ComponentChild;
 }) {
-  const { isNewest, next, to } = options;
-  return (
+  const { view, label, start, filters, loaded, controls, items, pane } = options;
+  const { query } = useRoute();
+  const paging = (next: string | null) => (
     <p class="pages">
-      {!isNewest && <a href={to("")}>Show the newest</a>}
-      {next !== null && <a href={to(next)}>Show older</a>}
+      {query.has(start) && <a href={hrefOf([view], query, { [start]: "" })}>Show the newest</a>}
+      {next !== null && <a href={hrefOf([view], query, { [start]: next })}>Show older</a>}
     </p>
+  );
+  const nothing = [start, ...filters].some((name) => query.has(name)) ? (
+    <p class="quiet">
+      Nothing matches. <a href={hrefOf([view])}>Show all</a>
+    </p>
+  ) : (
+    <EmptyState of={view} />
+  );
+  return (
+    <div class={pane ? "log split" : "log"}>
+      <section class="list" aria-label={label ?? capitalized(view)}>
+        <h1>{capitalized(view)}</h1>
+        {controls}
+        {showLoaded(loaded, (page) => {
+          const shown = items(page);
+          return shown ? [shown, paging(page.next)] : nothing;
+        })}
+        {loaded.problem !== undefined && paging(null)}
+      </section>
+      {pane}
+    </div>
   );
 }
 
@@ -31,12 +60,14 @@ export function Paging(options: {
 export function Pane<Value>(options: {
   name: string;
   loaded: Loaded<Value>;
-  closeHref: string;
+  /** The view of the list. */
+  view: string;
   /** Explains that there is no such item. */
   missing: string;
   children: (value: Value) => ComponentChild;
 }) {
-  const { name, loaded, closeHref, missing, children } = options;
+  const { name, loaded, view, missing, children } = options;
+  const closeHref = hrefOf([view], useRoute().query);
   const pane = useRef<HTMLElement>(null);
   usePageKeys(({ key }) => {
     if (key === "Escape") location.hash = closeHref;
@@ -54,9 +85,7 @@ export function Pane<Value>(options: {
       </a>
       {loaded.problem === "Not found." ? (
         <>
-          <p class="problem" role="alert">
-            Not found. {missing}
-          </p>
+          {problemText(`Not found. ${missing}`)}
           <p>
             <a href={closeHref}>Back to the list</a>
           </p>
@@ -85,6 +114,8 @@ const checkout =
 const payout =
   '{"recipient_address":"tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx","crypto_currency":"BTC","amount":0.015}';
 const refund = '{"transaction_id":"txn_order_4711","amount":500,"reason":"Returned"}';
+const transaction = '{"id":"txn_order_4711","amount":1999}';
+const webhook = '{"url":"http://localhost:3000/webhooks"}';
 
 /** The sentence about the first item of a list, and the path and body of the request that creates it. */
 const examples = {
@@ -92,12 +123,8 @@ const examples = {
   checkouts: ["Create one", "/checkouts", checkout],
   payouts: ["Create one", "/api/v1/payouts/crypto", payout],
   refunds: ["Create one", "/api/v1/refunds", refund],
-  transactions: ["Register one", "/_sandbox/transactions", '{"id":"txn_order_4711","amount":1999}'],
-  webhooks: [
-    "Register one below, or",
-    "/_sandbox/webhooks",
-    '{"url":"http://localhost:3000/webhooks"}',
-  ],
+  transactions: ["Register one", "/_sandbox/transactions", transaction],
+  webhooks: ["Register one below, or", "/_sandbox/webhooks", webhook],
 } as const;
 
 /** Shows how to create the first item of a list. */
@@ -113,7 +140,7 @@ export function EmptyState({ of }: { of: keyof typeof examples }) {
     <div class="empty">
       <h2>No {of} yet</h2>
       <p>
-        {lead} from a shell, where <Code>SANDGATE_KEY</Code> is the key that you signed in with:
+        {lead} from a shell, where {code("SANDGATE_KEY")} is the key that you signed in with:
       </p>
       <div class="command">
         <pre tabIndex={0} role="region" aria-label="Example">

@@ -104,17 +104,19 @@ export function showLoaded<Value>(
   { value, problem }: Pick<Loaded<Value>, "value" | "problem">,
   show: (value: Value) => ComponentChild,
 ): ComponentChild {
-  if (problem !== undefined) {
-    return (
-      <p class="problem" role="alert">
-        {problem}
-      </p>
-    );
-  }
+  if (problem !== undefined) return problemText(problem);
   if (value !== undefined) return show(value);
   return (
     <p class="quiet" aria-busy>
       Loading…
+    </p>
+  );
+}
+
+export function problemText(text: string) {
+  return (
+    <p class="problem" role="alert">
+      {text}
     </p>
   );
 }

@@ -1,28 +1,22 @@
 /** The view that the address names: `#/requests/req_1?status=4xx`. */
-import { createContext } from "preact";
-import { useContext, useEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useWindowEvent } from "./hooks.ts";
 
-/** The parts of the path, such as `["requests", "req_1"]`, and the parameters. */
-interface Route {
-  readonly path: readonly string[];
-  readonly query: URLSearchParams;
-}
+let route = readRoute();
+addEventListener("hashchange", () => (route = readRoute()));
 
-export const RouteContext = createContext<Route>({ path: [], query: new URLSearchParams() });
-
-export function useRoute(): Route {
-  return useContext(RouteContext);
-}
-
-/** Follows the address, for the provider of the route. */
-export function useAddress(): Route {
-  const [hash, setHash] = useState(location.hash);
-  const follow = () => setHash(location.hash);
+export function useRoute() {
+  const [shown, show] = useState(route);
+  const follow = () => show(route);
   useWindowEvent("hashchange", follow);
   // It may have changed since the first rendering.
   useEffect(follow, []);
-  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
+  return shown;
+}
+
+/** Returns the parts of the path, such as `["requests", "req_1"]`, and the parameters. */
+function readRoute(): { path: readonly string[]; query: URLSearchParams } {
+  const [path = "", query = ""] = location.hash.replace(/^#\/?/, "").split("?", 2);
   const parts = path.split("/").filter((part) => part !== "");
   return { path: parts.map(decode), query: new URLSearchParams(query) };
 }

@@ -3,55 +3,58 @@ import type { ComponentChild } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { Button } from "./controls.tsx";
 
-export function Code({ children }: { children: string }) {
+/** Text of any origin, isolated, so that its direction changes nothing around it. */
+export function said(text: string) {
+  return <bdi>{text}</bdi>;
+}
+
+export function code(text: string) {
   return (
     <code dir="auto" class="said">
-      {children}
+      {text}
     </code>
   );
 }
 
 /** A moment in UTC, as `2025-01-31 09:05:00.123` unless it has another text. */
-export function Moment({ at, text }: { at: string; text?: string }) {
+export function moment(at: string, text = at.replace("T", " ").replace("Z", "")) {
   return (
     <time dateTime={at} title={`${at} (UTC)`}>
-      {text ?? at.replace("T", " ").replace("Z", "")}
+      {text}
     </time>
   );
 }
 
 /** A stored address: a link if it is one of http or https, else a text. */
-export function Address({ url }: { url: string }) {
-  const text = <bdi>{url}</bdi>;
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return text;
+export function address(url: string) {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return said(url);
   return (
     <a href={url} rel="noreferrer" target="_blank">
-      {text}
+      {said(url)}
     </a>
   );
 }
 
 /** A state as a chip in its color. */
-export function State({ name }: { name: string }) {
+export function state(name: string) {
   return <span class={`state ${name}`}>{name}</span>;
 }
 
 /** Lists names with their values; those without a value are omitted. */
 export function facts(values: Readonly<Record<string, ComponentChild>>) {
-  return <Terms class="facts" rows={Object.entries(values)} />;
+  return terms(Object.entries(values), "facts");
 }
 
-export function Terms(options: { class?: string; rows: [ComponentChild, ComponentChild][] }) {
+export function terms(rows: [ComponentChild, ComponentChild][], kind?: string) {
+  const given = rows.filter(([, value]) => value !== undefined && value !== null);
   return (
-    <dl class={options.class}>
-      {options.rows.map(([name, value], index) =>
-        value === undefined || value === null ? null : (
-          <div key={index}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
+    <dl class={kind}>
+      {given.map(([name, value], index) => (
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -73,7 +76,9 @@ export function Body({ name, text }: { name: string; text: string }) {
       <pre tabIndex={0} role="region" aria-label={name} dir="ltr">
         {tokens === undefined || isRaw ? text : tokens}
       </pre>
-      {tokens && <Button small label="Raw" aria-pressed={isRaw} onClick={() => setRaw(!isRaw)} />}
+      {tokens && (
+        <Button class="small" label="Raw" aria-pressed={isRaw} onClick={() => setRaw(!isRaw)} />
+      )}
     </div>
   );
 }
@@ -82,7 +87,6 @@ export function Body({ name, text }: { name: string; text: string }) {
 const maxLength = 40_000;
 const maxDepth = 40;
 
-const kinds = ["name", "string", "number", "literal"];
 const pattern =
   /(?<name>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<string>"(?:[^"\\]|\\.)*")|(?<number>-?\d[\d.eE+-]*)|(?<literal>true|false|null)|[{}[\],:]/g;
 
@@ -107,7 +111,7 @@ function layOut(text: string): ComponentChild[] | undefined {
     if (isEnd) depth -= 1;
     // Brackets with nothing between them stay on one line.
     if (isEnd !== isOpened) breakLine();
-    const kind = kinds.find((name) => groups[name] !== undefined);
+    const kind = Object.keys(groups).find((name) => groups[name] !== undefined);
     if (kind !== undefined) tokens.push(<span class={kind}>{written}</span>);
     else tokens.push(written === ":" ? ": " : written);
     isOpened = ["{", "["].includes(written);

@@ -4,7 +4,7 @@ import type { ClockState } from "../../../../spec/client/workspace.ts";
 import { Action, TextField } from "../shared/controls.tsx";
 import { showLoaded } from "../shared/loading.tsx";
 import { workspace } from "../shared/sandbox.ts";
-import { Moment } from "../shared/text.tsx";
+import { moment } from "../shared/text.tsx";
 import { readingOf, useTicking } from "../shared/time.tsx";
 
 const steps = [
@@ -29,12 +29,12 @@ export function ClockView() {
     <section>
       <h1>Clock</h1>
       <p class="quiet">
-        Settlements, expiries and webhook retries follow this clock. Moving it lets what falls due
-        happen, in order.
+        Settlements, expiries and webhook retries follow this clock. Moving it runs those that fall
+        due, in order.
       </p>
       {showLoaded(clock, () => (
         <p class="dial">
-          {now && <Moment at={now.toISOString()} />}
+          {now && moment(now.toISOString())}
           <span class="chip">{isFrozen ? "frozen" : "running"}</span>
         </p>
       ))}
@@ -59,11 +59,10 @@ export function ClockView() {
         <Action label="Set" act={() => show(set(target, { wait: true }))} />
       </div>
       <h2>Freeze</h2>
-      {isFrozen ? (
-        <Action label="Unfreeze" act={() => show(release())} />
-      ) : (
-        <Action label="Freeze" act={() => show(freeze())} />
-      )}
+      <Action
+        label={isFrozen ? "Unfreeze" : "Freeze"}
+        act={() => show(isFrozen ? release() : freeze())}
+      />
     </section>
   );
 }

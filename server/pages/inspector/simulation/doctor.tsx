@@ -1,10 +1,11 @@
 /** The diagnosis of the client, from the requests in the log. */
 import { counted } from "../../../../spec/plain-text.ts";
-import { CitationLink } from "../shared/citation.tsx";
+import { citationLink } from "../shared/citation.tsx";
 import { Button } from "../shared/controls.tsx";
 import { showLoaded, useLoaded } from "../shared/loading.tsx";
 import { hrefOf } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
+import { said } from "../shared/text.tsx";
 
 type Diagnosis = Awaited<ReturnType<typeof workspace.doctor>>;
 
@@ -14,7 +15,7 @@ export function Doctor() {
     <section>
       <div class="bar">
         <h1>Doctor</h1>
-        <Button small label="Examine again" onClick={loaded.reload} />
+        <Button class="small" label="Examine again" onClick={loaded.reload} />
       </div>
       <p class="quiet">
         How ready the client is for a gateway that is not a sandbox, judged by what it has sent.
@@ -25,15 +26,14 @@ export function Doctor() {
 }
 
 function diagnosis({ grade, summary, checked, findings, passed }: Diagnosis) {
+  const { requests, deliveries } = checked;
+  const examined = [counted(requests, "request"), counted(deliveries, "webhook attempt")];
   return (
     <>
       <p class="verdict">
         <strong class={`grade ${grade ?? "none"}`}>{grade ?? "–"}</strong>
         <span>{summary}</span>
-        <span class="quiet">
-          {counted(checked.requests, "request")} and{" "}
-          {counted(checked.deliveries, "webhook attempt")} looked at
-        </span>
+        <span class="quiet">{examined.join(" and ")} looked at</span>
       </p>
       <ul class="findings">{findings.map(finding)}</ul>
       {passed.length > 0 && (
@@ -60,9 +60,7 @@ function finding(found: Diagnosis["findings"][number]) {
       <ul>
         {evidence.map(({ entry, excerpt }) => (
           <li key={entry}>
-            <a href={hrefOf(["requests", entry])}>
-              <bdi>{excerpt}</bdi>
-            </a>
+            <a href={hrefOf(["requests", entry])}>{said(excerpt)}</a>
           </li>
         ))}
         {more > 0 && <li class="quiet">and {more} more</li>}
@@ -71,13 +69,7 @@ function finding(found: Diagnosis["findings"][number]) {
         <strong>Fix: </strong>
         {fix}
       </p>
-      {cites.length > 0 && (
-        <p class="cites">
-          {cites.map((cited) => (
-            <CitationLink key={cited} id={cited} />
-          ))}
-        </p>
-      )}
+      {cites.length > 0 && <p class="cites">{cites.map(citationLink)}</p>}
     </li>
   );
 }

@@ -4,15 +4,15 @@ import { counted } from "../../../../spec/plain-text.ts";
 import { Action, Button, Problem, useAction } from "../shared/controls.tsx";
 import { type Loaded, showLoaded, useLive } from "../shared/loading.tsx";
 import { workspace } from "../shared/sandbox.ts";
-import { Code } from "../shared/text.tsx";
+import { code, said } from "../shared/text.tsx";
 
 type Faults = Awaited<ReturnType<typeof workspace.faults.read>>;
 type Rule = Faults[number]["rule"];
 
 const creates: Rule["operations"] = ["createPayout", "createRefund", "createCheckout"];
 
-/** Rules that are often needed, by their titles. The names distinguish them from other rules. */
-const readyMade: Readonly<Record<string, Rule & { name: string }>> = {
+/** Common rules, by their titles. The names distinguish them from other rules. */
+const presets: Readonly<Record<string, Rule & { name: string }>> = {
   "Every create answers 500, and nothing is created": {
     name: "creates-fail",
     operations: creates,
@@ -47,7 +47,7 @@ const readyMade: Readonly<Record<string, Rule & { name: string }>> = {
   },
 };
 
-const readyMadeNames = new Set(Object.values(readyMade).map(({ name }) => name));
+const presetNames = new Set(Object.values(presets).map(({ name }) => name));
 
 export function FaultsView() {
   const loaded = useLive("faults", () => workspace.faults.read());
@@ -56,19 +56,16 @@ export function FaultsView() {
       <h1>Faults</h1>
       <p class="quiet">
         They act on every request of this workspace until they are switched off, in the order in
-        which they were switched on. Each change starts their counts anew.
+        which they were switched on. Each change resets their counts.
       </p>
       {showLoaded(loaded, (faults) => (
         <>
           <ul class="switches">
-            {Object.entries(readyMade).map(([title, rule]) => (
+            {Object.entries(presets).map(([title, rule]) => (
               <Switch key={title} {...{ title, rule, faults, loaded }} />
             ))}
           </ul>
-          <OtherRules
-            faults={faults.filter(({ name }) => !readyMadeNames.has(name))}
-            loaded={loaded}
-          />
+          {otherRules(loaded, faults)}
           <NewRule loaded={loaded} />
         </>
       ))}
@@ -80,8 +77,8 @@ export function FaultsView() {
 let latest: Promise<unknown> = Promise.resolve();
 
 /**
- * Adds or removes one of the rules that are set by now, no matter who has set them. Changes are made one
- * after another: they replace all rules, so that of two at the same time one would be lost.
+ * Changes the rules that are set by now, no matter who has set them. Changes are made one after another:
+ * they replace all rules, so that one of two at the same time would be lost.
  */
 function change(loaded: Loaded<Faults>, next: (rules: Rule[]) => Rule[]): Promise<void> {
   const turn = latest.then(async () => {
@@ -96,8 +93,8 @@ function change(loaded: Loaded<Faults>, next: (rules: Rule[]) => Rule[]): Promis
 function Switch(options: { title: string; rule: Rule; faults: Faults; loaded: Loaded<Faults> }) {
   const { title, rule, faults, loaded } = options;
   const { run, isBusy, problem } = useAction();
-  const present = faults.find(({ name }) => name === rule.name);
-  const isOn = present !== undefined;
+  const fault = faults.find(({ name }) => name === rule.name);
+  const isOn = fault !== undefined;
   const flip = async () => {
     await change(loaded, (rules) => {
       const others = rules.filter(({ name }) => name !== rule.name);
@@ -114,13 +111,13 @@ function Switch(options: { title: string; rule: Rule; faults: Faults; loaded: Lo
         disabled={isBusy}
         onClick={() => run(flip)}
       />
-      {present && <Counts of={present} />}
+      {fault && counts(fault)}
       <Problem text={problem} />
     </li>
   );
 }
 
-function Counts({ of: { applied, matched } }: { of: Faults[number] }) {
+function counts({ applied, matched }: Faults[number]) {
   return (
     <span class="quiet">
       {applied} of {counted(matched, "request")}
@@ -128,8 +125,9 @@ function Counts({ of: { applied, matched } }: { of: Faults[number] }) {
   );
 }
 
-function OtherRules({ faults, loaded }: { faults: Faults; loaded: Loaded<Faults> }) {
-  if (faults.length === 0) return null;
+function otherRules(loaded: Loaded<Faults>, faults: Faults) {
+  const others = faults.filter(({ name }) => !presetNames.has(name));
+  if (others.length === 0) return null;
   const remove = async (name: string, text: string) => {
     await change(loaded, (rules) => {
       const index = rules.findIndex((one) => JSON.stringify(one) === text);
@@ -141,14 +139,14 @@ function OtherRules({ faults, loaded }: { faults: Faults; loaded: Loaded<Faults>
     <>
       <h2>Other rules</h2>
       <ul class="cards">
-        {faults.map((fault) => {
+        {others.map((fault) => {
           const { name, rule } = fault;
           const text = JSON.stringify(rule);
           return (
             <li key={name}>
-              <bdi>{name}</bdi>
-              <Code>{text}</Code>
-              <Counts of={fault} />
+              {said(name)}
+              {code(text)}
+              {counts(fault)}
               <Action label="Remove" about={name} act={() => remove(name, text)} />
             </li>
           );

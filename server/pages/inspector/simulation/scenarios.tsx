@@ -1,10 +1,17 @@
 /** The catalogue of triggers: the values that make the gateway behave in a certain way. */
 import { useEffect } from "preact/hooks";
-import { OperationLinks } from "../shared/citation.tsx";
+import { operationLinks } from "../shared/citation.tsx";
 import { showLoaded, useLoaded } from "../shared/loading.tsx";
 import { useRoute } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
-import { Code } from "../shared/text.tsx";
+import { code } from "../shared/text.tsx";
+
+const words = {
+  exact: "is",
+  contains: "contains",
+  prefix: "begins with",
+  example: "is, for example,",
+} as const;
 
 export function Scenarios() {
   const loaded = useLoaded("scenarios", () => workspace.scenarios());
@@ -16,43 +23,35 @@ export function Scenarios() {
     <section>
       <h1>Scenarios</h1>
       <p class="quiet">
-        Values of the gateway's own members, keys and headers that bring something about. Prefer a
-        memo to an address: nobody holds keys to these addresses.
+        Values of the gateway's own members, keys and headers that cause something. Prefer a memo to
+        an address: nobody holds keys to these addresses.
       </p>
       {showLoaded(loaded, (scenarios) => (
         <ul class="scenarios">
-          {scenarios.map(({ name, operations, send, outcome, answer }) => (
-            <li
-              key={name}
-              class={name === named ? "open" : ""}
-              aria-current={name === named ? "true" : undefined}
-            >
-              <h2>
-                <Code>{name}</Code>{" "}
-                {operations.length > 3 ? "several operations" : <OperationLinks ids={operations} />}
-              </h2>
-              <p>
-                {outcome}; answered with {answer}
-              </p>
-              <ul>
-                {send.map(({ member, match, value, crypto_currency: currency }) => (
-                  <li key={value}>
-                    <Code>{member}</Code> {words[match]} <Code>{value}</Code>
-                    {currency !== undefined && ` (${currency})`}
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
+          {scenarios.map(({ name, operations, send, outcome, answer }) => {
+            const isNamed = name === named;
+            return (
+              <li key={name} class={isNamed ? "open" : ""} aria-current={isNamed || undefined}>
+                <h2>
+                  {code(name)}{" "}
+                  {operations.length > 3 ? "several operations" : operationLinks(operations)}
+                </h2>
+                <p>
+                  {outcome}; answered with {answer}
+                </p>
+                <ul>
+                  {send.map(({ member, match, value, crypto_currency: currency }) => (
+                    <li key={value}>
+                      {code(member)} {words[match]} {code(value)}
+                      {currency && ` (${currency})`}
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            );
+          })}
         </ul>
       ))}
     </section>
   );
 }
-
-const words = {
-  exact: "is",
-  contains: "contains",
-  prefix: "begins with",
-  example: "is, for example,",
-} as const;

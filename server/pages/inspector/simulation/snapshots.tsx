@@ -4,18 +4,18 @@ import { counted } from "../../../../spec/plain-text.ts";
 import { Action, TextField } from "../shared/controls.tsx";
 import { showLoaded, useLive } from "../shared/loading.tsx";
 import { workspace } from "../shared/sandbox.ts";
-import { Moment } from "../shared/text.tsx";
+import { moment, said } from "../shared/text.tsx";
 
 export function Snapshots() {
   const loaded = useLive("snapshots", () => workspace.snapshots.list());
   const [name, setName] = useState("before-the-test");
   const isThere = loaded.value?.some((snapshot) => snapshot.name === name) === true;
+  const question = `A snapshot “${name}” is there already. This one takes its place.`;
   const take = async () => {
     // A browser would resolve one or two dots as parts of the address.
-    if (!/^[\w.-]{1,64}$/.test(name) || /^\.\.?$/.test(name)) {
-      throw new Error(
-        "Give the snapshot a name: 1 to 64 letters, digits, dots, dashes and underscores.",
-      );
+    if (!/^(?!\.\.?$)[\w.-]{1,64}$/.test(name)) {
+      const form = "1 to 64 letters, digits, dots, dashes and underscores";
+      throw new Error(`Give the snapshot a name: ${form}.`);
     }
     await workspace.snapshots.take(name);
     loaded.reload();
@@ -34,58 +34,45 @@ export function Snapshots() {
           label="Take a snapshot"
           tone="primary"
           act={take}
-          question={
-            isThere ? `A snapshot “${name}” is there already. This one takes its place.` : undefined
-          }
+          question={isThere ? question : undefined}
         />
       </div>
-      {showLoaded(loaded, (snapshots) =>
-        snapshots.length === 0 ? (
-          <p class="quiet">None was taken yet.</p>
-        ) : (
+      {showLoaded(loaded, (snapshots) => {
+        if (snapshots.length === 0) return <p class="quiet">None was taken yet.</p>;
+        return (
           <ul class="cards">
-            {snapshots.map((snapshot) => (
-              <li key={snapshot.name}>
-                <strong>
-                  <bdi>{snapshot.name}</bdi>
-                </strong>
+            {snapshots.map(({ name, records, now }) => (
+              <li key={name}>
+                <strong>{said(name)}</strong>
                 <span class="quiet">
-                  {counted(snapshot.records, "record")} at <Moment at={snapshot.now} />
+                  {counted(records, "record")} at {moment(now)}
                 </span>
-                <Buttons name={snapshot.name} onDeleted={loaded.reload} />
+                {buttons(name, loaded.reload)}
               </li>
             ))}
           </ul>
-        ),
-      )}
+        );
+      })}
     </section>
   );
 }
 
-function Buttons({ name, onDeleted }: { name: string; onDeleted: () => void }) {
-  const restore = async () => {
-    await workspace.snapshots.restore(name);
-    return `The workspace is again what it was in the snapshot “${name}”.`;
-  };
+function buttons(name: string, onDeleted: () => void) {
+  const restored = `The workspace is again what it was in the snapshot “${name}”.`;
+  const restore = () => workspace.snapshots.restore(name).then(() => restored);
   const remove = async () => {
     await workspace.snapshots.delete(name);
     onDeleted();
     return `The snapshot “${name}” is deleted.`;
   };
-  return (
-    <>
-      <Action
-        label="Restore"
-        about={name}
-        question={`The workspace becomes again what it was in the snapshot “${name}”. What it holds now is lost, unless a snapshot has it.`}
-        act={restore}
-      />
-      <Action
-        label="Delete"
-        about={name}
-        question={`The snapshot “${name}” is deleted for good.`}
-        act={remove}
-      />
-    </>
-  );
+  const loss = `The workspace becomes again what it was in the snapshot “${name}”. What it holds now is lost, unless a snapshot has it.`;
+  return [
+    <Action label="Restore" about={name} question={loss} act={restore} />,
+    <Action
+      label="Delete"
+      about={name}
+      question={`The snapshot “${name}” is permanently deleted.`}
+      act={remove}
+    />,
+  ];
 }

@@ -21,12 +21,12 @@ export function WorkspaceView() {
         <h2>Reset</h2>
         <p class="quiet">
           Deletes records, balances, faults, webhooks and the log, and lets the clock show real time
-          again. Snapshots stay. Ids begin anew: a database of yours that holds ids of this
+          again. Snapshots stay. Ids start over: a database of yours that holds ids of this
           workspace may then know other records by them.
         </p>
         <Action
           label="Reset the workspace"
-          question="All that the workspace holds is deleted; only its snapshots stay. Ids begin anew, so that new records may have ids that your own database knows already."
+          question="All that the workspace holds is deleted; only its snapshots stay. Ids start over, so that new records may have ids that your own database knows already."
           act={reset}
         />
       </div>
@@ -42,12 +42,8 @@ function DemoData() {
       throw new Error("The seed is a whole number: 0, 1, 2 and so on.");
     }
     const { checkouts, payouts, refunds } = await workspace.seed({ demo });
-    const counts = [
-      counted(checkouts.length, "checkout"),
-      counted(payouts.length, "payout"),
-      counted(refunds.length, "refund"),
-    ];
-    return `Made up: ${counts.join(", ")}.`;
+    const counts = Object.entries({ checkout: checkouts, payout: payouts, refund: refunds });
+    return `Made up: ${counts.map(([kind, { length }]) => counted(length, kind)).join(", ")}.`;
   };
   return (
     <div class="panel">

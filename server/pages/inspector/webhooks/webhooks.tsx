@@ -1,14 +1,14 @@
-/** The webhooks: a list, and a form that registers one. */
+/** The webhooks: a list, a form that registers one, and each with its deliveries and their attempts. */
 import { useState } from "preact/hooks";
-import type { Webhook } from "../../../../spec/client/workspace.ts";
+import type { Webhook, WebhookDelivery } from "../../../../spec/client/workspace.ts";
 import { counted } from "../../../../spec/plain-text.ts";
-import { type EventType, eventTypes } from "../../../domain/events.ts";
-import { Problem, TextField, useAction } from "../shared/controls.tsx";
+import { eventTypes } from "../../../domain/events.ts";
+import { Action, Button, Copy, Problem, TextField, useAction } from "../shared/controls.tsx";
 import { EmptyState } from "../shared/list.tsx";
-import { showLoaded, useLive } from "../shared/loading.tsx";
+import { type Loaded, showLoaded, useLive } from "../shared/loading.tsx";
 import { hrefOf, useRoute } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
-import { WebhookView } from "./webhook.tsx";
+import { address, Body, capitalized, code, facts, moment, said, state } from "../shared/text.tsx";
 
 export function Webhooks() {
   const [, id] = useRoute().path;
@@ -20,13 +20,10 @@ function WebhookList() {
   return (
     <section>
       <h1>Webhooks</h1>
-      {showLoaded(loaded, (webhooks) =>
-        webhooks.length === 0 ? (
-          <EmptyState of="webhooks" />
-        ) : (
-          <ul class="cards">{webhooks.map(card)}</ul>
-        ),
-      )}
+      {showLoaded(loaded, (webhooks) => {
+        if (webhooks.length === 0) return <EmptyState of="webhooks" />;
+        return <ul class="cards">{webhooks.map(card)}</ul>;
+      })}
       <Registration />
     </section>
   );
@@ -35,9 +32,7 @@ function WebhookList() {
 function card({ id, url, events, enabled }: Webhook) {
   return (
     <li key={id}>
-      <a href={hrefOf(["webhooks", id])}>
-        <bdi>{url}</bdi>
-      </a>
+      <a href={hrefOf(["webhooks", id])}>{said(url)}</a>
       <span class="quiet">
         {events.length === eventTypes.length ? "all events" : counted(events.length, "event")}
       </span>
@@ -48,34 +43,26 @@ function card({ id, url, events, enabled }: Webhook) {
 
 function Registration() {
   const [url, setUrl] = useState("");
-  const [events, setEvents] = useState<readonly EventType[]>(eventTypes);
+  const [events, setEvents] = useState([...eventTypes]);
   const { run, isBusy, problem } = useAction();
   const register = async () => {
     if (url.trim() === "") throw new Error("Give the URL that events are sent to.");
     if (events.length === 0) throw new Error("Choose at least one event.");
-    const { id } = await workspace.webhooks.register({ url, events: [...events] });
+    const { id } = await workspace.webhooks.register({ url, events });
     location.hash = hrefOf(["webhooks", id]);
     return "The webhook is registered.";
   };
-  const toggle = (type: EventType) => {
-    const isChosen = events.includes(type);
-    setEvents(eventTypes.filter((one) => (one === type ? !isChosen : events.includes(one))));
+  const toggle = (type: (typeof eventTypes)[number]) =>
+    setEvents(eventTypes.filter((one) => (one === type) !== events.includes(one)));
+  const submit = (event: Event) => {
+    event.preventDefault();
+    run(register);
   };
+  const placeholder = "http://localhost:3000/webhooks";
   return (
-    <form
-      class="panel"
-      onSubmit={(event) => {
-        event.preventDefault();
-        run(register);
-      }}
-    >
+    <form class="panel" onSubmit={submit}>
       <h2>Register one</h2>
-      <TextField
-        label="URL"
-        value={url}
-        set={setUrl}
-        placeholder="http://localhost:3000/webhooks"
-      />
+      <TextField label="URL" value={url} set={setUrl} placeholder={placeholder} />
       <details>
         <summary>
           Events: {events.length} of {eventTypes.length}
@@ -99,5 +86,177 @@ function Registration() {
       </button>
       <Problem text={problem} />
     </form>
+  );
+}
+
+function WebhookView({ id }: { id: string }) {
+  const loaded = useLive(id, () => workspace.webhooks.get(id));
+  return (
+    <section>
+      <p>
+        <a href="#/webhooks">All webhooks</a>
+      </p>
+      <h1>Webhook {code(id)}</h1>
+      {showLoaded(loaded, (webhook) => [
+        facts({
+          URL: address(webhook.url),
+          Events: webhook.events.join(", "),
+          Sends: webhook.enabled ? "yes" : "no: it is switched off",
+          "Wrong on purpose": Object.keys(webhook.chaos).join(", ") || undefined,
+          Registered: moment(webhook.created_at),
+          Secret: <Secret key={webhook.secret} {...webhook} />,
+        }),
+        buttons(webhook, loaded),
+      ])}
+      <Deliveries webhookId={id} />
+    </section>
+  );
+}
+
+function buttons({ id, enabled }: Webhook, loaded: Loaded<Webhook>) {
+  const { webhooks } = workspace;
+  const test = () => webhooks.test(id).then(() => "The test event is queued.");
+  const flip = async () => {
+    loaded.replace(await webhooks.update(id, { enabled: !enabled }));
+    return enabled ? "The webhook is off." : "The webhook is on.";
+  };
+  const rotate = async () => {
+    loaded.replace(await webhooks.rotate(id));
+    return "The webhook has a new secret. The previous one also signs for 24 hours.";
+  };
+  const remove = async () => {
+    await webhooks.remove(id);
+    location.hash = "#/webhooks";
+    return "The webhook is removed.";
+  };
+  const loss = "The webhook and all its deliveries are permanently deleted.";
+  return (
+    <div class="buttons">
+      <Action label="Send a test event" tone="primary" act={test} />
+      <Action label={enabled ? "Switch off" : "Switch on"} act={flip} />
+      <Action label="Rotate the secret" act={rotate} />
+      <Action label="Remove" question={loss} act={remove} />
+    </div>
+  );
+}
+
+/** The secret, hidden until somebody wants to see it. */
+function Secret({ secret, old_secrets_until: until }: Webhook) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <span>
+      {isShown ? (
+        [code(secret), " ", <Copy label="Copy" text={secret} done="Copied." />]
+      ) : (
+        <Button class="small" label="Show" onClick={() => setShown(true)} />
+      )}
+      {until !== null && <small> The previous secret also signs until {moment(until)}</small>}
+    </span>
+  );
+}
+
+/** A page of the events that were sent. */
+function Deliveries({ webhookId }: { webhookId: string }) {
+  const [, , openId] = useRoute().path;
+  const [after, setAfter] = useState<string>();
+  const loaded = useLive(after ?? "", () =>
+    workspace.webhooks.deliveries(webhookId, {
+      limit: 50,
+      ...(after && { starting_after: after }),
+    }),
+  );
+  return (
+    <section class="deliveries-of" aria-label="Deliveries">
+      <div class="bar">
+        <h2>Deliveries</h2>
+        <Button class="small" label="Refresh" onClick={loaded.reload} />
+      </div>
+      {showLoaded(loaded, ({ deliveries, next }) => (
+        <>
+          {openId !== undefined && !deliveries.some(({ id }) => id === openId) && (
+            <OtherDelivery key={openId} webhookId={webhookId} id={openId} />
+          )}
+          {deliveries.length === 0 ? (
+            <p class="quiet">Nothing was sent yet: send a test event, or create a record.</p>
+          ) : (
+            <ul class="deliveries">
+              {deliveries.map((delivery) => (
+                <Delivery key={delivery.id} delivery={delivery} onSent={loaded.reload} />
+              ))}
+            </ul>
+          )}
+          <p class="pages">
+            {after && <Button label="Show the newest" onClick={() => setAfter(undefined)} />}
+            {next && <Button label="Show older" onClick={() => setAfter(next)} />}
+          </p>
+        </>
+      ))}
+    </section>
+  );
+}
+
+/** The target of a link that is not on the page of deliveries below. */
+function OtherDelivery({ webhookId, id }: { webhookId: string; id: string }) {
+  const loaded = useLive(id, () => workspace.webhooks.delivery(webhookId, id));
+  return showLoaded(loaded, (delivery) => (
+    <ul class="deliveries" aria-label="The delivery that was asked for">
+      <Delivery delivery={delivery} onSent={loaded.reload} />
+    </ul>
+  ));
+}
+
+function Delivery({ delivery, onSent }: { delivery: WebhookDelivery; onSent: () => void }) {
+  const [, webhookId = "", openId] = useRoute().path;
+  const { id, type, status, next_attempt_at: next, attempts } = delivery;
+  const sendAgain = async () => {
+    await workspace.webhooks.redeliver(webhookId, id);
+    onSent();
+    return "The event is sent again.";
+  };
+  return (
+    <li>
+      <details open={id === openId}>
+        <summary>
+          {state(status)} {said(type)}{" "}
+          <span class="quiet">
+            {counted(attempts.length, "attempt")}, {moment(delivery.created_at)}
+          </span>
+          {next !== null && <span class="next"> next attempt {moment(next)}</span>}
+        </summary>
+        {facts({
+          Delivery: code(id),
+          "webhook-id": code(delivery.event_id),
+          "Wrong on purpose": delivery.chaos.join(", ") || undefined,
+        })}
+        <ol class="attempts">{attempts.map(attemptItem)}</ol>
+      </details>
+      <Action label="Redeliver" about={type} act={sendAgain} />
+    </li>
+  );
+}
+
+function attemptItem(attempt: WebhookDelivery["attempts"][number], index: number) {
+  const { request, response, error } = attempt;
+  const name = `attempt ${index + 1}`;
+  const headers = Object.entries(request.headers);
+  return (
+    <li key={index}>
+      <h3>
+        {capitalized(name)}: {response === null ? "no answer" : `answered ${response.status}`}
+      </h3>
+      {facts({
+        "Due (workspace time)": moment(attempt.due_at),
+        "Sent (real time)": moment(attempt.sent_at),
+        Took: `${attempt.duration_ms} ms`,
+        "Sent to": address(request.url),
+        Error: error && said(error),
+      })}
+      <details>
+        <summary>{counted(headers.length, "header")}</summary>
+        {facts(Object.fromEntries(headers.map(([header, value]) => [header, said(value)])))}
+      </details>
+      <Body name={`What ${name} sent`} text={request.body} />
+      {response?.body && <Body name={`What ${name} was answered`} text={response.body} />}
+    </li>
   );
 }
