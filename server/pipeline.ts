@@ -224,7 +224,7 @@ export class Pipeline {
 const lostConnection: Fault = {
   trigger: "payout.timeout",
   delay: 0,
-  effect: { point: "after_commit", kind: "reset" },
+  effect: { point: "after_commit", connection: "reset" },
 };
 
 /** Rolls a transaction back whose fault acts before the commit. */

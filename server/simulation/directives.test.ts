@@ -74,7 +74,7 @@ describe("D-SIM-07: Sandbox-Simulate", () => {
       {
         trigger: "simulate.status",
         delay: 0,
-        effect: { point: "before_validation", kind: "status", status: 599, retryAfter: 0 },
+        effect: { point: "before_validation", status: 599, retry_after: 0 },
       },
     ],
     [
@@ -82,7 +82,7 @@ describe("D-SIM-07: Sandbox-Simulate", () => {
       {
         trigger: "simulate.truncate",
         delay: 5,
-        effect: { point: "after_commit", kind: "truncate" },
+        effect: { point: "mid_body" },
       },
     ],
   ])("%j", (text, directive) => {

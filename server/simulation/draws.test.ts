@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createDraw, drawLatency, type Latency } from "./draws.ts";
+import { drawLatency } from "./draws.ts";
 
-const sample = (latency: Latency) =>
-  Array.from({ length: 2000 }, (_, index) => drawLatency(latency, createDraw(7, 0, index))).sort(
+const sample = (latency: Parameters<typeof drawLatency>[0]) =>
+  Array.from({ length: 2000 }, (_, index) => drawLatency(latency, `fault:7:0:${index}`)).sort(
     (a, b) => a - b,
   );
 
@@ -33,7 +33,8 @@ describe("D-CTL-10: latencies", () => {
   });
 
   it("differ by rule and by request, and repeat", () => {
-    const draw = (rule: number, request: number) => createDraw(1, rule, request)("when");
+    const draw = (rule: number, request: number) =>
+      drawLatency({ uniform: { min: 0, max: 600_000 } }, `fault:1:${rule}:${request}`);
     expect(new Set([draw(0, 1), draw(0, 2), draw(1, 1)]).size).toBe(3);
     expect(draw(0, 1)).toBe(draw(0, 1));
   });

@@ -1,4 +1,4 @@
-/** Carries out faults: responses that were asked for, come late, never, or in half. */
+/** Carries out faults: responses with a requested status, late, missing, or cut in half. */
 import { STATUS_CODES } from "node:http";
 import { Refusal, refuse, type RequestError } from "../errors.ts";
 import { type HttpResponse, setHeaders, type WireResponse } from "../http/response.ts";
@@ -8,7 +8,7 @@ import { realTimer, type Timer } from "./timer.ts";
 
 export class FaultEffects {
   readonly #startTimer: Timer;
-  /** Functions that end what waits. */
+  /** Functions that end a wait. */
   readonly #ends = new Set<() => void>();
   #isClosing = false;
 
@@ -38,22 +38,17 @@ export class FaultEffects {
     response: HttpResponse,
     truncated?: WireResponse,
   ): Promise<void> {
-    switch (effect?.kind) {
-      case "status":
-        throw simulateStatus(response, effect.status ?? 500, effect.retryAfter, trigger);
-      case "hang":
-        await this.#wait(response, () => () => undefined);
-        response.locals.interruption = "left without an answer on purpose";
-        response.destroy();
-        break;
-      case "truncate":
-        response.setHeader("Sandbox-Trigger", trigger);
-        truncate(response, truncated);
-        break;
-      case "reset":
-      case undefined:
-        reset(response);
+    if (effect?.status !== undefined) {
+      throw simulateStatus(response, effect.status, effect.retry_after, trigger);
     }
+    if (effect?.connection === "hang") {
+      await this.#wait(response, () => () => undefined);
+      response.locals.interruption = "left without an answer on purpose";
+      response.destroy();
+    } else if (effect?.point === "mid_body") {
+      response.setHeader("Sandbox-Trigger", trigger);
+      truncate(response, truncated);
+    } else reset(response);
   }
 
   #wait(response: HttpResponse, begin: (end: () => void) => () => void): Promise<void> {

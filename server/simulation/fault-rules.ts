@@ -1,15 +1,13 @@
 /** The standing faults of a workspace: read, set and cleared (D-CTL-04). */
 import { randomUUID } from "node:crypto";
 import type { FaultRule, StandingFaults } from "../domain/faults.ts";
-import type { ValidatedInput } from "../operations/validated-input.ts";
 import type { Store } from "../storage/port.ts";
 import { nameOf, parseDirective } from "./faults.ts";
 import type { ControlHandlersOf } from "./handler.ts";
+import type { Refuse } from "./imported-records.ts";
 
-/** The most rules of a workspace (D-CTL-09). */
+/** The maximum number of rules of a workspace (D-CTL-09). */
 export const maxRules = 50;
-
-type Body = Pick<ValidatedInput<unknown>, "refuse">;
 
 export function createFaultHandlers(store: Store): ControlHandlersOf<"Faults"> {
   const change = (workspace: string, faults: StandingFaults | undefined) =>
@@ -24,9 +22,12 @@ export function createFaultHandlers(store: Store): ControlHandlersOf<"Faults"> {
     },
 
     async setFaults({ workspace, body }) {
+      const refuse: Refuse = (...problem) => {
+        body.refuse(...problem);
+      };
       for (const [index, rule] of (body.values.rules ?? []).entries()) {
         const path = `rules.${String(index)}`;
-        if (!body.isRefused(path)) judgeRule(body, rule, path);
+        if (!body.isRefused(path)) judgeRule(rule, path, refuse);
       }
       const { rules } = body.accept();
       const standing = rules.map((rule) => ({ rule, matched: 0, applied: 0 }));
@@ -54,42 +55,46 @@ const choices = ["probability", "count", "every"] as const;
 const distributions = ["fixed", "uniform", "normal", "lognormal"] as const;
 
 /** Refuses what the schema of one rule cannot state. */
-export function judgeRule(body: Body, rule: FaultRule, path: string): void {
+export function judgeRule(rule: FaultRule, path: string, refuse: Refuse): void {
   const { name, simulate, fault, latency } = rule;
-  if (name !== undefined && !/^[A-Za-z0-9._-]+$/.test(name)) body.refuse(`${path}.name`, "name");
-  requireOne(body, path, rule, actions);
+  if (name !== undefined && !/^[A-Za-z0-9._-]+$/.test(name)) refuse(`${path}.name`, "name");
+  requireOne(rule, actions, path, refuse);
   const [chosen, ...others] = choices.filter((choice) => rule[choice] !== undefined);
-  for (const other of others) body.refuse(`${path}.${other}`, "exclusive", chosen);
+  for (const other of others) refuse(`${path}.${other}`, "exclusive", chosen);
   if (simulate !== undefined && parseDirective(simulate) === undefined) {
-    body.refuse(`${path}.simulate`, "directive");
+    refuse(`${path}.simulate`, "directive");
   }
-  if (fault !== undefined) judgeFault(body, fault, `${path}.fault`);
-  if (latency !== undefined) judgeLatency(body, latency, `${path}.latency`);
+  if (fault !== undefined) judgeFault(fault, `${path}.fault`, refuse);
+  if (latency !== undefined) judgeLatency(latency, `${path}.latency`, refuse);
 }
 
 function requireOne<Name extends string>(
-  body: Body,
-  path: string,
   given: Readonly<Partial<Record<Name, unknown>>>,
   names: readonly Name[],
+  path: string,
+  refuse: Refuse,
 ): void {
   if (names.filter((name) => given[name] !== undefined).length === 1) return;
-  body.refuse(path, "oneOf", names.map((name) => `"${name}"`).join(", "));
+  refuse(path, "oneOf", names.map((name) => `"${name}"`).join(", "));
 }
 
-function judgeFault(body: Body, fault: NonNullable<FaultRule["fault"]>, path: string): void {
+function judgeFault(fault: NonNullable<FaultRule["fault"]>, path: string, refuse: Refuse): void {
   const { point, status, retry_after: retryAfter, connection } = fault;
-  if (retryAfter !== undefined && status === undefined) body.refuse(`${path}.status`, "required");
+  if (retryAfter !== undefined && status === undefined) refuse(`${path}.status`, "required");
   if (status !== undefined && connection !== undefined) {
-    body.refuse(`${path}.connection`, "exclusive", "status");
+    refuse(`${path}.connection`, "exclusive", "status");
   }
   if (point !== "mid_body") return;
-  if (status !== undefined) body.refuse(`${path}.status`, "exclusive", point);
-  if (connection === "hang") body.refuse(`${path}.connection`, "choice", connection);
+  if (status !== undefined) refuse(`${path}.status`, "exclusive", point);
+  if (connection === "hang") refuse(`${path}.connection`, "choice", connection);
 }
 
-function judgeLatency(body: Body, latency: NonNullable<FaultRule["latency"]>, path: string): void {
-  requireOne(body, path, latency, distributions);
+function judgeLatency(
+  latency: NonNullable<FaultRule["latency"]>,
+  path: string,
+  refuse: Refuse,
+): void {
+  requireOne(latency, distributions, path, refuse);
   const { min, max } = latency.uniform ?? { min: 0, max: 0 };
-  if (max < min) body.refuse(`${path}.uniform.max`, "minimum", min);
+  if (max < min) refuse(`${path}.uniform.max`, "minimum", min);
 }

@@ -9,27 +9,16 @@ import {
 } from "../domain/faults.ts";
 import { refuse } from "../errors.ts";
 import type { Store, WorkspaceState } from "../storage/port.ts";
-import { createDraw, type Draw, drawLatency } from "./draws.ts";
-import { takeToken } from "./rate-limits.ts";
+import { drawLatency, fractionOf } from "./draws.ts";
 
-/** A way in which a request goes wrong on purpose, and when. */
+/** A delay of one request, an effect on it, or both. */
 export interface Fault {
   /** The name of the trigger that selected it, for `Sandbox-Trigger` (D-SIM-03). */
   readonly trigger: string;
   /** Real milliseconds before the effect. */
   readonly delay: number;
   /** Missing if the request is only late. */
-  readonly effect?: FaultEffect | undefined;
-}
-
-export interface FaultEffect {
-  /** At step 5 of D-ERR-05, or at step 12 before or after the commit. */
-  readonly point: "before_validation" | "before_commit" | "after_commit";
-  readonly kind: "status" | "hang" | "reset" | "truncate";
-  /** Set for the kind `status`. */
-  readonly status?: number;
-  /** In seconds. */
-  readonly retryAfter?: number | undefined;
+  readonly effect?: FaultRule["fault"] | undefined;
 }
 
 /**
@@ -67,15 +56,15 @@ export async function findFault(
   });
 }
 
-/** The parts of `Sandbox-Simulate` that stand alone. */
-const bareEffects = new Map<string, FaultEffect>([
-  ["hang", { point: "before_validation", kind: "hang" }],
-  ["reset", { point: "before_validation", kind: "reset" }],
-  ["reset-after-commit", { point: "after_commit", kind: "reset" }],
-  ["truncate", { point: "after_commit", kind: "truncate" }],
+/** The parts of `Sandbox-Simulate` without a number. */
+const bareEffects = new Map<string, Fault["effect"]>([
+  ["hang", { point: "before_validation", connection: "hang" }],
+  ["reset", { point: "before_validation", connection: "reset" }],
+  ["reset-after-commit", { point: "after_commit", connection: "reset" }],
+  ["truncate", { point: "mid_body" }],
 ]);
 
-/** The parts that have a number. */
+/** The parts with a number. */
 const valuePatterns = new Map([
   ["status", /^[45]\d\d$/],
   ["delay", /^(?:0|[1-9]\d{0,5})$/],
@@ -96,7 +85,7 @@ export function parseDirective(text: string): Fault | undefined {
   return { trigger: `simulate.${name}`, delay, effect };
 }
 
-/** Returns the parts, each valid by itself, with their numbers. */
+/** Returns the parts with their numbers, if each of them is valid. */
 function parseParts(text: string): Map<string, number | undefined> | undefined {
   const parts = new Map<string, number | undefined>();
   for (const part of text.split(";")) {
@@ -109,8 +98,9 @@ function parseParts(text: string): Map<string, number | undefined> | undefined {
   return parts;
 }
 
-function respondWith(status: number, retryAfter: number | undefined): FaultEffect {
-  return { point: "before_validation", kind: "status", status, retryAfter };
+function respondWith(status: number, retryAfter: number | undefined): Fault["effect"] {
+  const retry = retryAfter !== undefined && { retry_after: retryAfter };
+  return { point: "before_validation", status, ...retry };
 }
 
 /** Returns the name of a rule in responses and in the list of rules. */
@@ -139,9 +129,9 @@ function applyRules(
   const left = rules.map((standing, index) => {
     if (fault?.effect !== undefined || !concerns(standing.rule, operationId)) return standing;
     const matched = standing.matched + 1;
-    const draw = createDraw(seed, index, matched);
-    if (!isChosen(standing.rule, matched, draw)) return { ...standing, matched };
-    const { delay, effect, bucket } = actionOf(standing, draw, now);
+    const chance = `fault:${seed}:${index}:${matched}`;
+    if (!isChosen(standing.rule, matched, chance)) return { ...standing, matched };
+    const { delay, effect, bucket } = actionOf(standing, chance, now);
     const counted = { ...standing, matched, ...(bucket && { bucket }) };
     if (effect === undefined && delay === 0) return counted;
     const sum = Math.min(maxDelay, (fault?.delay ?? 0) + delay);
@@ -151,20 +141,24 @@ function applyRules(
   return { faults: { version, rules: left }, fault };
 }
 
-function isChosen({ probability, count, every }: FaultRule, matched: number, draw: Draw): boolean {
-  if (probability !== undefined) return draw("when") < probability;
+function isChosen(
+  { probability, count, every }: FaultRule,
+  matched: number,
+  chance: string,
+): boolean {
+  if (probability !== undefined) return fractionOf(`${chance}:when`) < probability;
   if (count !== undefined) return matched <= count;
   return every === undefined || matched % every === 0;
 }
 
 function actionOf(
   { rule, bucket: before }: StandingRule,
-  draw: Draw,
+  chance: string,
   now: number,
 ): { readonly delay: number; readonly effect?: Fault["effect"]; readonly bucket?: Bucket } {
   const { simulate, fault, latency, rate_limit: limit } = rule;
-  if (latency) return { delay: drawLatency(latency, draw) };
-  if (fault) return { delay: 0, effect: effectOf(fault) };
+  if (latency) return { delay: drawLatency(latency, chance) };
+  if (fault) return { delay: 0, effect: fault };
   if (limit) {
     const { bucket, retryAfter } = takeToken(limit, before, now);
     if (retryAfter === undefined) return { delay: 0, bucket };
@@ -173,12 +167,25 @@ function actionOf(
   return parseDirective(simulate ?? "") ?? { delay: 0 };
 }
 
-function effectOf({
-  point,
-  status,
-  retry_after: retryAfter,
-  connection: kind = "reset",
-}: NonNullable<FaultRule["fault"]>): FaultEffect {
-  if (point === "mid_body") return { point: "after_commit", kind: "truncate" };
-  return status === undefined ? { point, kind } : { point, kind: "status", status, retryAfter };
+const periods = { second: 1000, minute: 60_000 } as const;
+
+/**
+ * Takes what one request needs from a token bucket, in whole numbers throughout.
+ *
+ * @param now in milliseconds of workspace time since the epoch.
+ * @returns the bucket, and the seconds after which a request will pass unless this one does.
+ */
+export function takeToken(
+  { requests, per, burst = requests }: NonNullable<FaultRule["rate_limit"]>,
+  bucket: Bucket | undefined,
+  now: number,
+): { readonly bucket: Bucket; readonly retryAfter?: number } {
+  const period = periods[per];
+  const full = burst * period;
+  // A clock that was set back fills nothing until it goes on.
+  const elapsed = bucket === undefined ? 0 : Math.max(0, now - bucket.at);
+  const credit = Math.min(full, (bucket?.credit ?? full) + Math.min(elapsed * requests, full));
+  if (credit >= period) return { bucket: { credit: credit - period, at: now } };
+  const wait = Math.ceil((period - credit) / requests);
+  return { bucket: { credit, at: now }, retryAfter: Math.ceil(wait / 1000) };
 }

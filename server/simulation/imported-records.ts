@@ -1,4 +1,4 @@
-/** What the contract's schema cannot state of a record that is imported: the rules of its create. */
+/** Judges imported records by what the contract's schema cannot state: the rules of their creates. */
 import { operationTable } from "../../generated/operations.ts";
 import {
   type AmountRules,
@@ -18,7 +18,7 @@ import { isObject } from "../json.ts";
 import { findViolations, textProblems } from "../operations/validated-input.ts";
 import type { KeptCollection } from "./contents.ts";
 
-/** Takes what is wrong with a member, by its path. */
+/** Reports what is wrong with a member, by its path. */
 export type Refuse = (path: string, error: FieldError, detail?: string | number) => void;
 
 /**
@@ -69,7 +69,7 @@ function refuseMetadata(metadata: Metadata, refuse: Refuse): void {
   for (const problem of metadataProblems(metadata)) refuse("metadata", ...problem);
 }
 
-/** Whether a create takes it, be it with `CHECKOUT_CRYPTO`. */
+/** Returns true if a create accepts it, possibly with `CHECKOUT_CRYPTO`. */
 function isCurrency(currency: string): boolean {
   const { body } = operationTable.createCheckout;
   const found = body === undefined ? [] : findViolations(body, { currency });

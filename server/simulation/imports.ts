@@ -11,15 +11,12 @@ import { findViolations, nestedProblem, ValidatedInput } from "../operations/val
 import { Pause } from "../pause.ts";
 import { type KeptCollection, keptCollections } from "./contents.ts";
 import { judgeRule, maxRules } from "./fault-rules.ts";
-import type { ControlBody } from "./handler.ts";
+import type { ControlCall } from "./handler.ts";
 import { judgeRecord, judgeTexts, type Refuse } from "./imported-records.ts";
-import { type RecordBatch, RecordSplitter } from "./record-splitter.ts";
+import { RecordSplitter } from "./record-splitter.ts";
 
-/** The most bytes of a document. */
+/** The maximum size of a document, in bytes. */
 const maxBytes = 64 * 1024 * 1024;
-
-type Records = Contents["records"];
-type Body = ValidatedInput<ControlBody<"importWorkspace">>;
 
 const input = operationTable.importWorkspace.body;
 
@@ -37,7 +34,12 @@ export async function readImport(request: IncomingMessage): Promise<Contents> {
   }
   const { rest } = splitter;
   const document = rest.length === 0 ? emptyBody.parsed : parseBody(rest);
-  const body: Body = new ValidatedInput(input, document, {}, imported.problems);
+  const body: ControlCall<"importWorkspace">["body"] = new ValidatedInput(
+    input,
+    document,
+    {},
+    imported.problems,
+  );
   refuseState(body, (path, ...problem) => {
     body.refuse(path, ...problem);
   });
@@ -50,12 +52,12 @@ class ImportedRecords {
   readonly #ids = new Map<KeptCollection, Set<string>>();
   #records = noRecords();
 
-  get records(): Records {
+  get records(): Contents["records"] {
     return this.#records;
   }
 
   /** @throws {Refusal} 400 if there is no need to look for more problems. */
-  take({ kind, first, json }: RecordBatch): void {
+  take({ kind, first, json }: ReturnType<RecordSplitter["take"]>[number]): void {
     const collection = keptCollections.find((one) => one === kind);
     const { value } = parseBody(json);
     if (collection === undefined || !Array.isArray(value)) throw new Error("no list of records");
@@ -113,17 +115,17 @@ class ImportedRecords {
   }
 }
 
-function noRecords(): Records {
+function noRecords(): Contents["records"] {
   return { payouts: [], refunds: [], checkouts: [], transactions: [], replays: [], balances: [] };
 }
 
-/** Where the contract has refused something about a rule or a webhook, nothing else is said about it. */
-function refuseState(body: Body, refuse: Refuse): void {
+/** Refuses what the contract cannot state of rules and webhooks, unless the contract refuses them already. */
+function refuseState(body: ControlCall<"importWorkspace">["body"], refuse: Refuse): void {
   const now = body.valid.now;
   judgeTexts({ now, faults: { version: body.values.faults?.version } }, "", refuse);
   for (const [index, kept] of listOf(body.values.faults?.rules, maxRules).entries()) {
     const path = `faults.rules.${String(index)}`;
-    if (!body.isRefused(path)) judgeRule(body, kept.rule, `${path}.rule`);
+    if (!body.isRefused(path)) judgeRule(kept.rule, `${path}.rule`, refuse);
   }
   const seen = new Set<string>();
   for (const [index, webhook] of listOf(body.values.webhooks, mostWebhooks).entries()) {

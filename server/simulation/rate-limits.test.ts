@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Bucket } from "../domain/faults.ts";
-import { takeToken } from "./rate-limits.ts";
+import { takeToken } from "./faults.ts";
 
 describe("D-CTL-10: a rate limit", () => {
   it.each([

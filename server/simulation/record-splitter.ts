@@ -2,20 +2,20 @@
 import { refuse, refuseField } from "../errors.ts";
 import { maxLevels } from "../json.ts";
 
-/** Records of one kind that stand one after another in the document. */
-export interface RecordBatch {
+/** Consecutive records of one kind. */
+interface RecordBatch {
   readonly kind: string;
   /** The position of the first one in its list. */
   readonly first: number;
-  /** The records as a JSON array. An element that is none of them leads it, unless `first` is 0. */
+  /** The records as a JSON array, after one meaningless element unless `first` is 0. */
   readonly json: Buffer;
 }
 
-/** The most bytes of one record, those around it included. */
+/** The maximum size of one record with the bytes around it, in bytes. */
 const maxRecordBytes = 262_144;
-/** The most bytes of the document that are in no list of records. */
+/** The maximum size of the document without its lists of records, in bytes. */
 const maxRestBytes = 1_048_576;
-/** The most records, of all kinds together. */
+/** The maximum number of records, of all kinds together. */
 const maxRecords = 700_000;
 /** A batch is cut as soon as it has so many bytes or records. */
 const batchBytes = 65_536;
@@ -33,19 +33,13 @@ const char = {
   closeObject: 0x7d,
 };
 
-/** An object or array around the lists of records. */
-interface Frame {
-  readonly isObject: boolean;
-  /** The member that is being read, of an object. */
-  name: string | undefined;
-}
+/** The objects and arrays that are open directly in a list of records, the list included. */
+const listLevel = 3;
 
 /** A list of records that is being read. */
 interface OpenList {
   readonly kind: string;
-  /** The levels that are open within the present record. */
-  depth: number;
-  /** Where the present record begins, in bytes of the document. */
+  /** The start of the present record, in bytes of the document. */
   start: number;
   /** The number of records before the present one. */
   count: number;
@@ -61,7 +55,8 @@ export class RecordSplitter {
   readonly #kinds: ReadonlySet<string>;
   readonly #rest: Buffer[] = [];
   #restBytes = 0;
-  readonly #frames: Frame[] = [];
+  /** The open objects and arrays; outside lists of records, `name` is the member being read. */
+  readonly #frames: { readonly isObject: boolean; name: string | undefined }[] = [];
   #list: OpenList | undefined;
   #isInString = false;
   #isEscaped = false;
@@ -86,8 +81,7 @@ export class RecordSplitter {
     let from = 0;
     for (let at = 0; at < piece.length; at += 1) {
       if (this.#isInString) at = this.#passString(piece, at);
-      else if (this.#list === undefined) from = this.#meetRest(piece, from, at);
-      else from = this.#meetRecord(this.#list, piece, from, at);
+      else from = this.#takeByte(this.#list, piece, from, at);
     }
     const end = piece.subarray(from);
     if (this.#list === undefined) this.#keepRest(end);
@@ -103,7 +97,7 @@ export class RecordSplitter {
     return Buffer.concat(this.#rest);
   }
 
-  /** @returns where the string ends, or the piece. */
+  /** @returns the end of the string, or of the piece. */
   #passString(piece: Buffer, start: number): number {
     for (let at = start; at < piece.length; at += 1) {
       const byte = piece[at] ?? 0;
@@ -125,68 +119,53 @@ export class RecordSplitter {
     this.#name = undefined;
   }
 
-  /** @returns where what is not kept yet begins. */
-  #meetRest(piece: Buffer, from: number, at: number): number {
+  /** @returns the start of the bytes that are not kept yet. */
+  #takeByte(list: OpenList | undefined, piece: Buffer, from: number, at: number): number {
     const frame = this.#frames.at(-1);
     switch (piece.readUInt8(at)) {
       case char.quote:
         this.#isInString = true;
-        if (frame?.isObject === true && frame.name === undefined) this.#name = [];
+        if (!list && frame?.isObject === true && frame.name === undefined) this.#name = [];
         return from;
       case char.comma:
-        if (frame !== undefined) frame.name = undefined;
+        if (list && this.#frames.length === listLevel)
+          return this.#endRecord(list, piece, from, at);
+        if (!list && frame !== undefined) frame.name = undefined;
         return from;
       case char.openObject:
-        this.#open({ isObject: true, name: undefined });
+        this.#open(true);
         return from;
       case char.openList:
-        return this.#openList(piece, from, at);
+        this.#open(false);
+        return list ? from : this.#startList(piece, from, at);
       case char.closeObject:
       case char.closeList:
         this.#frames.pop();
-        return from;
+        return list && this.#frames.length < listLevel
+          ? this.#closeList(list, piece, from, at)
+          : from;
       default:
         return from;
     }
   }
 
-  #openList(piece: Buffer, from: number, at: number): number {
-    const [root, holder, ...deeper] = this.#frames;
+  /** Starts a list of records if the array that was just opened is one. */
+  #startList(piece: Buffer, from: number, at: number): number {
+    const [root, holder] = this.#frames;
     const kind = holder?.name;
-    this.#open({ isObject: false, name: undefined });
-    const isInside = root?.name === this.#holder && deeper.length === 0;
+    const isInside = root?.name === this.#holder && this.#frames.length === listLevel;
     if (!isInside || kind === undefined || !this.#kinds.has(kind)) return from;
     this.#keepRest(piece.subarray(from, at + 1));
     const start = this.#taken + at + 1;
-    this.#list = { kind, depth: 0, start, count: 0, cut: 0, pieces: [], bytes: 0 };
+    this.#list = { kind, start, count: 0, cut: 0, pieces: [], bytes: 0 };
     return at + 1;
   }
 
-  #open(frame: Frame): void {
-    this.#frames.push(frame);
-    assertLevels(this.#frames.length);
-  }
-
-  /** @returns where what is not kept yet begins. */
-  #meetRecord(list: OpenList, piece: Buffer, from: number, at: number): number {
-    switch (piece.readUInt8(at)) {
-      case char.quote:
-        this.#isInString = true;
-        return from;
-      case char.openObject:
-      case char.openList:
-        list.depth += 1;
-        assertLevels(this.#frames.length + list.depth);
-        return from;
-      case char.closeObject:
-      case char.closeList:
-        list.depth -= 1;
-        return list.depth < 0 ? this.#closeList(list, piece, from, at) : from;
-      case char.comma:
-        return list.depth === 0 ? this.#endRecord(list, piece, from, at) : from;
-      default:
-        return from;
-    }
+  /** @throws {Refusal} 400 if the document is nested too deep. */
+  #open(isObject: boolean): void {
+    this.#frames.push({ isObject, name: undefined });
+    if (this.#frames.length <= maxLevels) return;
+    throw refuse("jsonParse", `nested deeper than ${String(maxLevels)} levels`);
   }
 
   #endRecord(list: OpenList, piece: Buffer, from: number, at: number): number {
@@ -208,7 +187,6 @@ export class RecordSplitter {
       this.#cut(list);
     }
     this.#list = undefined;
-    this.#frames.pop();
     return at;
   }
 
@@ -247,12 +225,7 @@ export class RecordSplitter {
   }
 }
 
-function assertLevels(levels: number): void {
-  if (levels <= maxLevels) return;
-  throw refuse("jsonParse", `nested deeper than ${String(maxLevels)} levels`);
-}
-
-/** Reads a name as JSON has it; of one that is none the rest tells. */
+/** Reads a name with its escapes; an invalid one fails when the rest is parsed. */
 function textOf(bytes: readonly number[]): string {
   const text = Buffer.from(bytes).toString();
   if (!text.includes("\\")) return text;
