@@ -89,22 +89,17 @@ async function serve(store: Store, fill: Fill, options: ServerOptions): Promise<
   const parts = { store, settings, clock, requestLog, workspaces, addressOf };
   const faultEffects = new FaultEffects(timer);
   const webhooks = new WebhookWorker({
-    ...{ store, clock, log, targets: settings.webhookTargets, timing: options.timing },
-    onAttempt: (workspace, attempt) => {
-      requestLog.recordDelivery(workspace, attempt);
-    },
+    ...{ store, clock, log, requestLog, targets: settings.webhookTargets },
+    timing: options.timing,
   });
   const findForeign = createForeignFinder(hosts);
+  const controlHandlers = createControlHandlers({ ...parts, fill, timer, webhooks });
   const app = {
     ...parts,
     findForeign,
     handlers: { ...payouts, ...refunds, ...checkouts },
     faultEffects,
-    controlPlane: createControlPlane({
-      ...parts,
-      handlers: createControlHandlers({ ...parts, fill, timer, webhooks }),
-      findForeign,
-    }),
+    controlPlane: createControlPlane(controlHandlers, workspaces, clock, findForeign),
     checkoutPages: checkoutPaths({
       store,
       findForeign: createForeignFinder(hosts, settings.publicUrl),

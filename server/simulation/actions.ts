@@ -1,13 +1,12 @@
-/** What can be done with a record in the place of customers, networks and banks (D-CTL-08). */
+/** Actions on records that customers, networks and banks take otherwise (D-CTL-08). */
 import type { CheckoutStatus, PayoutStatus, RefundStatus } from "../domain/records.ts";
 import { refuse } from "../errors.ts";
 
-/** By action, the states that it leads on from, with those that it then passes through. */
+/** By action, the states in which it is possible, each with the states that it then passes through. */
 type Actions<Action extends string, Status extends string> = Readonly<
   Record<Action, Readonly<Partial<Record<Status, readonly Status[]>>>>
 >;
 
-/** What a customer does with a checkout, or what becomes of it meanwhile. */
 export type CheckoutAction = "open" | "pay" | "fail" | "cancel" | "expire";
 
 export const checkoutActions: Actions<CheckoutAction, CheckoutStatus> = {
@@ -18,7 +17,7 @@ export const checkoutActions: Actions<CheckoutAction, CheckoutStatus> = {
   expire: { created: ["failed"], pending: ["failed"] },
 };
 
-/** The state that an action leads a checkout to. */
+/** Returns the state that an action leads a new checkout to. */
 export function stateAfter(action: CheckoutAction): CheckoutStatus | undefined {
   return checkoutActions[action].created?.at(-1);
 }
@@ -34,7 +33,7 @@ export const refundActions: Actions<"succeed" | "fail" | "cancel", RefundStatus>
   cancel: { pending: ["canceled"] },
 };
 
-/** The actions that lead on from a state. */
+/** Returns the actions that are possible in a state. */
 export function actionsFrom<Action extends string, Status extends string>(
   actions: Actions<Action, Status>,
   from: Status,
@@ -45,9 +44,9 @@ export function actionsFrom<Action extends string, Status extends string>(
 }
 
 /**
- * The states that an action passes through.
+ * Returns the states that an action passes through.
  *
- * @throws {Refusal} 404 for an action that there is not, 409 for one that leads nowhere from here.
+ * @throws {Refusal} 404 for an unknown action, 409 for one that is impossible in this state.
  */
 export function statesTo<Action extends string, Status extends string>(
   actions: Actions<Action, Status>,

@@ -4,15 +4,13 @@ import { isWritable, parseDuration, parseMoment, timestamp } from "../domain/dat
 import { settleDue } from "../operations/transitions.ts";
 import type { Store } from "../storage/port.ts";
 import type { ControlCall, ControlHandlersOf } from "./handler.ts";
+import type { WebhookWorker } from "./webhooks/worker.ts";
 
-/**
- * @param readTime Reads real time, in milliseconds since the epoch.
- * @param receivers Waits until what is queued in a workspace has been sent.
- */
+/** @param readTime Reads real time. */
 export function createClockHandlers(
   store: Store,
   readTime: Clock,
-  receivers: (workspace: string) => Promise<void>,
+  webhooks: WebhookWorker,
 ): ControlHandlersOf<"Clock"> {
   const show = (clock: WorkspaceClock) => ({
     now: timestamp(workspaceTime(clock, readTime())),
@@ -32,13 +30,13 @@ export function createClockHandlers(
         await settleDue(tx);
         return moved;
       });
-      if (body.valid.wait === true) await receivers(workspace);
+      if (body.valid.wait === true) await webhooks.idle(workspace);
       return { status: 200, body: show(clock) };
     },
   };
 }
 
-/** @throws {Refusal} 400 for a move that there is not, or to a time that no timestamp can show. */
+/** @throws {Refusal} 400 for two moves at once, or a move to a time that no timestamp can show. */
 function moveClock(
   clock: WorkspaceClock,
   realTime: number,

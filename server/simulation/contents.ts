@@ -1,4 +1,4 @@
-/** A workspace as a whole, read and made again (D-DATA-01, D-DATA-02). */
+/** A workspace as a whole, read and written (D-DATA-01, D-DATA-02). */
 import { clockAt } from "../domain/clock.ts";
 import { type Collections, collections, type Contents } from "../domain/records.ts";
 import type { Webhook } from "../domain/webhooks.ts";
@@ -7,7 +7,7 @@ import type { StoreTransaction } from "../storage/port.ts";
 
 export type KeptCollection = keyof Contents["records"];
 
-/** What was sent cannot be unsent, so that deliveries are no part of it. */
+/** Without deliveries: what was sent cannot be unsent. */
 export const keptCollections = collections.filter(
   (name): name is KeptCollection => name !== "snapshots" && name !== "deliveries",
 );
@@ -44,8 +44,8 @@ export function countRecords({ records }: Contents): number {
 }
 
 /**
- * Makes the workspace what the contents say, whatever it held: its clock shows their moment, and goes
- * on from there unless it stood still.
+ * Replaces everything that the workspace holds. Its clock shows the moment of the contents, and goes
+ * on from there unless it was frozen.
  *
  * @param realTime in milliseconds since the epoch.
  */
@@ -76,7 +76,7 @@ async function insertAll<C extends KeptCollection>(
   }
 }
 
-/** The deliveries that are held back are not kept. */
+/** Drops the ids of held deliveries, which are not kept. */
 function withoutHeld(webhook: Webhook): Webhook {
   return { ...webhook, held: [] };
 }

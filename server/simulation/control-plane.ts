@@ -1,5 +1,6 @@
 /** The control plane: its operations are those of `spec/sandbox.yaml` (D-CTL-01, D-CTL-02). */
 import { type OperationId, operationTable, routes } from "../../generated/control-operations.ts";
+import { Readable } from "node:stream";
 import { type Clock, workspaceTime } from "../domain/clock.ts";
 import { httpDateOf } from "../domain/dates.ts";
 import { refuse } from "../errors.ts";
@@ -23,54 +24,45 @@ import {
 import { type ParsedBody, serialiseInPieces } from "../json.ts";
 import { ValidatedInput, validateQuery } from "../operations/validated-input.ts";
 import type { Workspaces } from "../workspaces.ts";
-import {
-  type ControlBody,
-  type ControlCall,
-  type ControlHandler,
-  type ControlHandlers,
-  type ControlQuery,
-  Streaming,
-} from "./handler.ts";
+import type { ControlCall, ControlHandlers } from "./handler.ts";
 
-/** The most bytes of a body that is read whole (D-CTL-14). */
+/** The maximum size of a body that is read whole, in bytes (D-CTL-14). */
 const maxBytes = 1_048_576;
 /** Its handler reads the body while it arrives. */
 const readsItsBody: OperationId = "importWorkspace";
 
-export interface ControlPlaneDependencies {
-  readonly handlers: ControlHandlers;
-  readonly workspaces: Workspaces;
-  readonly clock: Clock;
-  readonly findForeign: FindForeign;
-}
-
-/** @throws {Error} where the handlers are not those of the contract. */
-export function createControlPlane(dependencies: ControlPlaneDependencies): Middleware {
-  assertHandlers(operationTable, dependencies.handlers);
+/** @throws {Error} if the handlers are not those of the contract. */
+export function createControlPlane(
+  handlers: ControlHandlers,
+  workspaces: Workspaces,
+  clock: Clock,
+  findForeign: FindForeign,
+): Middleware {
+  assertHandlers(operationTable, handlers);
   const guard: Middleware = ({ headers }, _response, next) => {
-    refuseForeign(dependencies.findForeign, headers);
+    refuseForeign(findForeign, headers);
     next();
   };
   return under(
     "/_sandbox",
     guard,
-    createRouter(contractPaths(routes, createServe(dependencies)), false),
+    createRouter(contractPaths(routes, createServe(handlers, workspaces, clock)), false),
     () => {
       throw refuse("notFound");
     },
   );
 }
 
-function createServe({
-  handlers,
-  workspaces,
-  clock,
-}: ControlPlaneDependencies): Serve<OperationId> {
+function createServe(
+  handlers: ControlHandlers,
+  workspaces: Workspaces,
+  clock: Clock,
+): Serve<OperationId> {
   return async (id, request, response) => {
     const operation = operationTable[id];
     let workspace = "";
     if (id === "removeWorkspace") {
-      // What is not there must not come into being, for which another one might have to go.
+      // Opening a workspace that does not exist would create it, and another one might have to go.
       workspace = workspaces.identify(request.headers.authorization);
     } else if (operation.keyDocumented) {
       const opened = await workspaces.open(request.headers, true);
@@ -89,7 +81,7 @@ function createServe({
       gone: closingOf(response),
     };
     const answer = await operate(id, handlers, context, parsed, request.query);
-    if (answer instanceof Streaming) sendStream(response, answer.mediaType, answer.source);
+    if (answer instanceof Readable) sendStream(response, "text/event-stream", answer);
     else send(response, answer);
   };
 }
@@ -102,7 +94,7 @@ function closingOf(response: HttpResponse): AbortSignal {
   return controller.signal;
 }
 
-/** Express has a list for a parameter that stands for several parts of a path; there are none. */
+/** Express has lists for parameters that match several parts of a path; this contract has none. */
 function textsOf(params: HttpRequest["params"]): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) texts[name] = String(value);
@@ -112,23 +104,26 @@ function textsOf(params: HttpRequest["params"]): Record<string, string> {
 /** Hands the request to its operation's handler, and what that returns to the wire. */
 async function operate<Id extends OperationId>(
   id: Id,
-  handlers: { readonly [Name in Id]: ControlHandler<Name> },
+  handlers: ControlHandlers,
   context: Omit<ControlCall<Id>, "query" | "body">,
   parsed: ParsedBody,
   query: Readonly<Record<string, unknown>>,
-): Promise<WireResponse | Streaming> {
+): Promise<WireResponse | Readable> {
   const inputs = operationTable[id];
-  const submitted = validateQuery<ControlQuery<Id>>(inputs.query ? query : {}, inputs.query);
+  const submitted: ControlCall<Id>["query"] = validateQuery(
+    inputs.query ? query : {},
+    inputs.query,
+  );
   for (const name of inputs.query ? Object.keys(query) : []) {
-    // A misspelt filter would otherwise leave out nothing, and say so to nobody (D-CTL-08).
+    // A misspelt filter would otherwise be silently ignored (D-CTL-08).
     if (!Object.hasOwn(inputs.query?.members ?? {}, name)) submitted.refuse(name, "unexpected");
   }
   const answer = await handlers[id]({
     ...context,
     query: submitted,
-    body: new ValidatedInput<ControlBody<Id>>(inputs.body, parsed, {}),
+    body: new ValidatedInput(inputs.body, parsed, {}),
   });
   const { status, body, headers = {} } = answer;
-  if (body instanceof Streaming) return body;
+  if (body instanceof Readable) return body;
   return { status, body: body === undefined ? undefined : serialiseInPieces(body), headers };
 }

@@ -1,37 +1,34 @@
-/** What a workspace holds: put in, taken out as a document, and put in again (D-DATA-02, D-DATA-03). */
+/** The contents of a workspace: seeded, exported as a document, and imported (D-DATA-02, D-DATA-03). */
+import type { Clock } from "../domain/clock.ts";
 import { settleDue } from "../operations/transitions.ts";
+import type { Settings } from "../settings.ts";
+import type { Store } from "../storage/port.ts";
 import { countRecords, readContents, writeContents } from "./contents.ts";
 import { readImport } from "./imports.ts";
-import { makeQuietly, nothing, seed } from "./seeding.ts";
-import type { ControlDependencies, ControlHandlersOf } from "./handler.ts";
+import { createQuietly, seed } from "./seeding.ts";
+import type { ControlHandlersOf } from "./handler.ts";
+import type { WebhookWorker } from "./webhooks/worker.ts";
 
-export interface DataDependencies extends Pick<
-  ControlDependencies,
-  "store" | "settings" | "clock"
-> {
-  /** Ends what is being sent of a workspace that was made anew. */
-  readonly breakOff: (workspace: string) => void;
-}
-
-export function createDataHandlers({
-  store,
-  settings,
-  clock: readTime,
-  breakOff,
-}: DataDependencies): ControlHandlersOf<"Data"> {
+/** @param clock Reads real time. */
+export function createDataHandlers(
+  store: Store,
+  settings: Settings,
+  clock: Clock,
+  webhooks: WebhookWorker,
+): ControlHandlersOf<"Data"> {
   return {
     async seedWorkspace({ workspace, body }) {
       const { demo, ...seeds } = body.accept();
-      // Faker is not loaded where nothing asks for it.
+      // Faker is not loaded unless a request needs it.
       const faker = demo === undefined ? undefined : await import("../demo/fill.ts");
-      const made = await store.transaction(workspace, async (tx) => {
+      const created = await store.transaction(workspace, async (tx) => {
         await settleDue(tx);
-        return makeQuietly(tx, async () => {
+        return createQuietly(tx, async () => {
           const filled = demo === undefined ? {} : await faker?.fillDemo(tx, demo, settings);
-          return [{ ...nothing, ...filled }, await seed(tx, seeds, settings)];
+          return [filled ?? {}, await seed(tx, seeds, settings)];
         });
       });
-      return { status: 201, body: made };
+      return { status: 201, body: created };
     },
 
     async exportWorkspace({ workspace }) {
@@ -44,8 +41,8 @@ export function createDataHandlers({
 
     async importWorkspace({ workspace, request }) {
       const contents = await readImport(request);
-      await store.transaction(workspace, (tx) => writeContents(tx, contents, readTime()));
-      breakOff(workspace);
+      await store.transaction(workspace, (tx) => writeContents(tx, contents, clock()));
+      webhooks.breakOff(workspace);
       const { now, seed } = contents;
       return { status: 200, body: { now, seed, records: countRecords(contents) } };
     },

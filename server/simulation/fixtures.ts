@@ -1,11 +1,10 @@
-/** What tests start from (D-ORIG-01). */
+/** Registers transactions that tests start from (D-ORIG-01). */
 import { refundAmountRules } from "../domain/amounts.ts";
 import { maxDecimals } from "../domain/assets.ts";
 import type { Transaction } from "../domain/records.ts";
 import { acceptAmount } from "../operations/rules.ts";
-import type { ValidatedInput } from "../operations/validated-input.ts";
 import type { Store, StoreTransaction } from "../storage/port.ts";
-import type { ControlBody, ControlHandlersOf } from "./handler.ts";
+import type { ControlCall, ControlHandlersOf } from "./handler.ts";
 
 export function createFixtureHandlers(store: Store): ControlHandlersOf<"Fixtures"> {
   return {
@@ -17,10 +16,10 @@ export function createFixtureHandlers(store: Store): ControlHandlersOf<"Fixtures
   };
 }
 
-/** @throws {Refusal} 400 for one that is not in order, or whose id exists. */
+/** @throws {Refusal} 400 if it is invalid or its id exists. */
 export async function registerTransaction(
   tx: StoreTransaction,
-  body: ValidatedInput<ControlBody<"registerTransaction">>,
+  body: ControlCall<"registerTransaction">["body"],
 ): Promise<Transaction> {
   const amount = acceptAmount(body, refundAmountRules(maxDecimals, true));
   const wanted = body.valid.id;

@@ -1,5 +1,4 @@
-/** Records as the control plane shows them: all that the sandbox knows of them (D-CTL-12). */
-import type { components } from "../../generated/control-types.ts";
+/** Records as the control plane shows them: with everything that the sandbox knows (D-CTL-12). */
 import { readRedirect } from "../domain/checkout.ts";
 import type { Checkout, Payout, Refund, Transaction } from "../domain/records.ts";
 import type { Step } from "../domain/schedule.ts";
@@ -7,13 +6,11 @@ import { refundableRest } from "../domain/refund.ts";
 import { type AddressOf, payPathOf } from "../page-addresses.ts";
 import { actionsFrom, checkoutActions, payoutActions, refundActions } from "./actions.ts";
 
-type Schemas = components["schemas"];
-
-export function inspectPayout({ charged: _charged, ...payout }: Payout): Schemas["Payout"] {
+export function inspectPayout({ charged: _charged, ...payout }: Payout) {
   return { ...withSteps(payout), actions: actionsFrom(payoutActions, payout.status) };
 }
 
-export function inspectRefund(refund: Refund): Schemas["Refund"] {
+export function inspectRefund(refund: Refund) {
   return { ...withSteps(refund), actions: actionsFrom(refundActions, refund.status) };
 }
 
@@ -21,11 +18,7 @@ export function inspectRefund(refund: Refund): Schemas["Refund"] {
  * @param addressOf Gives the address of its page.
  * @param host the one that the caller used.
  */
-export function inspectCheckout(
-  checkout: Checkout,
-  addressOf: AddressOf,
-  host: string,
-): Schemas["Checkout"] {
+export function inspectCheckout(checkout: Checkout, addressOf: AddressOf, host: string) {
   const path = payPathOf(checkout.id);
   return {
     ...withSteps(checkout),
@@ -39,7 +32,7 @@ export function inspectCheckout(
 export function inspectTransaction(
   { decimals: _decimals, ...transaction }: Transaction,
   refunds: readonly Refund[],
-): Schemas["InspectedTransaction"] {
+) {
   const refundable = refundableRest(transaction, refunds);
   return { ...transaction, refundable };
 }
@@ -51,7 +44,7 @@ interface Moving<Status extends string> {
   schedule: Step<Status>[];
 }
 
-/** Replaces what is left out where there is nothing to say, and gives what is to come its name here. */
+/** Adds the states of a record so far, and calls its schedule `upcoming`. */
 function withSteps<Status extends string, Kept extends Moving<Status>>({
   history,
   schedule,

@@ -1,4 +1,4 @@
-/** What a test decides in the place of customers, networks and banks (D-CTL-08). */
+/** Moves of records that customers, networks and banks decide otherwise (D-CTL-08). */
 import type { Checkout } from "../domain/records.ts";
 import type { AddressOf } from "../page-addresses.ts";
 import { findRecord } from "../operations/reading.ts";
@@ -13,7 +13,7 @@ import { checkoutActions, payoutActions, refundActions, statesTo } from "./actio
 import type { ControlHandlersOf } from "./handler.ts";
 import { inspectCheckout, inspectPayout, inspectRefund } from "./inspected.ts";
 
-/** @param addressOf Gives the address of a page, for a caller that used a host. */
+/** @param addressOf Returns the address of a page for the host that the caller used. */
 export function createMoveHandlers(store: Store, addressOf: AddressOf): ControlHandlersOf<"Moves"> {
   return {
     async moveCheckout({ workspace, params, host }) {
@@ -47,9 +47,9 @@ export function createMoveHandlers(store: Store, addressOf: AddressOf): ControlH
 }
 
 /**
- * Does with a checkout what a customer would, or what would become of it meanwhile.
+ * Applies an action to a checkout.
  *
- * @throws {Refusal} 404 for an id or an action that there is not, 409 where the action leads nowhere.
+ * @throws {Refusal} 404 for an unknown id or action, 409 if the action is impossible in its state.
  */
 export function applyCheckoutAction(
   store: Store,
@@ -69,7 +69,7 @@ export function applyCheckoutAction(
   });
 }
 
-/** Works on a workspace in which nothing is due any more. */
+/** Runs work in a transaction, after what is due. */
 function changeSettled<Result>(
   store: Store,
   workspace: string,
@@ -81,7 +81,7 @@ function changeSettled<Result>(
   });
 }
 
-/** Moves a record from state to state. @returns it as it is in the last one. */
+/** Moves a record from state to state, and returns it in the last one. */
 async function passThrough<Moving extends { status: string }>(
   record: Moving,
   states: readonly Moving["status"][],

@@ -4,7 +4,7 @@ import { version } from "../../generated/operations.ts";
 import { isObject } from "../json.ts";
 import type { ControlHandlersOf } from "./handler.ts";
 
-/** @returns the handlers of what the process says of itself, which need no key. */
+/** Returns the handlers that describe the process, and need no key. */
 export function createProcessHandlers(): ControlHandlersOf<"Process"> {
   let contract: { openapi: string } | undefined;
   return {

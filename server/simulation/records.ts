@@ -1,4 +1,4 @@
-/** What a workspace holds, page by page and one by one (D-CTL-12). */
+/** The records of a workspace, page by page and one by one (D-CTL-12). */
 import type { Collections } from "../domain/records.ts";
 import type { AddressOf } from "../page-addresses.ts";
 import { findRecord } from "../operations/reading.ts";
@@ -8,9 +8,9 @@ import type { Store, StoreTransaction } from "../storage/port.ts";
 import type { ControlHandlersOf } from "./handler.ts";
 import { inspectCheckout, inspectPayout, inspectRefund, inspectTransaction } from "./inspected.ts";
 
-const usualLimit = 50;
+const defaultLimit = 50;
 
-/** @param addressOf Gives the address of a page, for a caller that used a host. */
+/** @param addressOf Returns the address of a page for the host that the caller used. */
 export function createRecordHandlers(
   store: Store,
   addressOf: AddressOf,
@@ -66,23 +66,17 @@ export function createRecordHandlers(
   };
 }
 
-interface PageQuery {
-  status?: string;
-  after?: string;
-  limit?: number;
-}
-
 /** @throws {Refusal} 400 with everything that is wrong with the query. */
 async function takePage<C extends "payouts" | "refunds" | "checkouts" | "transactions">(
   tx: StoreTransaction,
   collection: C,
-  query: ValidatedInput<PageQuery>,
+  query: ValidatedInput<{ status?: string; after?: string; limit?: number }>,
 ): Promise<{ records: Collections[C][]; next: string | null }> {
   const after = query.valid.after;
   if (after !== undefined && (await tx.get(collection, after)) === undefined) {
     query.refuse("after", "unknown", `id=${after}`);
   }
-  const { status, limit = usualLimit } = query.accept();
+  const { status, limit = defaultLimit } = query.accept();
   // One more than asked for tells whether a next page exists.
   const found = await tx.list(collection, { status }, { after, limit: limit + 1 });
   const records = found.slice(0, limit);

@@ -1,16 +1,17 @@
 /** Starting a workspace over (D-CTL-07), and removing it (D-CTL-13). */
 import { shelfOf } from "../domain/ids.ts";
-import type { ControlDependencies, ControlHandlersOf } from "./handler.ts";
+import type { Fill, Store } from "../storage/port.ts";
+import type { ControlHandlersOf } from "./handler.ts";
+import type { RequestLog } from "./log/request-log.ts";
+import type { WebhookWorker } from "./webhooks/worker.ts";
 
-export function createResetHandlers({
-  store,
-  fill,
-  requestLog,
-  webhooks,
-}: Pick<
-  ControlDependencies,
-  "store" | "fill" | "requestLog" | "webhooks"
->): ControlHandlersOf<"Workspace"> {
+/** @param fill Fills a new workspace. */
+export function createResetHandlers(
+  store: Store,
+  fill: Fill,
+  requestLog: RequestLog,
+  webhooks: WebhookWorker,
+): ControlHandlersOf<"Workspace"> {
   return {
     async resetWorkspace({ workspace, body }) {
       const wanted = body.accept().seed;
@@ -18,7 +19,7 @@ export function createResetHandlers({
         const { seed: present } = tx.state;
         const fresh = { seed: wanted ?? present, clock: { offset: 0 } };
         await tx.clear(0);
-        // Ahead of what fills it, which is made at the time that the workspace then shows.
+        // First, so that the records that fill it get the time that the workspace then shows.
         await tx.changeState(() => fresh);
         await fill(tx, { id: workspace, seed: fresh.seed });
         return fresh.seed;

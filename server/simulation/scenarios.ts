@@ -1,4 +1,4 @@
-/** The catalogue of what triggers what (D-SIM-05). */
+/** The catalogue of triggers (D-SIM-05). */
 import { operationTable, routes } from "../../generated/operations.ts";
 import type { components } from "../../generated/control-types.ts";
 import {
@@ -12,7 +12,6 @@ import {
 } from "../domain/triggers.ts";
 import type { ControlHandlersOf } from "./handler.ts";
 
-type Scenario = components["schemas"]["Scenario"];
 type Magic = components["schemas"]["Magic"];
 
 const allOperations = Object.keys(operationTable);
@@ -20,14 +19,14 @@ const writes = [
   ...new Set(routes.filter(({ method }) => method !== "get").map(({ operationId }) => operationId)),
 ];
 
-/** @param simulation whether the triggers act. */
+/** @param simulation false if the triggers have no effect. */
 export function createScenarioHandlers(simulation: boolean): ControlHandlersOf<"Scenarios"> {
   return {
     listScenarios: () => ({ status: 200, body: { simulation, scenarios } }),
   };
 }
 
-const scenarios: readonly Scenario[] = [
+const scenarios: readonly components["schemas"]["Scenario"][] = [
   ...entriesOf(payoutTriggers).map(([name, trigger]) =>
     scenario(name, trigger, ["createPayout"], payoutValues(trigger)),
   ),
@@ -58,12 +57,7 @@ const scenarios: readonly Scenario[] = [
   ),
 ];
 
-function scenario(
-  name: string,
-  { outcome, answer }: Trigger,
-  operations: string[],
-  send: Magic[],
-): Scenario {
+function scenario(name: string, { outcome, answer }: Trigger, operations: string[], send: Magic[]) {
   return { name, operations, send, outcome, answer };
 }
 

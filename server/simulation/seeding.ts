@@ -1,17 +1,11 @@
-/** Records that a test starts from, made as the gateway itself makes them (D-DATA-03). */
+/** Creates records that a test starts from, as the gateway itself creates them (D-DATA-03). */
 import { operationTable as controlOperations } from "../../generated/control-operations.ts";
 import { type OperationId, operationTable } from "../../generated/operations.ts";
 import type { operations } from "../../generated/types.ts";
 import type { Input } from "../../spec/operation.ts";
+import type { Filled } from "../demo/fill.ts";
 import { isWritable, parseMoment } from "../domain/dates.ts";
-import type {
-  Checkout,
-  CheckoutStatus,
-  Payout,
-  PayoutStatus,
-  Refund,
-  RefundStatus,
-} from "../domain/records.ts";
+import type { Checkout, Payout, Refund } from "../domain/records.ts";
 import { FieldProblems, Refusal, refuseField } from "../errors.ts";
 import { checkouts } from "../operations/checkouts.ts";
 import type { BodyOf, QueryOf } from "../operations/handler.ts";
@@ -28,55 +22,38 @@ import {
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { registerTransaction } from "./fixtures.ts";
-import type { ControlBody } from "./handler.ts";
+import type { ControlCall } from "./handler.ts";
 
-/** What is to be made, by kind. */
-export type Seeds = Omit<ControlBody<"seedWorkspace">, "demo">;
-
-/** A record as it was asked for: what a create takes, with its state and its time. */
+/** A record to create: what its create takes, with its state and its time. */
 type Item = Readonly<Record<string, unknown>>;
-
-/** What making one record is given. */
-interface Making {
-  readonly tx: StoreTransaction;
-  readonly settings: Settings;
-  readonly item: Item;
-}
 
 const transactionInput = controlOperations.registerTransaction.body;
 
-/** The records that were made. */
-interface Made {
-  readonly transactions: readonly { readonly id: string }[];
-  readonly payouts: readonly Payout[];
-  readonly checkouts: readonly Checkout[];
-  readonly refunds: readonly Refund[];
-}
-
-export const nothing: Made = { transactions: [], payouts: [], checkouts: [], refunds: [] };
-
 /**
- * Makes records while the workspace has neither webhooks nor faults: nobody is told of what never
- * happened.
+ * Runs work that creates records while the workspace has neither webhooks nor faults, so that no
+ * receiver gets events that never happened.
  *
- * @returns what answers say of those records.
+ * @returns the created records as responses show them.
  */
-export async function makeQuietly(tx: StoreTransaction, make: () => Promise<Made[]>) {
+export async function createQuietly(
+  tx: StoreTransaction,
+  create: () => Promise<Partial<Filled & { transactions: { id: string }[] }>[]>,
+) {
   const { state } = tx;
   await tx.changeState(({ seed: number, clock }) => ({ seed: number, clock }));
-  const made = await make();
+  const created = await create();
   await tx.changeState(() => state);
   await settleDue(tx);
   return {
-    transactions: made.flatMap((one) => one.transactions),
-    payouts: made.flatMap((one) => one.payouts).map(withTransaction),
-    checkouts: made
-      .flatMap((one) => one.checkouts)
+    transactions: created.flatMap(({ transactions = [] }) => transactions),
+    payouts: created.flatMap(({ payouts = [] }) => payouts).map(withTransaction),
+    checkouts: created
+      .flatMap(({ checkouts = [] }) => checkouts)
       .map(({ id, transaction_id, status }) => ({
         ...{ id, status },
         ...(transaction_id && { transaction_id }),
       })),
-    refunds: made.flatMap((one) => one.refunds).map(withTransaction),
+    refunds: created.flatMap(({ refunds = [] }) => refunds).map(withTransaction),
   };
 }
 
@@ -90,45 +67,49 @@ function withTransaction<Status>(record: {
 }
 
 /**
- * Makes the records, each at its time, in the order transactions, payouts, checkouts, refunds; it
- * leaves the workspace at the time of the last one ({@link makeQuietly}).
+ * Creates records, each at its time, in the order transactions, payouts, checkouts, refunds. Leaves the
+ * workspace at the time of the last one ({@link createQuietly}).
  *
- * @returns what was made, by kind, in the order in which it was asked for.
+ * @returns the records by kind, in the order of the request.
  * @throws {Refusal} 400 with everything that is wrong with any of them, by path.
  */
-export async function seed(tx: StoreTransaction, seeds: Seeds, settings: Settings): Promise<Made> {
+export async function seed(
+  tx: StoreTransaction,
+  seeds: Omit<ReturnType<ControlCall<"seedWorkspace">["body"]["accept"]>, "demo">,
+  settings: Settings,
+) {
   const { state } = tx;
-  const literal = literally(settings);
+  // Magic values mean nothing here, and digits may be kept in text.
+  const literal: Settings = { ...settings, simulation: false, refundAmountString: "accept" };
   const problems = new FieldProblems();
-  const makeAll = async <One>(
-    kind: keyof Seeds,
+  const createAll = async <One>(
+    kind: keyof typeof seeds,
     input: Input | undefined,
-    make: (making: Making) => Promise<One>,
+    create: (tx: StoreTransaction, item: Item, settings: Settings) => Promise<One>,
   ): Promise<One[]> => {
     const all: One[] = [];
     for (const [index, item] of (seeds[kind] ?? []).entries()) {
-      const path = `${kind}.${String(index)}`;
       try {
         await goTo(tx, state, item);
         refuseUnknown(item, input);
-        all.push(await make({ tx, settings: literal, item }));
+        all.push(await create(tx, item, literal));
       } catch (error) {
-        addProblems(problems, path, error);
+        addProblems(problems, `${kind}.${String(index)}`, error);
       }
     }
     return all;
   };
-  const made = {
-    transactions: await makeAll("transactions", transactionInput, makeTransaction),
-    payouts: await makeAll("payouts", operationTable.createPayout.body, makePayout),
-    checkouts: await makeAll("checkouts", operationTable.createCheckout.body, makeCheckout),
-    refunds: await makeAll("refunds", operationTable.createRefund.body, makeRefund),
+  const created = {
+    transactions: await createAll("transactions", transactionInput, createTransaction),
+    payouts: await createAll("payouts", operationTable.createPayout.body, createPayout),
+    checkouts: await createAll("checkouts", operationTable.createCheckout.body, createCheckout),
+    refunds: await createAll("refunds", operationTable.createRefund.body, createRefund),
   };
   problems.throwIfAny();
-  return made;
+  return created;
 }
 
-/** Puts the workspace at the moment of a record, at that of the seeding where it names none. */
+/** Moves the clock to the moment of a record; if it has none, to that of the seeding. */
 async function goTo(
   tx: StoreTransaction,
   { seed: number, clock }: StoreTransaction["state"],
@@ -143,11 +124,6 @@ async function goTo(
   }));
 }
 
-/** Magic values mean nothing here, and digits may be kept in text. */
-function literally(settings: Settings): Settings {
-  return { ...settings, simulation: false, refundAmountString: "accept" };
-}
-
 function refuseUnknown(item: Item, input: Input | undefined): void {
   const unknown = Object.keys(item).filter(
     (name) => !["status", "created_at"].includes(name) && input?.members[name] === undefined,
@@ -157,7 +133,7 @@ function refuseUnknown(item: Item, input: Input | undefined): void {
   problems.throwIfAny();
 }
 
-/** @throws what is no refusal of the record. */
+/** @throws the error, unless it refuses the record. */
 function addProblems(problems: FieldProblems, path: string, error: unknown): void {
   if (!(error instanceof Refusal) || error.status !== 400) throw error;
   const { error: found } = error.body;
@@ -168,73 +144,67 @@ function addProblems(problems: FieldProblems, path: string, error: unknown): voi
   }
 }
 
-function callOf<Id extends OperationId>(id: Id, { tx, settings, item }: Making) {
-  return {
-    ...{ tx, settings, path: "", id: "" },
-    query: new ValidatedInput<QueryOf<operations[Id]>>(undefined, noQuery, {}),
-    body: submit<BodyOf<operations[Id]>>(operationTable[id].body, item, settings),
-  };
-}
-
-const noQuery = { value: {}, numberTokens: new Map<string, string>() };
-
-function submit<T>(input: Input | undefined, item: Item, settings: Settings): ValidatedInput<T> {
-  const numbers = Object.entries(item).filter(([, value]) => typeof value === "number");
-  const numberTokens = new Map(numbers.map(([name, value]) => [name, JSON.stringify(value)]));
-  return new ValidatedInput<T>(
-    input,
-    { value: { ...item }, numberTokens },
-    extraChoicesOf(settings),
-  );
-}
-
-async function makeTransaction({ tx, settings, item }: Making): Promise<{ id: string }> {
-  const { id } = await registerTransaction(tx, submit(transactionInput, item, settings));
+async function createTransaction(tx: StoreTransaction, item: Item, settings: Settings) {
+  const { id } = await registerTransaction(tx, bodyOf(transactionInput, item, settings));
   return { id };
 }
 
-/** @returns undefined where none is named: then the record moves on by itself. */
+async function createPayout(tx: StoreTransaction, item: Item, settings: Settings): Promise<Payout> {
+  const status = statusOf(item, ["pending", "processing", "succeeded", "failed"] as const);
+  const { body } = await payouts.createPayout(callOf("createPayout", tx, item, settings));
+  const payout = await findRecord(tx, "payouts", body.id);
+  if (status === undefined) return payout;
+  return setPayoutStatus(tx, payout, { status, at: tx.now, schedule: [] });
+}
+
+async function createRefund(tx: StoreTransaction, item: Item, settings: Settings): Promise<Refund> {
+  const status = statusOf(item, ["pending", "succeeded", "failed", "canceled"] as const);
+  const { body } = await refunds.createRefund(callOf("createRefund", tx, item, settings));
+  const refund = await findRecord(tx, "refunds", body.id);
+  if (status === undefined) return refund;
+  return setRefundStatus(tx, refund, { status, at: tx.now, schedule: [] });
+}
+
+async function createCheckout(
+  tx: StoreTransaction,
+  item: Item,
+  settings: Settings,
+): Promise<Checkout> {
+  const status = statusOf(item, ["created", "pending", "successful", "failed"] as const);
+  const { body } = await checkouts.createCheckout(callOf("createCheckout", tx, item, settings));
+  const checkout = await findRecord(tx, "checkouts", body.id);
+  if (status === undefined) return checkout;
+  return setCheckoutStatus(tx, checkout, { status, at: tx.now, schedule: [] });
+}
+
+/** Returns undefined if the item has no status; then the record moves on by itself. */
 function statusOf<Status extends string>(
   { status }: Item,
   statuses: readonly Status[],
 ): Status | undefined {
   const found = statuses.find((one) => one === status);
-  if (status !== undefined && found === undefined)
-    throw refuseField(
-      "status",
-      "choice",
-      typeof status === "string" ? status : JSON.stringify(status),
-    );
-  return found;
+  if (status === undefined || found !== undefined) return found;
+  const text = typeof status === "string" ? status : JSON.stringify(status);
+  throw refuseField("status", "choice", text);
 }
 
-async function makePayout(making: Making): Promise<Payout> {
-  const { tx, item } = making;
-  const status = statusOf<PayoutStatus>(item, ["pending", "processing", "succeeded", "failed"]);
-  const { body } = await payouts.createPayout(callOf("createPayout", making));
-  let payout = await findRecord(tx, "payouts", body.id);
-  if (status !== undefined)
-    payout = await setPayoutStatus(tx, payout, { status, at: tx.now, schedule: [] });
-  return payout;
+function callOf<Id extends OperationId>(
+  id: Id,
+  tx: StoreTransaction,
+  item: Item,
+  settings: Settings,
+) {
+  const query = { value: {}, numberTokens: new Map<string, string>() };
+  return {
+    ...{ tx, settings, path: "", id: "" },
+    query: new ValidatedInput<QueryOf<operations[Id]>>(undefined, query, {}),
+    body: bodyOf<BodyOf<operations[Id]>>(operationTable[id].body, item, settings),
+  };
 }
 
-async function makeRefund(making: Making): Promise<Refund> {
-  const { tx, item } = making;
-  const status = statusOf<RefundStatus>(item, ["pending", "succeeded", "failed", "canceled"]);
-  const { body } = await refunds.createRefund(callOf("createRefund", making));
-  let refund = await findRecord(tx, "refunds", body.id);
-  if (status !== undefined)
-    refund = await setRefundStatus(tx, refund, { status, at: tx.now, schedule: [] });
-  return refund;
-}
-
-async function makeCheckout(making: Making): Promise<Checkout> {
-  const { tx, item } = making;
-  const status = statusOf<CheckoutStatus>(item, ["created", "pending", "successful", "failed"]);
-  const { body } = await checkouts.createCheckout(callOf("createCheckout", making));
-  let checkout = await findRecord(tx, "checkouts", body.id);
-  if (status !== undefined) {
-    checkout = await setCheckoutStatus(tx, checkout, { status, at: tx.now, schedule: [] });
-  }
-  return checkout;
+function bodyOf<T>(input: Input | undefined, item: Item, settings: Settings): ValidatedInput<T> {
+  const numbers = Object.entries(item).filter(([, value]) => typeof value === "number");
+  const numberTokens = new Map(numbers.map(([name, value]) => [name, JSON.stringify(value)]));
+  const body = { value: { ...item }, numberTokens };
+  return new ValidatedInput<T>(input, body, extraChoicesOf(settings));
 }

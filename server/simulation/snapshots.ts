@@ -7,18 +7,16 @@ import { settleDue } from "../operations/transitions.ts";
 import type { Store } from "../storage/port.ts";
 import { countRecords, readContents, writeContents } from "./contents.ts";
 import type { ControlHandlersOf } from "./handler.ts";
+import type { WebhookWorker } from "./webhooks/worker.ts";
 
 /** A snapshot is one record in the store, and written as one. */
-const mostRecords = 100_000;
+const maxRecords = 100_000;
 
-/**
- * @param readTime Reads real time, in milliseconds since the epoch.
- * @param breakOff Ends what is being sent of a workspace that was made anew.
- */
+/** @param clock Reads real time. */
 export function createSnapshotHandlers(
   store: Store,
-  readTime: Clock,
-  breakOff: (workspace: string) => void,
+  clock: Clock,
+  webhooks: WebhookWorker,
 ): ControlHandlersOf<"Snapshots"> {
   return {
     async listSnapshots({ workspace }) {
@@ -32,7 +30,7 @@ export function createSnapshotHandlers(
         await settleDue(tx);
         return readContents(tx);
       });
-      if (countRecords(contents) > mostRecords) throw refuse("snapshotTooLarge", `${mostRecords}`);
+      if (countRecords(contents) > maxRecords) throw refuse("snapshotTooLarge", `${maxRecords}`);
       const snapshot = await store.transaction(shelfOf(workspace), async (tx) => {
         const taken = { id: name, created_at: tx.now, contents };
         if ((await tx.get("snapshots", name)) !== undefined) await tx.remove("snapshots", name);
@@ -45,8 +43,8 @@ export function createSnapshotHandlers(
     async restoreSnapshot({ workspace, params: { name = "" } }) {
       const snapshot = await store.read(shelfOf(workspace), (tx) => tx.get("snapshots", name));
       if (snapshot === undefined) throw refuse("notFound");
-      await store.transaction(workspace, (tx) => writeContents(tx, snapshot.contents, readTime()));
-      breakOff(workspace);
+      await store.transaction(workspace, (tx) => writeContents(tx, snapshot.contents, clock()));
+      webhooks.breakOff(workspace);
       return { status: 200, body: show(snapshot) };
     },
 

@@ -1,8 +1,4 @@
-/**
- * Runs something once so many milliseconds of real time have passed.
- *
- * @returns what calls it off.
- */
+/** Runs a function after a number of milliseconds of real time; returns a function that cancels it. */
 export type Timer = (ms: number, run: () => void) => () => void;
 
 export const realTimer: Timer = (ms, run) => {

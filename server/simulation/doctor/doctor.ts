@@ -1,27 +1,35 @@
 /** Grades a client by its log (D-DOC-01). */
 import type { components } from "../../../generated/control-types.ts";
-import type { History } from "./history.ts";
+import type { ControlHandlersOf } from "../handler.ts";
+import { assertOn } from "../log/handlers.ts";
+import type { RequestLog } from "../log/request-log.ts";
+import { viewOf } from "../log/view.ts";
+import { type History, historyOf } from "./history.ts";
 import { oursRules } from "./ours.ts";
 import { requestRules } from "./requests.ts";
 import { retryRules } from "./retries.ts";
-import type { Evidence, Rule, Severity } from "./rule.ts";
+import type { Evidence, Rule } from "./rule.ts";
 import { webhookRules } from "./webhooks.ts";
 
-export type Diagnosis = components["schemas"]["Diagnosis"];
 type Finding = components["schemas"]["Finding"];
 
-export const rules: readonly Rule[] = [
-  ...requestRules,
-  ...retryRules,
-  ...webhookRules,
-  ...oursRules,
-];
+const rules: readonly Rule[] = [...requestRules, ...retryRules, ...webhookRules, ...oursRules];
 
-const severities: readonly Severity[] = ["error", "warning", "notice"];
-const mostEvidence = 10;
+const severities = ["error", "warning", "notice"] as const;
+const maxEvidence = 10;
 
-export function diagnose(history: History): Diagnosis {
-  const { exchanges, arrivals } = history;
+export function createDoctorHandlers(log: RequestLog): ControlHandlersOf<"Doctor"> {
+  return {
+    examineClient({ workspace }) {
+      assertOn(log);
+      const history = historyOf(log.entries(workspace).map(viewOf));
+      return { status: 200, body: diagnose(history) };
+    },
+  };
+}
+
+export function diagnose(history: History): components["schemas"]["Diagnosis"] {
+  const { exchanges, deliveries } = history;
   const judged = rules.flatMap((rule) => {
     const found = rule.judge(history);
     return found === undefined ? [] : [{ rule, found }];
@@ -33,8 +41,9 @@ export function diagnose(history: History): Diagnosis {
   const passed = judged
     .filter(({ found }) => found.length === 0)
     .map(({ rule }) => ({ id: rule.id, title: rule.passed }));
-  const times = [...exchanges, ...arrivals].map(({ view }) => view.time).sort();
-  const checked = { requests: exchanges.length, deliveries: arrivals.length };
+  const views = [...exchanges.map(({ view }) => view), ...deliveries];
+  const times = views.map(({ time }) => time).sort();
+  const checked = { requests: exchanges.length, deliveries: deliveries.length };
   return {
     grade: times.length === 0 ? null : gradeOf(findings),
     summary: times.length === 0 ? "The log is empty." : summaryOf(findings, exchanges.length),
@@ -50,8 +59,8 @@ function findingOf(rule: Rule, found: readonly Evidence[]): Finding {
     id: rule.id,
     severity: rule.severity,
     title: rule.finding,
-    evidence: found.slice(0, mostEvidence).map(({ entry, excerpt }) => ({ entry, excerpt })),
-    more: Math.max(0, found.length - mostEvidence),
+    evidence: found.slice(0, maxEvidence).map(({ entry, excerpt }) => ({ entry, excerpt })),
+    more: Math.max(0, found.length - maxEvidence),
     fix: rule.fix,
     cites: [...new Set(cites)],
   };
@@ -61,7 +70,7 @@ function rankOf({ severity }: Finding): number {
   return severities.indexOf(severity);
 }
 
-/** A notice costs nothing. */
+/** Grades by errors and warnings; notices do not count. */
 function gradeOf(findings: readonly Finding[]): "A" | "B" | "C" | "D" | "E" | "F" {
   const [errors, warnings] = [countOf(findings, "error"), countOf(findings, "warning")];
   if (errors > 0) return errors === 1 ? "D" : errors === 2 ? "E" : "F";
@@ -76,7 +85,7 @@ function summaryOf(findings: readonly Finding[], requests: number): string {
   return `${counts.join(", ") || "Nothing found"} in ${plural(requests, "request")}.`;
 }
 
-function countOf(findings: readonly Finding[], severity: Severity): number {
+function countOf(findings: readonly Finding[], severity: Finding["severity"]): number {
   return findings.filter((finding) => finding.severity === severity).length;
 }
 

@@ -1,40 +1,30 @@
-/** What the doctor looks at: the log of one workspace, oldest first. */
-import type { Contracts } from "../log/contracts.ts";
+/** The log of one workspace as the doctor examines it, oldest entries first. */
 import type { DeliveryEntry } from "../log/request-log.ts";
-import { type EntryView, parsed, type RequestView } from "../log/view.ts";
+import { parsed, type RequestView } from "../log/view.ts";
 
 export interface Exchange {
   readonly view: RequestView;
   /** Without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** As parsed; undefined for none and for what is no JSON. */
+  /** The parsed body; undefined if there is none or it is not JSON. */
   readonly body: unknown;
   /** Real time, in milliseconds since the epoch. */
   readonly began: number;
   readonly ended: number;
-  /** By the clock of the workspace, which tests move; undefined where it is not known. */
+  /** The start by the clock of the workspace, which tests move; undefined if it is unknown. */
   readonly workspaceTime: number | undefined;
-}
-
-export interface Arrival {
-  readonly view: DeliveryEntry;
-  readonly began: number;
 }
 
 export interface History {
   readonly exchanges: readonly Exchange[];
-  readonly arrivals: readonly Arrival[];
-  readonly contracts: Contracts;
+  readonly deliveries: readonly DeliveryEntry[];
 }
 
-export function historyOf(views: readonly EntryView[], contracts: Contracts): History {
-  const requests = views.filter((view) => view.kind === "request");
-  const deliveries = views.filter((view) => view.kind === "delivery");
+export function historyOf(views: readonly (RequestView | DeliveryEntry)[]): History {
   return {
-    exchanges: requests.map(exchangeOf),
-    arrivals: deliveries.map((view) => ({ view, began: Date.parse(view.time) })),
-    contracts,
+    exchanges: views.filter((view) => view.kind === "request").map(exchangeOf),
+    deliveries: views.filter((view) => view.kind === "delivery"),
   };
 }
 

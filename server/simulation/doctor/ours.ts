@@ -1,19 +1,13 @@
-/** Rules about what only this sandbox does, found by holding its contract against the interface's alone. */
+/** Rules about what only this sandbox promises: what its contract has and the interface's lacks. */
 import { members } from "../../../spec/contract/document.ts";
 import type { Judge } from "../../../spec/contract/judge.ts";
 import { citedBy, isServedUnder, type Parameter } from "../../../spec/contract/operations.ts";
 import { isObject } from "../../json.ts";
-import type { Contracts } from "../log/contracts.ts";
+import { readContracts } from "../log/contracts.ts";
 import { headerOf } from "../../../spec/traffic/exchange.ts";
 import { bodyMembers } from "../log/violations.ts";
 import type { Exchange } from "./history.ts";
 import { evidence, judgeEach, type Rule } from "./rule.ts";
-
-/** Something of ours that a request uses. */
-interface Use {
-  readonly what: string;
-  readonly cites: readonly string[];
-}
 
 const sandboxOnly: Rule = {
   id: "sandbox-only",
@@ -22,14 +16,16 @@ const sandboxOnly: Rule = {
   passed: "The client uses nothing but what the interface promises",
   fix: "Make do without it, or have the gateway that you will use confirm it.",
   cites: [],
-  judge: ({ exchanges, contracts }) =>
+  judge: ({ exchanges }) =>
     judgeEach(
       exchanges.filter(({ view }) => view.operation !== null),
       (exchange) => {
         const uses = [
-          ...pathUse(exchange, contracts),
-          ...parameterUses(exchange, contracts),
-          ...memberUses(exchange, contracts),
+          ...pathUses(exchange),
+          ...parameterUses(exchange, ({ in: place, name }) => {
+            return place === "query" && exchange.query.has(name);
+          }),
+          ...memberUses(exchange),
         ];
         if (uses.length === 0) return undefined;
         const cites = uses.flatMap((use) => use.cites);
@@ -46,17 +42,19 @@ const replayRelied: Rule = {
   passed: "No retry had to be saved by an idempotency key",
   fix: "Go on sending keys; where the gateway does not honour them, look into the list before a retry.",
   cites: [],
-  judge: ({ exchanges, contracts }) =>
+  judge: ({ exchanges }) =>
     judgeEach(
-      exchanges.filter((exchange) => keyUses(exchange, contracts).length > 0),
+      exchanges.filter((exchange) => keyUses(exchange).length > 0),
       (exchange) => {
-        const cites = keyUses(exchange, contracts).flatMap((use) => use.cites);
+        const cites = keyUses(exchange).flatMap((use) => use.cites);
         return exchange.view.replayed ? evidence(exchange, "a replay", cites) : undefined;
       },
     ),
 };
 
-function pathUse({ view, path }: Exchange, { gateway, sandbox }: Contracts): Use[] {
+/** Returns a path that the interface does not have. */
+function pathUses({ view, path }: Exchange) {
+  const { gateway, sandbox } = readContracts();
   const { method, operation: id } = view;
   const routesOf = ({ operations }: Judge) =>
     (operations.find(id ?? "")?.routes ?? []).filter((route) => isServedUnder(route, path));
@@ -66,23 +64,15 @@ function pathUse({ view, path }: Exchange, { gateway, sandbox }: Contracts): Use
   return [{ what: `${method} of this path`, cites: [...cites, ...own] }];
 }
 
-function parameterUses(exchange: Exchange, contracts: Contracts): Use[] {
-  const { query } = exchange;
-  return oursOf(exchange, contracts, (one) => one.in === "query" && query.has(one.name));
-}
-
-function keyUses(exchange: Exchange, contracts: Contracts): Use[] {
+function keyUses(exchange: Exchange) {
   const { headers } = exchange.view.request;
   const isGiven = headerOf(headers, "Idempotency-Key") !== undefined;
-  return oursOf(exchange, contracts, ({ name }) => isGiven && name === "Idempotency-Key");
+  return parameterUses(exchange, ({ name }) => isGiven && name === "Idempotency-Key");
 }
 
-/** The parameters that the request gives and the interface does not have. */
-function oursOf(
-  { view }: Exchange,
-  { gateway, sandbox }: Contracts,
-  isGiven: (parameter: Parameter) => boolean,
-): Use[] {
+/** Returns the parameters that the request has and the interface has not. */
+function parameterUses({ view }: Exchange, isGiven: (parameter: Parameter) => boolean) {
+  const { gateway, sandbox } = readContracts();
   const parametersOf = ({ operations }: Judge) =>
     operations.find(view.operation ?? "")?.parameters ?? [];
   const known = new Set(parametersOf(gateway).map(({ name }) => name));
@@ -94,14 +84,16 @@ function oursOf(
     }));
 }
 
-function memberUses({ view, body }: Exchange, { gateway, sandbox }: Contracts): Use[] {
+/** Returns the members of the body that the interface does not have. */
+function memberUses({ view, body }: Exchange) {
+  const { gateway, sandbox } = readContracts();
   const { operation: id } = view;
-  // A record that was read and is put back whole uses none of its members by that (D-UPD-02).
+  // An update with the whole record as it was read does not count as use of its members (D-UPD-02).
   if (id === null || !isObject(body) || "id" in body) return [];
   const theirs = bodyMembers(gateway.operations.find(id));
   const operation = sandbox.operations.find(id);
   const ours = bodyMembers(operation);
-  // If the path is ours as a whole, that has been said.
+  // If the whole path is ours, pathUses returns it.
   if (Object.keys(theirs).length === 0) return [];
   const marks = members(operation?.body?.target?.value["x-decisions"]);
   return Object.keys(body)

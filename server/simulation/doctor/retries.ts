@@ -1,15 +1,16 @@
-/** Rules about requests that follow one another. */
+/** Rules about sequences of requests. */
 import { operationTable } from "../../../generated/operations.ts";
 import { headerOf } from "../../../spec/traffic/exchange.ts";
 import type { Exchange } from "./history.ts";
 import { type Evidence, evidence, groupBy, type Rule } from "./rule.ts";
 
-/** How long after a failure the same create counts as its retry, in milliseconds. */
+/** The time after a failure in which the same create counts as its retry, in milliseconds. */
 const retryWindow = 60_000;
-/** What the timer of a client may be early by, in milliseconds. */
+/** The inaccuracy of a client's timer, in milliseconds. */
 const tolerance = 50;
-/** So many equal answers in a row, each within so many milliseconds of the one before. */
+/** The number of equal responses in a row that counts as polling. */
 const hastyPolls = 6;
+/** The maximum pause between two of them, in milliseconds. */
 const hastyGap = 500;
 
 const retryWithoutKey: Rule = {
@@ -87,12 +88,12 @@ const retryAfterIgnored: Rule = {
   },
 };
 
-/** Whether a request was sent knowing the answer to an earlier one. */
+/** Returns true if a request was sent after the response to an earlier one. */
 function followed(first: Exchange, later: Exchange): boolean {
   return later.began >= Math.floor(first.ended);
 }
 
-/** Milliseconds that an answer asks the client to wait. */
+/** Returns the milliseconds that a response asks the client to wait. */
 function waitOf({ view }: Exchange): number | undefined {
   const { status, response } = view;
   if (status !== 429 && status !== 503) return undefined;
@@ -100,7 +101,7 @@ function waitOf({ view }: Exchange): number | undefined {
   return /^\d+$/.test(seconds) ? Number(seconds) * 1000 : undefined;
 }
 
-/** By the clock that has moved further: a test may advance that of the workspace in place of waiting. */
+/** Returns the pause by the clock that moved further: a test may advance that of the workspace. */
 function waitedFor(first: Exchange, next: Exchange): number {
   const real = next.began - first.ended;
   const [from, to] = [first.workspaceTime, next.workspaceTime];
@@ -129,7 +130,7 @@ const hastyPolling: Rule = {
   },
 };
 
-/** Requests of which each follows soon after the one before and gets the same answer. */
+/** Groups requests that follow soon after one another and get the same response. */
 function runsOf(polls: readonly Exchange[]): Exchange[][] {
   const runs: Exchange[][] = [];
   for (const poll of polls) {

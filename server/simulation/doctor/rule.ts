@@ -1,33 +1,31 @@
-/** One thing that the doctor looks for: a pure function over what is in the log (D-DOC-02). */
+/** A rule of the doctor: a pure function of the log (D-DOC-02). */
 import type { Exchange, History } from "./history.ts";
-
-export type Severity = "error" | "warning" | "notice";
 
 export interface Evidence {
   /** The id of an entry of the log. */
   readonly entry: string;
   /** One line. */
   readonly excerpt: string;
-  /** Clauses and decisions beside those of the rule. */
+  /** Clauses and decisions in addition to those of the rule. */
   readonly cites?: readonly string[];
 }
 
 export interface Rule {
   readonly id: string;
-  readonly severity: Severity;
-  /** What is wrong where it finds something. */
+  readonly severity: "error" | "warning" | "notice";
+  /** The title if it finds something. */
   readonly finding: string;
-  /** What is well where it does not. */
+  /** The title if it finds nothing. */
   readonly passed: string;
   readonly fix: string;
   readonly cites: readonly string[];
-  /** @returns undefined where there is nothing that it could judge. */
+  /** @returns undefined if the log has nothing to judge. */
   readonly judge: (history: History) => readonly Evidence[] | undefined;
 }
 
-const longestExcerpt = 200;
+const maxExcerpt = 200;
 
-/** A request in a line, and what of it matters here. */
+/** Shows a request in one line, with what is wrong with it. */
 export function evidence(
   { view }: Exchange,
   what: string,
@@ -39,10 +37,10 @@ export function evidence(
 }
 
 export function shorten(text: string): string {
-  return text.length <= longestExcerpt ? text : `${text.slice(0, longestExcerpt - 1)}…`;
+  return text.length <= maxExcerpt ? text : `${text.slice(0, maxExcerpt - 1)}…`;
 }
 
-/** Judges those that a rule is about; there is no verdict where there are none. */
+/** Judges the requests that a rule concerns; without any, there is no verdict. */
 export function judgeEach(
   exchanges: readonly Exchange[],
   judge: (exchange: Exchange) => Evidence | undefined,
@@ -51,7 +49,7 @@ export function judgeEach(
   return exchanges.map(judge).filter((found) => found !== undefined);
 }
 
-/** Those with the same name, together and in their order. */
+/** Groups requests by name, in their order. */
 export function groupBy(
   exchanges: readonly Exchange[],
   name: (exchange: Exchange) => string,

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readContracts } from "../log/contracts.ts";
 import type { DeliveryEntry } from "../log/request-log.ts";
 import type { RequestView } from "../log/view.ts";
 import { historyOf } from "./history.ts";
 import { diagnose } from "./doctor.ts";
 
-const contracts = readContracts();
 const began = Date.parse("2025-01-31T09:05:00.000Z");
 const at = (seconds: number) => new Date(began + seconds * 1000).toISOString();
 
@@ -52,7 +50,7 @@ function refund(seconds: number, changes: Partial<RequestView> = {}): RequestVie
 }
 
 const examine = (...views: (DeliveryEntry | RequestView)[]) => {
-  const { grade, findings, passed } = diagnose(historyOf(views, contracts));
+  const { grade, findings, passed } = diagnose(historyOf(views));
   return {
     grade,
     found: findings.map(({ id, evidence }) => [id, ...evidence.map(({ entry }) => entry)]),

@@ -1,8 +1,9 @@
-/** Rules about what becomes of webhooks. */
-import type { Arrival, Exchange, History } from "./history.ts";
+/** Rules about the receivers of webhooks. */
+import type { DeliveryEntry } from "../log/request-log.ts";
+import type { Exchange, History } from "./history.ts";
 import { type Evidence, evidence, groupBy, type Rule, shorten } from "./rule.ts";
 
-/** How long after a delivery a write may be its consequence, in milliseconds. */
+/** The time after a delivery in which a write may be its consequence, in milliseconds. */
 const consequenceWindow = 30_000;
 
 const badSignatureAccepted: Rule = {
@@ -12,10 +13,10 @@ const badSignatureAccepted: Rule = {
   passed: "Webhooks with a bad signature are refused",
   fix: "Check webhook-signature over the bytes as they came, and answer 400 or 401 where it does not fit.",
   cites: ["D-HOOK-02"],
-  judge: ({ arrivals }) => {
-    const forged = arrivals.filter(({ view }) => view.chaos === "bad-signature");
+  judge: ({ deliveries }) => {
+    const forged = deliveries.filter(({ chaos }) => chaos === "bad-signature");
     if (forged.length === 0) return undefined;
-    return forged.filter(isAccepted).map(arrivalEvidence);
+    return forged.filter(isAccepted).map(deliveryEvidence);
   },
 };
 
@@ -27,39 +28,40 @@ const duplicateProcessed: Rule = {
   fix: "Remember each webhook-id, and leave out what was processed already.",
   cites: ["D-HOOK-06"],
   judge: (history) => {
-    const duplicates = history.arrivals.filter(({ view }) => view.chaos === "duplicate");
+    const duplicates = history.deliveries.filter(({ chaos }) => chaos === "duplicate");
     if (duplicates.length === 0) return undefined;
     return duplicates.flatMap((duplicate) => repeatedWrites(duplicate, history));
   },
 };
 
-function isAccepted({ view }: Arrival): boolean {
-  return view.status !== null && view.status >= 200 && view.status < 300;
+function isAccepted({ status }: DeliveryEntry): boolean {
+  return status !== null && status >= 200 && status < 300;
 }
 
-function arrivalEvidence({ view }: Arrival): Evidence {
-  const { id, event, url, status, chaos } = view;
+function deliveryEvidence({ id, event, url, status, chaos }: DeliveryEntry): Evidence {
   return {
     entry: id,
     excerpt: shorten(`${event} to ${url} → ${String(status)}: ${String(chaos)}`),
   };
 }
 
-/** Writes that were made after the first delivery of a message, and again after its duplicate. */
-function repeatedWrites(duplicate: Arrival, { arrivals, exchanges }: History): Evidence[] {
-  const { message_id, webhook_id, id } = duplicate.view;
-  const first = arrivals.find(
-    ({ view }) => view.message_id === message_id && view.webhook_id === webhook_id,
+/** Finds writes after the first delivery of a message that were repeated after its duplicate. */
+function repeatedWrites(duplicate: DeliveryEntry, { deliveries, exchanges }: History): Evidence[] {
+  const { message_id, webhook_id, id } = duplicate;
+  const first = deliveries.find(
+    (delivery) => delivery.message_id === message_id && delivery.webhook_id === webhook_id,
   );
+  const start = Date.parse((first ?? duplicate).time);
+  const repetition = Date.parse(duplicate.time);
   const writes = exchanges.filter(
     (exchange) =>
       isWrite(exchange) &&
-      exchange.began >= (first ?? duplicate).began &&
-      exchange.began <= duplicate.began + consequenceWindow,
+      exchange.began >= start &&
+      exchange.began <= repetition + consequenceWindow,
   );
   const repeated = groupBy(writes, signature).flatMap((same) => {
     const last = same.at(-1);
-    return same.length < 2 || last === undefined || last.began < duplicate.began ? [] : [last];
+    return same.length < 2 || last === undefined || last.began < repetition ? [] : [last];
   });
   return repeated.map((write) => evidence(write, `made again after the duplicate ${id}`));
 }

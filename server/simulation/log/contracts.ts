@@ -1,22 +1,20 @@
 /**
- * The two bundles of the contract: that of the sandbox, and that of the interface alone. What only the
- * first one has is ours (D-LOG-04, D-DOC-02).
+ * The two bundles of the contract: the sandbox's, and the interface's. Only the sandbox promises what
+ * the interface's bundle lacks (D-LOG-04, D-DOC-02).
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { ContractDocument } from "../../../spec/contract/document.ts";
 import { Judge } from "../../../spec/contract/judge.ts";
 
-export interface Contracts {
-  readonly sandbox: Judge;
-  readonly gateway: Judge;
-}
+let sandbox: Judge | undefined;
+let gateway: Judge | undefined;
 
-let contracts: Contracts | undefined;
-
-/** Returns both, as they come with the package; they are read once somebody looks at the log. */
-export function readContracts(): Contracts {
-  return (contracts ??= { sandbox: read("openapi.json"), gateway: read("interface.openapi.json") });
+/** Returns both bundles of the package, which are read with the first look at the log. */
+export function readContracts() {
+  sandbox ??= read("openapi.json");
+  gateway ??= read("interface.openapi.json");
+  return { sandbox, gateway };
 }
 
 function read(name: string): Judge {

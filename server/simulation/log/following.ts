@@ -15,26 +15,15 @@ const maxWaitingBytes = 8_388_608;
 /** Real milliseconds from a change to its event, which stands for all changes in that time. */
 const changePauseMs = 250;
 
-interface FeedOptions {
-  readonly log: RequestLog;
-  readonly workspace: string;
-  readonly timer: Timer;
-  /** Undefined to send no entries. */
-  readonly matches?: Matches;
-  /** Entries that came before. */
-  readonly backlog?: readonly LogEntry[];
-  /** Calls a listener on every change of the workspace; undefined to send no news. */
-  readonly follow?: (listener: () => void) => () => void;
-  /** Whether the entries that the reader received earlier are gone from the log. */
-  readonly isCleared?: boolean;
-}
-
 /**
  * The log as server-sent events (D-LOG-05). News ("changed", "cleared") come without an id, so that a
  * reader resumes after the same entry. Ends with the server and the workspace.
  */
 export class Feed extends Readable {
-  readonly #options: FeedOptions;
+  readonly #log: RequestLog;
+  readonly #timer: Timer;
+  readonly #matches: Matches;
+  readonly #hasNews: boolean;
   #waiting: (LogEntry | "changed" | "cleared")[];
   #waitingBytes = 0;
   #isWanted = false;
@@ -43,12 +32,27 @@ export class Feed extends Readable {
   #cancelHeartbeat: () => void = () => undefined;
   #cancelPause: () => void = () => undefined;
 
-  constructor(options: FeedOptions) {
+  constructor(options: {
+    readonly log: RequestLog;
+    readonly workspace: string;
+    readonly timer: Timer;
+    /** If omitted, no entries are sent. */
+    readonly matches?: Matches;
+    /** Entries that came before. */
+    readonly backlog?: readonly LogEntry[];
+    /** Calls a listener on every change of the workspace; if omitted, no news are sent. */
+    readonly follow?: (listener: () => void) => () => void;
+    /** True if the entries that the reader received earlier are gone from the log. */
+    readonly isCleared?: boolean;
+  }) {
     super({ encoding: "utf8" });
-    this.#options = options;
-    const { log, workspace, matches, backlog = [], follow, isCleared = false } = options;
-    this.#waiting = matches === undefined ? [] : backlog.filter(matches);
-    if (follow !== undefined && isCleared) this.#waiting.unshift("cleared");
+    const { log, workspace, timer, backlog = [], follow, isCleared = false } = options;
+    this.#log = log;
+    this.#timer = timer;
+    this.#matches = options.matches ?? (() => false);
+    this.#hasNews = follow !== undefined;
+    this.#waiting = backlog.filter(this.#matches);
+    if (this.#hasNews && isCleared) this.#waiting.unshift("cleared");
     this.#ends = [log.listen(workspace, this.#take)];
     if (follow !== undefined) this.#ends.push(follow(this.#change));
     // At once, so that the head of the response is sent.
@@ -63,15 +67,14 @@ export class Feed extends Readable {
   };
 
   readonly #take = (event: LogEntry | "cleared" | "removed"): void => {
-    const { matches, follow } = this.#options;
     if (event === "removed") {
       this.#end();
     } else if (event !== "cleared") {
-      if (matches?.(event) !== true) return;
+      if (!this.#matches(event)) return;
       this.#waitingBytes += bytesOf(event);
       this.#send(event);
       if (this.#waitingBytes > maxWaitingBytes) this.destroy(new Error("the reader is too slow"));
-    } else if (follow !== undefined) {
+    } else if (this.#hasNews) {
       // Entries that have not been sent yet are gone too.
       this.#waiting = this.#waiting.filter((next) => next === "changed");
       this.#waiting.unshift("cleared");
@@ -83,7 +86,7 @@ export class Feed extends Readable {
   readonly #change = (): void => {
     if (this.#isChanged) return;
     this.#isChanged = true;
-    this.#cancelPause = this.#options.timer(changePauseMs, () => {
+    this.#cancelPause = this.#timer(changePauseMs, () => {
       this.#send("changed");
     });
   };
@@ -118,7 +121,7 @@ export class Feed extends Readable {
   }
 
   #beat(): void {
-    this.#cancelHeartbeat = this.#options.timer(heartbeatMs, () => {
+    this.#cancelHeartbeat = this.#timer(heartbeatMs, () => {
       if (this.#isWanted) this.push(": still here\n\n");
       this.#beat();
     });
@@ -128,7 +131,7 @@ export class Feed extends Readable {
     for (const end of this.#ends) end();
     this.#cancelHeartbeat();
     this.#cancelPause();
-    this.#options.log.closing.removeEventListener("abort", this.#end);
+    this.#log.closing.removeEventListener("abort", this.#end);
     callback(error);
   }
 }

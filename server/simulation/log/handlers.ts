@@ -5,12 +5,8 @@ import { archiveOf } from "../../../spec/traffic/har.ts";
 import { parseDuration } from "../../domain/dates.ts";
 import { shelfOf } from "../../domain/ids.ts";
 import { refuse } from "../../errors.ts";
-import {
-  type ControlCall,
-  type ControlDependencies,
-  type ControlHandlersOf,
-  Streaming,
-} from "../handler.ts";
+import type { ControlCall, ControlHandlersOf } from "../handler.ts";
+import type { Timer } from "../timer.ts";
 import { entriesAfter, type LogQuery, readFilters, readRange } from "./filters.ts";
 import type { Store } from "../../storage/port.ts";
 import { Feed, waitForEntries } from "./following.ts";
@@ -21,10 +17,11 @@ const defaultTimeout = 10_000;
 const maxTimeout = 300_000;
 const defaultLimit = 50;
 
-type Dependencies = Pick<ControlDependencies, "store" | "requestLog" | "timer">;
-
-export function createLogHandlers(dependencies: Dependencies): ControlHandlersOf<"Log"> {
-  const { store, requestLog: log, timer } = dependencies;
+export function createLogHandlers(
+  store: Store,
+  log: RequestLog,
+  timer: Timer,
+): ControlHandlersOf<"Log"> {
   return {
     listRequests({ workspace, query }) {
       assertOn(log);
@@ -47,13 +44,13 @@ export function createLogHandlers(dependencies: Dependencies): ControlHandlersOf
       const options = { log, workspace, timer, ...(changes !== undefined && { follow }) };
       if (changes === "only") {
         query.accept();
-        return stream(new Feed(options));
+        return { status: 200, body: new Feed(options) };
       }
       assertOn(log);
       const matches = readFilters(query);
       const backlog = readBacklog(log.entries(workspace), query, headers["last-event-id"]);
       query.accept();
-      return stream(new Feed({ ...options, matches, ...backlog }));
+      return { status: 200, body: new Feed({ ...options, matches, ...backlog }) };
     },
 
     async awaitRequests({ workspace, query, gone }) {
@@ -136,11 +133,7 @@ function archiveMessage({ headers, body, truncated }: RequestView["request"]) {
   return { headers, body: body ?? "", ...(truncated && { unread }) };
 }
 
-function stream(feed: Feed) {
-  return { status: 200, body: new Streaming("text/event-stream", feed) } as const;
-}
-
-/** Follows a workspace and its snapshots, which are kept under an id of their own. */
+/** Follows a workspace and its snapshots, which have their own id. */
 function followWithSnapshots(store: Store, workspace: string, listener: () => void): () => void {
   const ends = [workspace, shelfOf(workspace)].map((id) => store.follow(id, listener));
   return () => {

@@ -8,15 +8,12 @@ import { maxBody, type Recording } from "./recording.ts";
 import type { LogEntry } from "./request-log.ts";
 import { findViolations } from "./violations.ts";
 
-export type EntryView = components["schemas"]["LogEntry"];
 export type RequestView = components["schemas"]["RequestEntry"];
-
-type Mask = (text: string) => string;
 
 /** A shorter secret is masked only in its header: elsewhere it may be an ordinary word. */
 const minSecret = 8;
 
-export function viewOf(entry: LogEntry): EntryView {
+export function viewOf(entry: LogEntry) {
   return entry.kind === "delivery" ? entry : requestView(entry);
 }
 
@@ -60,7 +57,12 @@ function requestView(recording: Recording): RequestView {
   };
 }
 
-function messageView(headers: readonly Header[], body: string, truncated: boolean, mask: Mask) {
+function messageView(
+  headers: readonly Header[],
+  body: string,
+  truncated: boolean,
+  mask: ReturnType<typeof createMask>,
+) {
   return {
     headers: headers.map(({ name, value }) => ({ name, value: maskHeader(name, value, mask) })),
     body: body === "" ? null : mask(body),
@@ -69,13 +71,17 @@ function messageView(headers: readonly Header[], body: string, truncated: boolea
 }
 
 /** Returns a function that masks, in any text of one request, keys and the one in its `Authorization` header. */
-export function createMask(authorization: string | undefined): Mask {
+export function createMask(authorization: string | undefined): (text: string) => string {
   const secret = /^\S+ +([^ ].*)$/.exec(authorization ?? "")?.[1] ?? "";
   return createMaskOf(secret.length < minSecret ? [] : [secret]);
 }
 
 /** Returns the value of a header, masked if it is a secret. */
-export function maskHeader(name: string, value: string, mask: Mask): string {
+export function maskHeader(
+  name: string,
+  value: string,
+  mask: ReturnType<typeof createMask>,
+): string {
   if (!isCookie(name) && !isCredential(name)) return mask(value);
   const [, scheme = "", secret = ""] = /^(\w+ +(?! ))?(.*)$/s.exec(value) ?? [];
   return scheme + maskKey(secret);

@@ -1,12 +1,12 @@
-/** Has what falls due in workspaces with webhooks applied when it does, and not with the next request. */
+/** Applies what falls due in workspaces with webhooks at its time, not with the next request. */
 import { type Clock, workspaceTime } from "../../domain/clock.ts";
 import { settleDue } from "../../operations/transitions.ts";
 import type { Store } from "../../storage/port.ts";
 
-/** Changes that come one upon another are followed by one look, this many milliseconds later. */
+/** The wait after a change, in milliseconds; further changes in that time need no other look. */
 const soon = 20;
-/** Timers of Node are no longer than 24 days; in milliseconds. */
-const latest = 60 * 60 * 1000;
+/** In milliseconds; timers of Node are limited to 24 days. */
+const maxWait = 60 * 60 * 1000;
 const afterFailure = 5000;
 
 export class Alarms {
@@ -24,7 +24,7 @@ export class Alarms {
     this.#warn = warn;
   }
 
-  /** Something may fall due earlier than was known. */
+  /** Looks at a workspace in which something may fall due earlier than expected. */
   lookSoon(workspace: string): void {
     if (this.#timers.get(workspace)?.isSoon !== true) this.#set(workspace, soon);
   }
@@ -56,9 +56,9 @@ export class Alarms {
     }
   }
 
-  /** @returns the milliseconds until something falls due; undefined where nothing does by itself. */
+  /** @returns the milliseconds until something falls due; undefined if nothing will. */
   #settle(workspace: string): Promise<number | undefined> {
-    // One that was removed, or made room for others, must not come into being again.
+    // A workspace that was removed must not be created again.
     return this.#store.visit(workspace, async (tx) => {
       await settleDue(tx);
       const next = await tx.nextDue();
@@ -67,7 +67,7 @@ export class Alarms {
         return undefined;
       }
       const wait = Date.parse(next) - workspaceTime(clock, this.#clock());
-      return Math.min(Math.max(wait, soon + 1), latest);
+      return Math.min(Math.max(wait, soon + 1), maxWait);
     });
   }
 }

@@ -1,4 +1,4 @@
-/** Taking up a delivery, and writing what came of it: a transaction each, and none while it is sent. */
+/** Claims a delivery, and writes the result: a transaction each, and none while it is sent. */
 import {
   afterAttempts,
   type Attempt,
@@ -7,41 +7,44 @@ import {
   postponed,
   queuedAt,
 } from "../../domain/deliveries.ts";
-import { type ChaosMode, secretsAt, type Webhook } from "../../domain/webhooks.ts";
+import { type ChaosMode, type ChaosRule, secretsAt, type Webhook } from "../../domain/webhooks.ts";
 import { settleDue } from "../../operations/transitions.ts";
 import type { Store, StoreTransaction } from "../../storage/port.ts";
-import { drawChaos, longestHold } from "./chaos.ts";
+import { fractionOf } from "../draws.ts";
 import { changeWebhook } from "./state.ts";
 
-/** A delivery to take up. */
+/** A delivery to claim. */
 export interface Item {
   readonly workspace: string;
   readonly id: string;
   readonly webhook_id: string;
   readonly due_at: string;
-  /** It was overtaken as it should be, and is next. */
+  /** True if another delivery has overtaken it, so that it is next. */
   readonly isNext?: boolean;
-  /** The claim of a process that is gone, which is void. */
+  /** The claim of a process that has ended. */
   readonly voidClaim?: string | undefined;
 }
 
-/** A delivery that was taken up, and how it is sent. */
+/** A claimed delivery, and how it is sent. */
 export interface Job {
   readonly workspace: string;
   readonly delivery: Delivery;
   readonly claim: string;
   readonly url: string;
   readonly secrets: readonly string[];
-  /** What goes wrong with this attempt. */
+  /** The faults of this attempt. */
   readonly chaos: readonly ChaosMode[];
 }
 
+/** The maximum time that an event waits to be overtaken, in milliseconds of workspace time. */
+const maxHold = 5000;
+
 /**
- * Takes up a delivery, unless that is another's by now, or it is not to be sent after all.
+ * Claims a delivery, unless another process has it or it is not to be sent after all.
  *
- * @param claim names this process and turn; no two are the same.
+ * @param claim the process and its turn; no two are the same.
  */
-export function takeUp(store: Store, item: Item, claim: string): Promise<Job | undefined> {
+export function claimDelivery(store: Store, item: Item, claim: string): Promise<Job | undefined> {
   return store.visit(item.workspace, async (tx) => {
     const found = await tx.get("deliveries", item.id);
     if (found === undefined || !isFree(found, item, claim)) return undefined;
@@ -61,7 +64,7 @@ export function takeUp(store: Store, item: Item, claim: string): Promise<Job | u
   });
 }
 
-/** Whether it waits for whoever comes, or its claim is void or this process's own. */
+/** Returns true if nobody has claimed it, or only this process or one that has ended. */
 function isFree({ status, claim: held }: Delivery, { voidClaim }: Item, claim: string): boolean {
   if (status === "queued") return true;
   return status === "sending" && (held === voidClaim || processOf(held) === processOf(claim));
@@ -80,26 +83,26 @@ async function decide(
   const sent: Delivery = { ...delivery, status: "sending" };
   const isNew = !isSpared(delivery) && delivery.chaos.length === 0;
   if (!isNew || Object.keys(webhook.chaos).length === 0) return sent;
-  const { acting, webhook: asked } = drawChaos(webhook, tx.state.seed);
+  const { acting, chaos } = drawChaos(webhook, tx.state.seed);
   const isHeld = acting.includes("reorder");
   const held = isHeld ? [...webhook.held, delivery.id] : webhook.held;
-  await changeWebhook(tx, webhook.id, (present) => ({ ...present, chaos: asked.chaos, held }));
+  await changeWebhook(tx, webhook.id, (present) => ({ ...present, chaos, held }));
   const marked: Delivery = { ...sent, chaos: acting };
   if (acting.includes("drop")) return { ...marked, status: "dropped" };
-  if (isHeld) return postponed({ ...marked, status: "held" }, tx.now, longestHold);
+  if (isHeld) return postponed({ ...marked, status: "held" }, tx.now, maxHold);
   if (!acting.includes("delay")) return marked;
   return postponed({ ...marked, status: "waiting" }, tx.now, webhook.chaos.delay?.delay ?? 0);
 }
 
-/** Whether nothing goes wrong with it on purpose, or no more (D-HOOK-12). */
+/** Returns true for a delivery that chaos rules do not affect, or no longer (D-HOOK-12). */
 function isSpared({ attempts, manual }: Delivery): boolean {
   return attempts.length > 0 || manual === "redelivery";
 }
 
 /**
- * Writes what came of a job, and queues what is due by then.
+ * Writes the attempts at a delivery, and queues what is due by then.
  *
- * @returns the delivery as it is then; undefined where it is gone, or was taken over.
+ * @returns the changed delivery; undefined if it was removed, or another process has claimed it.
  */
 export function writeAttempts(
   store: Store,
@@ -112,14 +115,14 @@ export function writeAttempts(
     const delivery = afterAttempts(present, attempts, tx.now);
     await tx.update("deliveries", delivery);
     const webhook = tx.state.webhooks?.find((one) => one.id === webhook_id);
-    if (webhook !== undefined) await follow(tx, webhook, delivery);
+    if (webhook !== undefined) await updateWebhook(tx, webhook, delivery);
     await settleDue(tx);
     return delivery;
   });
 }
 
-/** What an attempt entails for its webhook: those held back until now follow, and 410 disables it. */
-async function follow(
+/** Queues the deliveries that this one has overtaken, and disables a webhook that responded with 410. */
+async function updateWebhook(
   tx: StoreTransaction,
   { id, held }: Webhook,
   delivery: Delivery,
@@ -135,4 +138,38 @@ async function follow(
     const overtaken = await tx.get("deliveries", one);
     if (overtaken?.status === "held") await tx.update("deliveries", queuedAt(overtaken, tx.now));
   }
+}
+
+/** The modes in the order in which they are drawn; those of one group exclude each other, a drop all others. */
+const groups: readonly (readonly ChaosMode[])[] = [
+  ["drop"],
+  ["delay", "reorder"],
+  ["duplicate"],
+  ["bad-signature"],
+];
+
+/** Draws the faults of a webhook's next event, the same for the same seed; also returns the rules after it. */
+function drawChaos({ chaos }: Webhook, seed: number) {
+  const acting: ChaosMode[] = [];
+  const rules = new Map(Object.entries(chaos));
+  for (const group of groups) {
+    for (const mode of group) {
+      const rule = chaos[mode];
+      if (rule === undefined || acting.includes("drop")) continue;
+      if (group.some((other) => acting.includes(other))) continue;
+      const share = rule.count === undefined ? (rule.probability ?? 1) : 1;
+      if (fractionOf(`${seed}:${mode}:${rule.drawn}`) < share) acting.push(mode);
+      const rest = countEvent(rule);
+      if (rest === undefined) rules.delete(mode);
+      else rules.set(mode, rest);
+    }
+  }
+  return { acting, chaos: Object.fromEntries(rules) };
+}
+
+/** Returns the rule after one more event; undefined if that was its last one. */
+function countEvent(rule: ChaosRule): ChaosRule | undefined {
+  const drawn = rule.drawn + 1;
+  if (rule.count === undefined) return { ...rule, drawn };
+  return rule.count === 1 ? undefined : { ...rule, count: rule.count - 1, drawn };
 }

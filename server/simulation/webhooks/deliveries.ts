@@ -1,4 +1,4 @@
-/** The log of what was sent to webhooks, and sending again (D-HOOK-09). */
+/** The deliveries of a webhook, and sending again (D-HOOK-09). */
 import { type Attempt, type Delivery, queuedByUser } from "../../domain/deliveries.ts";
 import { refuse } from "../../errors.ts";
 import { queueEvent } from "../../operations/events.ts";
@@ -8,14 +8,9 @@ import type { Store, StoreTransaction } from "../../storage/port.ts";
 import type { ControlHandlersOf } from "../handler.ts";
 import { findWebhook } from "./state.ts";
 
-type DeliveryHandlers = Pick<
-  ControlHandlersOf<"Webhooks">,
-  "listDeliveries" | "getDelivery" | "redeliver" | "sendTestEvent"
->;
-
 const defaultLimit = 20;
 
-export function createDeliveryHandlers(store: Store): DeliveryHandlers {
+export function createDeliveryHandlers(store: Store) {
   return {
     async listDeliveries({ workspace, params: { id = "" }, query }) {
       const { found, limit } = await store.read(workspace, async (tx) => {
@@ -70,10 +65,10 @@ export function createDeliveryHandlers(store: Store): DeliveryHandlers {
       if (delivery === undefined) throw new Error("the test event was not queued");
       return { status: 201, body: show(delivery) };
     },
-  };
+  } satisfies Partial<ControlHandlersOf<"Webhooks">>;
 }
 
-/** @throws {Refusal} 404 where the webhook has none such. */
+/** @throws {Refusal} 404 if the webhook has no such delivery. */
 async function findDelivery(
   tx: StoreTransaction,
   { id = "", delivery = "" }: Readonly<Record<string, string>>,

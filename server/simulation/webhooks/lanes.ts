@@ -1,18 +1,18 @@
-/** What this process has to send: one lane for each webhook, in order, and all lanes at once. */
+/** Sends items in order within the lane of their webhook, and the lanes in parallel. */
 import pLimit from "p-limit";
 import type { Item } from "./claims.ts";
 
-/** How many attempts are made at the same time. */
-const mostAtOnce = 32;
+/** The maximum number of parallel attempts. */
+const maxParallel = 32;
 
 export class Lanes {
   readonly #send: (item: Item) => Promise<void>;
-  readonly #limit = pLimit(mostAtOnce);
-  /** By workspace and webhook, what is to be sent after what is being sent. */
+  readonly #limit = pLimit(maxParallel);
+  /** The items that wait, by workspace and webhook. */
   readonly #lanes = new Map<string, Item[]>();
-  /** What stands in a lane. */
-  readonly #standing = new Set<string>();
-  /** How much is to be sent or being sent, by workspace. */
+  /** The workspaces and ids of all items that wait. */
+  readonly #queued = new Set<string>();
+  /** The number of items that wait or are being sent, by workspace. */
   readonly #open = new Map<string, number>();
   readonly #waiting = new Map<string, (() => void)[]>();
 
@@ -23,8 +23,8 @@ export class Lanes {
 
   add(item: Item): void {
     const name = `${item.workspace} ${item.id}`;
-    if (this.#standing.has(name)) return;
-    this.#standing.add(name);
+    if (this.#queued.has(name)) return;
+    this.#queued.add(name);
     this.#open.set(item.workspace, (this.#open.get(item.workspace) ?? 0) + 1);
     const lane = `${item.workspace} ${item.webhook_id}`;
     const items = this.#lanes.get(lane);
@@ -36,7 +36,7 @@ export class Lanes {
     void this.#empty(lane);
   }
 
-  /** Waits until there is nothing left to send of a workspace. */
+  /** Waits until a workspace has no items left. */
   idle(workspace: string): Promise<void> {
     if (!this.#open.has(workspace)) return Promise.resolve();
     return new Promise((resolve) => {
@@ -44,11 +44,13 @@ export class Lanes {
     });
   }
 
-  /** Forgets what is not being sent yet, and waits for the rest. */
+  /** Drops the items that wait, and waits for those that are being sent. */
   async stop(): Promise<void> {
-    for (const [lane, items] of this.#lanes) {
-      for (const item of items.splice(0)) this.#leave(item);
-      this.#lanes.set(lane, items);
+    for (const items of this.#lanes.values()) {
+      for (const item of items.splice(0)) {
+        this.#queued.delete(`${item.workspace} ${item.id}`);
+        this.#close(item);
+      }
     }
     await Promise.all([...this.#open.keys()].map((workspace) => this.idle(workspace)));
   }
@@ -57,16 +59,11 @@ export class Lanes {
     const items = this.#lanes.get(lane) ?? [];
     for (let item = items.shift(); item !== undefined; item = items.shift()) {
       const next = item;
-      this.#standing.delete(`${next.workspace} ${next.id}`);
+      this.#queued.delete(`${next.workspace} ${next.id}`);
       await this.#limit(() => this.#send(next));
       this.#close(next);
     }
     this.#lanes.delete(lane);
-  }
-
-  #leave(item: Item): void {
-    this.#standing.delete(`${item.workspace} ${item.id}`);
-    this.#close(item);
   }
 
   #close({ workspace }: Item): void {
@@ -81,7 +78,7 @@ export class Lanes {
   }
 }
 
-/** In order of time, and behind what is of the same, unless it is next. */
+/** Inserts an item by its time, after those of the same time unless it is next. */
 function insert(items: Item[], item: Item): void {
   let place = item.isNext === true ? 0 : items.length;
   while (place > 0 && (items[place - 1]?.due_at ?? "") > item.due_at) place -= 1;

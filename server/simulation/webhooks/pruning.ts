@@ -1,17 +1,17 @@
-/** Removing deliveries that are no longer wanted, a few at a time (D-HOOK-14). */
+/** Removes old deliveries and those of removed webhooks, in batches (D-HOOK-14). */
 import type { Page, Store } from "../../storage/port.ts";
 
-/** How many deliveries of a webhook are kept; those that are not at their end stay beyond it. */
-const mostKept = 1000;
-const atOnce = 100;
+/** The number of deliveries that a webhook keeps; unfinished ones stay in any case. */
+const maxKept = 1000;
+const batchSize = 100;
 const ends: ReadonlySet<string> = new Set(["delivered", "exhausted", "dropped", "canceled"]);
 
-/** Removes the oldest of a webhook's deliveries that have ended. */
+/** Removes the oldest finished deliveries of a webhook. */
 export async function prune(store: Store, workspace: string, webhookId: string): Promise<void> {
-  await removeWhile(store, workspace, webhookId, { skip: mostKept }, (status) => ends.has(status));
+  await removeWhile(store, workspace, webhookId, { skip: maxKept }, (status) => ends.has(status));
 }
 
-/** Removes all deliveries of a webhook, unless a reset or a restore has made it anew meanwhile. */
+/** Removes all deliveries of a webhook, unless a reset or a restore has created it again. */
 export async function forget(store: Store, workspace: string, webhookId: string): Promise<void> {
   await removeWhile(store, workspace, webhookId, {}, () => true, true);
 }
@@ -27,10 +27,10 @@ async function removeWhile(
   const removeSome = () =>
     store.visit(workspace, async (tx) => {
       if (isGone && tx.state.webhooks?.some(({ id }) => id === webhookId) === true) return false;
-      const found = await tx.list("deliveries", { webhookId }, { ...page, limit: atOnce });
+      const found = await tx.list("deliveries", { webhookId }, { ...page, limit: batchSize });
       const unwanted = found.filter(({ status }) => isUnwanted(status));
       for (const { id } of unwanted) await tx.remove("deliveries", id);
-      return unwanted.length === atOnce;
+      return unwanted.length === batchSize;
     });
   while ((await removeSome()) === true);
 }

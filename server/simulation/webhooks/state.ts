@@ -1,16 +1,16 @@
-/** Webhooks as part of a workspace's state. */
+/** Finds and changes the webhooks in the state of a workspace. */
 import type { Webhook } from "../../domain/webhooks.ts";
 import { refuse } from "../../errors.ts";
 import type { StoreTransaction, WorkspaceState } from "../../storage/port.ts";
 
-/** @throws {Refusal} 404 where there is none. */
+/** @throws {Refusal} 404 if there is none. */
 export function findWebhook(state: WorkspaceState, id = ""): Webhook {
   const webhook = state.webhooks?.find((one) => one.id === id);
   if (webhook === undefined) throw refuse("notFound");
   return webhook;
 }
 
-/** @returns the webhook as it is then. @throws {Refusal} 404 where there is none. */
+/** @returns the changed webhook. @throws {Refusal} 404 if there is none. */
 export async function changeWebhook(
   tx: StoreTransaction,
   id: string,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { advance, deliveriesOf, register, startReceiver } from "../../testing/receiver.ts";
 import { createRefund } from "../../testing/records.ts";
 import { startSandbox, TestClock } from "../../testing/sandbox.ts";
-import { post } from "./client.ts";
+import { post } from "./attempts.ts";
 import { type Resolve, Targets } from "./targets.ts";
 
 /** A name service by which every name stands for the addresses. */

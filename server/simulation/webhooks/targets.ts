@@ -1,30 +1,13 @@
-/** Where webhooks may be sent: `--webhook-targets`, judged by the address that is connected to. */
+/** The allowed targets of webhooks: `--webhook-targets`, checked by the address that is connected to. */
 import { lookup as resolveName, type LookupAddress, type LookupOptions } from "node:dns";
-import { BlockList, isIP } from "node:net";
+import { BlockList, isIP, type LookupFunction } from "node:net";
 
-type LookupCallback = (
-  error: NodeJS.ErrnoException | null,
-  address: string | LookupAddress[],
-  family?: number,
-) => void;
-
-/** As `node:dns` has it, asked for all addresses. */
+/** The `lookup` of `node:dns`, asked for all addresses. */
 export type Resolve = (
   host: string,
   options: LookupOptions & { all: true },
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
-
-/** A target that the option does not allow. */
-export class TargetRefused extends Error {
-  constructor(host: string, address: string, allowed: string) {
-    const what = host === address ? host : `${host} (${address})`;
-    super(
-      `${what} is no target that --webhook-targets allows, which is ${allowed}: ` +
-        `start with --webhook-targets ${host} or --webhook-targets any.`,
-    );
-  }
-}
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
@@ -40,20 +23,16 @@ export class Targets {
     this.#resolve = resolve;
   }
 
-  /**
-   * Judges a host that is itself an address, which is connected to without being looked up.
-   *
-   * @throws {TargetRefused}
-   */
+  /** @throws {Error} for an address that is not allowed. An address is never looked up. */
   assertHost(host: string): void {
     if (isIP(host) !== 0 && !this.#allows(host, host)) throw this.#refusal(host, host);
   }
 
   /**
-   * Looks up a host for a connection, and gives it none but addresses that are allowed: what is judged
-   * is what is connected to, whatever the name stands for a moment later.
+   * Looks up a host for a connection, and returns only allowed addresses: the address that is checked
+   * is the one that is connected to, whatever the name resolves to a moment later.
    */
-  readonly lookup = (host: string, options: LookupOptions, callback: LookupCallback): void => {
+  readonly lookup: LookupFunction = (host, options, callback) => {
     this.#resolve(host, { ...options, all: true }, (error, addresses) => {
       if (error !== null) {
         callback(error, "");
@@ -77,12 +56,16 @@ export class Targets {
     );
   }
 
-  #refusal(host: string, address: string): TargetRefused {
-    return new TargetRefused(host, address, this.#allowed.join(","));
+  #refusal(host: string, address: string): Error {
+    const what = host === address ? host : `${host} (${address})`;
+    return new Error(
+      `${what} is no target that --webhook-targets allows, which is ${this.#allowed.join(",")}: ` +
+        `start with --webhook-targets ${host} or --webhook-targets any.`,
+    );
   }
 }
 
-/** IPv4 addresses that are written as IPv6 ones are judged as what they are. */
+/** Recognizes also IPv4 addresses that are written as IPv6 ones. */
 function isLoopback(address: string): boolean {
   return loopback.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }

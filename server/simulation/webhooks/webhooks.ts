@@ -1,36 +1,24 @@
-/** Webhooks: registered, shown, changed, removed (D-HOOK-01, D-HOOK-02, D-HOOK-10, D-HOOK-11). */
+/** Webhooks and their chaos rules (D-HOOK-01, D-HOOK-02, D-HOOK-10 to D-HOOK-12). */
+import { parseDuration } from "../../domain/dates.ts";
 import { eventTypes } from "../../domain/events.ts";
 import {
+  type ChaosMode,
+  type ChaosRule,
   isSecret,
   mostWebhooks,
   newSecret,
+  stillValid,
   type Webhook,
   withSecret,
 } from "../../domain/webhooks.ts";
 import { refuse } from "../../errors.ts";
 import type { ValidatedInput } from "../../operations/validated-input.ts";
 import type { Store, StoreTransaction, WorkspaceState } from "../../storage/port.ts";
-import type { ControlBody, ControlHandlersOf } from "../handler.ts";
-import { changerOf, show } from "./changes.ts";
-import { findWebhook } from "./state.ts";
+import type { ControlCall, ControlHandlersOf } from "../handler.ts";
+import { changeWebhook, findWebhook } from "./state.ts";
+import type { WebhookWorker } from "./worker.ts";
 
-type WebhookHandlers = Pick<
-  ControlHandlersOf<"Webhooks">,
-  | "registerWebhook"
-  | "listWebhooks"
-  | "getWebhook"
-  | "updateWebhook"
-  | "removeWebhook"
-  | "rotateSecret"
->;
-
-/** @param forget removes what a webhook that is gone has left. */
-export function createWebhookHandlers(
-  store: Store,
-  forget: (workspace: string, webhookId: string) => void,
-): WebhookHandlers {
-  const change = changerOf(store);
-
+export function createWebhookHandlers(store: Store, worker: WebhookWorker) {
   return {
     async registerWebhook({ workspace, body }) {
       judgeSecret(body);
@@ -53,9 +41,9 @@ export function createWebhookHandlers(
       return { status: 200, body };
     },
 
-    updateWebhook({ workspace, params: { id = "" }, body }) {
+    updateWebhook({ workspace, params, body }) {
       judgeSecret(body);
-      return change(workspace, id, (webhook, now) => {
+      return change(store, workspace, params.id, (webhook, now) => {
         const { secret, ...members } = body.accept();
         const changed = { ...webhook, ...members };
         return secret === undefined ? changed : withSecret(changed, secret, now);
@@ -67,22 +55,68 @@ export function createWebhookHandlers(
         findWebhook(tx.state, id);
         await tx.changeState((state) => without(state, id));
       });
-      forget(workspace, id);
+      worker.forget(workspace, id);
       return { status: 204, body: undefined };
     },
 
-    rotateSecret({ workspace, params: { id = "" }, body }) {
+    rotateSecret({ workspace, params, body }) {
       judgeSecret(body);
-      return change(workspace, id, (webhook, now) =>
+      return change(store, workspace, params.id, (webhook, now) =>
         withSecret(webhook, body.accept().secret ?? newSecret(), now),
       );
     },
-  };
+  } satisfies Partial<ControlHandlersOf<"Webhooks">>;
+}
+
+export function createChaosHandlers(store: Store) {
+  return {
+    setChaos({ workspace, params, body }) {
+      const mode = modeOf(params.mode);
+      return change(store, workspace, params.id, (webhook) => ({
+        ...webhook,
+        chaos: { ...webhook.chaos, [mode]: readRule(mode, body) },
+      }));
+    },
+
+    clearChaos({ workspace, params }) {
+      const mode = modeOf(params.mode);
+      return change(store, workspace, params.id, (webhook) => {
+        const { [mode]: _cleared, ...chaos } = webhook.chaos;
+        return { ...webhook, chaos };
+      });
+    },
+  } satisfies Partial<ControlHandlersOf<"Webhooks">>;
+}
+
+/** Changes a webhook, and responds with it. */
+function change(
+  store: Store,
+  workspace: string,
+  id: string | undefined,
+  work: (webhook: Webhook, now: string) => Webhook,
+) {
+  return store.transaction(workspace, async (tx) => {
+    const found = findWebhook(tx.state, id);
+    const changed = await changeWebhook(tx, found.id, (webhook) => work(webhook, tx.now));
+    return { status: 200 as const, body: show(changed, tx.now) };
+  });
+}
+
+/** @param now the workspace time, by which old secrets end. */
+function show(webhook: Webhook, now: string) {
+  const { id, url, events, secret, enabled, created_at } = webhook;
+  const untils = stillValid(webhook, now).map(({ until }) => until);
+  const old_secrets_until = untils.sort().at(-1) ?? null;
+  const chaos: Record<string, { probability?: number; count?: number; delay?: string }> = {};
+  for (const [mode, { drawn: _drawn, delay, ...rule }] of Object.entries(webhook.chaos)) {
+    chaos[mode] = { ...rule, ...(delay !== undefined && { delay: `PT${String(delay / 1000)}S` }) };
+  }
+  return { id, url, events, secret, old_secrets_until, enabled, chaos, created_at };
 }
 
 async function register(
   tx: StoreTransaction,
-  body: ValidatedInput<ControlBody<"registerWebhook">>,
+  body: ControlCall<"registerWebhook">["body"],
 ): Promise<Webhook> {
   const { url, events = [...eventTypes], secret = newSecret() } = body.accept();
   if ((tx.state.webhooks?.length ?? 0) >= mostWebhooks) {
@@ -103,7 +137,7 @@ async function register(
   return webhook;
 }
 
-/** Without a member where that was the last one. */
+/** Returns the state without a webhook, and without the member if that was the last one. */
 function without({ webhooks = [], ...state }: WorkspaceState, id: string): WorkspaceState {
   const rest = webhooks.filter((webhook) => webhook.id !== id);
   return rest.length === 0 ? state : { ...state, webhooks: rest };
@@ -112,4 +146,31 @@ function without({ webhooks = [], ...state }: WorkspaceState, id: string): Works
 function judgeSecret(body: ValidatedInput<{ secret?: string }>): void {
   const secret = body.valid.secret;
   if (secret !== undefined && !isSecret(secret)) body.refuse("secret", "secret");
+}
+
+const modes: readonly ChaosMode[] = ["duplicate", "reorder", "drop", "delay", "bad-signature"];
+
+/** @throws {Refusal} 404 for an unknown mode. */
+function modeOf(name = ""): ChaosMode {
+  const mode = modes.find((one) => one === name);
+  if (mode === undefined) throw refuse("notFound");
+  return mode;
+}
+
+/** @throws {Refusal} 400 with everything that is wrong with it. */
+function readRule(mode: ChaosMode, body: ControlCall<"setChaos">["body"]): ChaosRule {
+  const { probability, count, delay } = body.valid;
+  if (probability !== undefined && count !== undefined) {
+    body.refuse("count", "exclusive", "probability");
+  }
+  if (mode !== "delay" && body.sent.delay !== undefined) body.refuse("delay", "unexpected");
+  if (mode === "delay" && body.sent.delay === undefined) body.refuse("delay", "required");
+  body.accept();
+  const milliseconds = delay === undefined ? undefined : parseDuration(delay);
+  return {
+    ...(probability !== undefined && { probability }),
+    ...(count !== undefined && { count }),
+    ...(milliseconds !== undefined && { delay: milliseconds }),
+    drawn: 0,
+  };
 }

@@ -2,96 +2,82 @@
 import { randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import type { Logger } from "pino";
-import { version } from "../../../generated/operations.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { withDeadline } from "../../deadline.ts";
-import { timestamp } from "../../domain/dates.ts";
 import type { Attempt, Delivery } from "../../domain/deliveries.ts";
-import { sign } from "../../domain/webhooks.ts";
 import { settleDue } from "../../operations/transitions.ts";
-import { reasonOf } from "../../reasons.ts";
 import type { Store } from "../../storage/port.ts";
 import type { RequestLog } from "../log/request-log.ts";
 import { Alarms } from "./alarms.ts";
-import { type Item, type Job, takeUp, writeAttempts } from "./claims.ts";
-import { post, readRetryAfter } from "./client.ts";
+import { attempt } from "./attempts.ts";
+import { claimDelivery, type Item, type Job, writeAttempts } from "./claims.ts";
 import { Lanes } from "./lanes.ts";
-import { Leftovers } from "./leftovers.ts";
 import { forget, prune } from "./pruning.ts";
 import { Targets } from "./targets.ts";
 
-/** Real times, in milliseconds. */
-export interface Timing {
-  /** How long an attempt may take. */
-  readonly attempt: number;
-  /** How often is looked for what other processes have left behind. */
-  readonly scan: number;
-  /** How long a delivery must not change for its process to be taken for dead; longer than an attempt. */
-  readonly abandoned: number;
-  /** How long a call waits for receivers at the most. */
-  readonly wait: number;
-  /** How long attempts may still take once the server stops. */
-  readonly stop: number;
-}
-
-const defaultTiming: Timing = {
+const defaultTiming = {
+  /** The maximum duration of an attempt. */
   attempt: 15_000,
+  /** The time between two scans for deliveries that other processes have left. */
   scan: 10_000,
+  /** The age at which an unchanged delivery counts as abandoned by its process; longer than an attempt. */
   abandoned: 30_000,
+  /** The maximum time that a call waits for receivers. */
   wait: 60_000,
+  /** The time that attempts may still take when the server stops. */
   stop: 3000,
 };
-/** How long is waited where the store is not to be had, in milliseconds. */
+
+/** Real times, in milliseconds. */
+export type Timing = Readonly<typeof defaultTiming>;
+
+/** The wait before another try when the store is unavailable, in milliseconds. */
 const afterFailure = 1000;
-/** How many deliveries of a webhook end before old ones are looked for. */
+/** The number of deliveries of a webhook after which old ones are removed. */
 const pruneEvery = 100;
 
-export interface WorkerOptions {
-  readonly store: Store;
-  /** Reads real time. */
-  readonly clock: Clock;
-  readonly log: Logger;
-  /** What `--webhook-targets` allows. */
-  readonly targets: readonly string[];
-  readonly timing?: Partial<Timing> | undefined;
-  /** Called with each attempt once it is written. */
-  readonly onAttempt?: RequestLog["recordDelivery"] | undefined;
-}
-
 export class WebhookWorker {
-  readonly #options: WorkerOptions;
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #log: Logger;
+  readonly #requestLog: RequestLog;
   readonly #timing: Timing;
   readonly #targets: Targets;
   readonly #lanes = new Lanes((item) => this.#send(item));
   readonly #alarms: Alarms;
-  readonly #leftovers: Leftovers;
   /** Names this process in its claims. */
   readonly #process = randomBytes(8).toString("hex");
   readonly #stopping = new AbortController();
+  /** The number of finished deliveries since the last pruning, by webhook. */
   readonly #ended = new Map<string, number>();
-  /** Aborted when a workspace is no longer what it was. */
+  /** Aborted when the contents of a workspace are replaced. */
   readonly #changes = new Map<string, AbortController>();
+  /** The time since which each pending delivery has not changed, by the monotonic clock. */
+  #unchangedSince = new Map<string, number>();
+  #scans: NodeJS.Timeout | undefined;
   #turns = 0;
   #isStopped = false;
 
-  constructor(options: WorkerOptions) {
-    const { store, clock, log, targets, timing } = options;
-    this.#options = options;
+  constructor(options: {
+    readonly store: Store;
+    /** Reads real time. */
+    readonly clock: Clock;
+    readonly log: Logger;
+    readonly requestLog: RequestLog;
+    /** The value of `--webhook-targets`. */
+    readonly targets: readonly string[];
+    readonly timing?: Partial<Timing> | undefined;
+  }) {
+    const { store, clock, log, requestLog, targets, timing } = options;
+    this.#store = store;
+    this.#clock = clock;
+    this.#log = log;
+    this.#requestLog = requestLog;
     this.#timing = { ...defaultTiming, ...timing };
     this.#targets = new Targets(targets);
     setMaxListeners(0, this.#stopping.signal);
-    const warn = (error: unknown) => {
-      log.warn({ err: error }, "webhooks wait for the store");
-    };
-    this.#alarms = new Alarms(store, clock, warn);
-    this.#leftovers = new Leftovers(store, this.#timing, {
-      look: (workspace) => {
-        this.#alarms.lookSoon(workspace);
-      },
-      take: (item) => {
-        this.#add(item);
-      },
-      warn,
+    this.#alarms = new Alarms(store, clock, (error) => {
+      this.#warn(error);
     });
     store.watch((workspace, queued) => {
       for (const { id, webhook_id, due_at, chaos, attempts } of queued) {
@@ -102,33 +88,35 @@ export class WebhookWorker {
     });
   }
 
-  /** Takes up what was left behind when a process ended. */
+  /** Takes up what ended processes have left: now, and in a shared store again and again. */
   start(): void {
-    this.#leftovers.start();
+    void this.#scan();
+    if (!this.#store.isShared) return;
+    this.#scans = setInterval(() => void this.#scan(), this.#timing.scan).unref();
   }
 
-  /** Waits until what is queued in a workspace has been sent, a minute at the most. */
+  /** Waits until everything that is queued in a workspace has been sent, a minute at most. */
   async idle(workspace: string): Promise<void> {
     await withDeadline(this.#timing.wait, [this.#stopping.signal], (patience) =>
       Promise.race([this.#becomeIdle(workspace, patience), ended(patience)]),
     );
   }
 
-  /** Removes the deliveries of a webhook that is gone, while requests go on. */
+  /** Removes the deliveries of a removed webhook, in the background. */
   forget(workspace: string, webhookId: string): void {
-    forget(this.#options.store, workspace, webhookId).catch(ignore);
+    forget(this.#store, workspace, webhookId).catch(ignore);
   }
 
-  /** Breaks off what is being sent of a workspace that was made anew, so that it keeps nothing back. */
+  /** Aborts the attempts of a workspace whose contents were replaced, so that they delay nothing. */
   breakOff(workspace: string): void {
     this.#changes.get(workspace)?.abort();
     this.#changes.delete(workspace);
   }
 
-  /** What has not been sent by then is left for the next start. */
+  /** Stops; the next start sends what is left. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    this.#leftovers.stop();
+    clearInterval(this.#scans);
     const timer = setTimeout(() => {
       this.#stopping.abort();
     }, this.#timing.stop);
@@ -141,103 +129,92 @@ export class WebhookWorker {
     if (!this.#isStopped) this.#lanes.add(item);
   }
 
+  #warn(error: unknown): void {
+    this.#log.warn({ err: error }, "webhooks wait for the store");
+  }
+
+  async #scan(): Promise<void> {
+    try {
+      for (const workspace of await this.#store.findWatched()) this.#alarms.lookSoon(workspace);
+      const pending = await this.#store.findPending();
+      const now = performance.now();
+      const unchangedSince = new Map<string, number>();
+      for (const { workspace, id, webhook_id, due_at, status, claim } of pending) {
+        const name = `${workspace} ${id} ${status} ${claim ?? ""}`;
+        const since = this.#unchangedSince.get(name) ?? now;
+        unchangedSince.set(name, since);
+        // Other processes work only on a shared store.
+        if (this.#store.isShared && now - since < this.#timing.abandoned) continue;
+        this.#add({ workspace, id, webhook_id, due_at, voidClaim: claim });
+      }
+      this.#unchangedSince = unchangedSince;
+    } catch (error) {
+      this.#warn(error);
+    }
+  }
+
   /** Other processes may send some of it. */
   async #becomeIdle(workspace: string, patience: AbortSignal): Promise<void> {
-    const { store } = this.#options;
     for (;;) {
       await this.#lanes.idle(workspace);
-      if (!store.isShared || patience.aborted) return;
-      // What was written while the clock was moved may have fallen due by that and not know it.
-      await store.read(workspace, settleDue);
-      if ((await store.findPending(workspace)).length === 0) return;
+      if (!this.#store.isShared || patience.aborted) return;
+      // A delivery that was written while the clock moved may be due without being queued.
+      await this.#store.read(workspace, settleDue);
+      if ((await this.#store.findPending(workspace)).length === 0) return;
       await withDeadline(100, [patience], ended);
     }
   }
 
   async #send(item: Item): Promise<void> {
-    const { store, log } = this.#options;
     if (this.#isStopped) return;
     const change = this.#changes.get(item.workspace) ?? new AbortController();
     this.#changes.set(item.workspace, change);
     try {
-      const job = await takeUp(store, item, `${this.#process}.${String((this.#turns += 1))}`);
+      const claim = `${this.#process}.${String((this.#turns += 1))}`;
+      const job = await claimDelivery(this.#store, item, claim);
       if (job === undefined) return;
       const attempts = [await this.#attempt(job, change.signal)];
       if (job.chaos.includes("duplicate")) attempts.push(await this.#attempt(job, change.signal));
-      // Cut off by the end of this process, it counts for nothing, and is made again.
+      // An attempt that the end of this process has aborted does not count, and is repeated.
       if (this.#stopping.signal.aborted) return;
-      const written = await writeAttempts(store, job, attempts);
-      if (written !== undefined) this.#follow(job, written, attempts);
+      const written = await writeAttempts(this.#store, job, attempts);
+      if (written !== undefined) this.#record(job, written, attempts);
     } catch (error) {
-      log.warn({ err: error }, "a webhook waits for the store");
+      this.#log.warn({ err: error }, "a webhook waits for the store");
       setTimeout(() => {
         this.#add(item);
       }, afterFailure).unref();
     }
   }
 
-  async #attempt({ delivery, url, secrets, chaos }: Job, change: AbortSignal): Promise<Attempt> {
-    const { clock } = this.#options;
-    const { event_id: id, body, due_at } = delivery;
-    const realTime = clock();
-    const seconds = Math.floor(realTime / 1000);
-    const signed = chaos.includes("bad-signature") ? `${body} ` : body;
-    const headers = {
-      "content-type": "application/json",
-      "content-length": String(Buffer.byteLength(body)),
-      "user-agent": `Sandgate/${version}`,
-      "webhook-id": id,
-      "webhook-timestamp": String(seconds),
-      "webhook-signature": sign({ id, seconds, body: signed }, secrets),
-    };
-    const started = performance.now();
+  #attempt(job: Job, change: AbortSignal): Promise<Attempt> {
     const ends = [change, this.#stopping.signal];
-    const outcome = await withDeadline(this.#timing.attempt, ends, (deadline) =>
-      post({ url, headers, body }, this.#targets, deadline).then(
-        ({ status, body: answer, retryAfter }) => {
-          const retry_after = readRetryAfter(retryAfter, clock());
-          return { status, answer, ...(retry_after !== undefined && { retry_after }) };
-        },
-        (error: unknown) => ({
-          error: isLate(deadline.reason) ? this.#timeoutText() : reasonOf(error),
-        }),
-      ),
-    );
-    const duration_ms = Math.round(performance.now() - started);
-    return { due_at, sent_at: timestamp(realTime), url, headers, ...outcome, duration_ms };
+    return attempt(job, this.#targets, this.#clock, this.#timing.attempt, ends);
   }
 
-  #timeoutText(): string {
-    return `No whole answer within ${String(this.#timing.attempt / 1000)} s.`;
-  }
-
-  #follow({ workspace, chaos }: Job, delivery: Delivery, attempts: readonly Attempt[]): void {
-    const { store, onAttempt } = this.#options;
+  /** Adds the attempts to the request log, and removes old deliveries now and then. */
+  #record({ workspace, chaos }: Job, delivery: Delivery, attempts: readonly Attempt[]): void {
+    const { id, webhook_id, type, event_id } = delivery;
     const before = delivery.attempts.length - attempts.length;
-    const wrong = chaos.find((mode) => mode !== "duplicate") ?? null;
-    for (const [index, attempt] of attempts.entries()) {
-      const { url, status = null, error = null, duration_ms, due_at, sent_at } = attempt;
-      onAttempt?.(workspace, {
+    const fault = chaos.find((mode) => mode !== "duplicate") ?? null;
+    for (const [index, made] of attempts.entries()) {
+      const { url, status = null, error = null, duration_ms, due_at, sent_at } = made;
+      this.#requestLog.recordDelivery(workspace, {
         time: sent_at,
         workspace_time: due_at,
-        webhook_id: delivery.webhook_id,
-        delivery_id: delivery.id,
-        event: delivery.type,
-        message_id: delivery.event_id,
+        webhook_id,
+        delivery_id: id,
+        event: type,
+        message_id: event_id,
         attempt: before + index + 1,
         ...{ url, status, duration_ms, error },
-        chaos: index > 0 ? "duplicate" : wrong,
+        chaos: index > 0 ? "duplicate" : fault,
       });
     }
-    const { webhook_id } = delivery;
     const ends = (this.#ended.get(webhook_id) ?? 0) + 1;
     this.#ended.set(webhook_id, ends % pruneEvery);
-    if (ends === pruneEvery) prune(store, workspace, webhook_id).catch(ignore);
+    if (ends === pruneEvery) prune(this.#store, workspace, webhook_id).catch(ignore);
   }
-}
-
-function isLate(reason: unknown): boolean {
-  return reason instanceof DOMException && reason.name === "TimeoutError";
 }
 
 function ended(signal: AbortSignal): Promise<void> {
@@ -250,5 +227,5 @@ function ended(signal: AbortSignal): Promise<void> {
 }
 
 function ignore(): void {
-  // What is left is seen by nobody, or goes the next time.
+  // Nobody sees what is left, or the next pruning removes it.
 }
