@@ -2,7 +2,7 @@
 import type { Clock } from "../domain/clock.ts";
 import { shelfOf } from "../domain/ids.ts";
 import type { Snapshot } from "../domain/records.ts";
-import { FieldProblems, refuse } from "../errors.ts";
+import { refuse, refuseField } from "../errors.ts";
 import { settleDue } from "../operations/transitions.ts";
 import type { Store } from "../storage/port.ts";
 import { countRecords, readContents, writeContents } from "./contents.ts";
@@ -25,7 +25,7 @@ export function createSnapshotHandlers(
     },
 
     async takeSnapshot({ workspace, params: { name = "" } }) {
-      assertName(name);
+      if (!/^[\w.-]{1,64}$/.test(name)) throw refuseField("name", "name");
       const contents = await store.transaction(workspace, async (tx) => {
         await settleDue(tx);
         return readContents(tx);
@@ -56,12 +56,6 @@ export function createSnapshotHandlers(
       return { status: 204, body: undefined };
     },
   };
-}
-
-function assertName(name: string): void {
-  const problems = new FieldProblems();
-  if (!/^[\w.-]{1,64}$/.test(name)) problems.add("name", "name");
-  problems.throwIfAny();
 }
 
 function show({ id, created_at, contents }: Snapshot) {
