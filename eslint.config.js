@@ -40,7 +40,7 @@ export default defineConfig(
     },
   },
   {
-    files: ["**/*.test.ts", "server/testing/*.ts"],
+    files: ["**/*.test.ts", "server/test-support/*.ts"],
     rules: {
       // A describe block is a list of sentences, not a function that scrolls.
       "max-lines-per-function": "off",
@@ -69,7 +69,7 @@ export default defineConfig(
   },
   {
     files: ["conformance/**/*.{ts,tsx}"],
-    ignores: ["**/*.test.ts", "**/testing/**"],
+    ignores: ["**/*.test.ts", "**/test-support/**"],
     rules: {
       // The kit judges any gateway, and knows nothing of ours.
       "no-restricted-imports": ["error", { patterns: ["**/server/**"] }],
@@ -116,7 +116,7 @@ export default defineConfig(
 function wall(folder, knows, patterns, ignores = []) {
   return {
     files: [`${folder}/**/*.{ts,tsx}`, `${folder}.{ts,tsx}`],
-    ignores: ["**/*.test.ts", "**/testing/**", ...ignores],
+    ignores: ["**/*.test.ts", "**/test-support/**", ...ignores],
     rules: {
       "no-restricted-imports": [
         "error",

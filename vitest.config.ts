@@ -13,7 +13,10 @@ export default defineConfig({
         test: {
           name: "sources",
           include: ["{server,spec,conformance}/**/*.test.ts"],
-          globalSetup: ["server/testing/chromium.ts", "server/testing/database-server.ts"],
+          globalSetup: [
+            "server/test-support/chromium.ts",
+            "server/test-support/database-server.ts",
+          ],
         },
       },
       {
@@ -29,7 +32,7 @@ export default defineConfig({
         test: {
           name: "package",
           include: ["scripts/package/**/*.test.ts"],
-          globalSetup: "scripts/package/installing.ts",
+          globalSetup: "scripts/package/test-support/installing.ts",
           // They install, and judge the sandbox as a whole: work more than waiting.
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { runToEnd, temporaryFolder } from "../server/testing/process.ts";
+import { runToEnd, temporaryFolder } from "../server/test-support/process.ts";
 
 /** What is typed, and what is among the completions of its last word. */
 const cases: readonly (readonly [string, string])[] = [

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordConformance, runConformance, Unreachable } from "sandgate/conformance";
 import { clauses } from "../generated/clauses.ts";
 import { createSandbox, type Sandbox } from "../server/sandbox.ts";
-import { type Ended, runToEnd, temporaryFolder } from "../server/testing/process.ts";
+import { type Ended, runToEnd, temporaryFolder } from "../server/test-support/process.ts";
 import { startProxy } from "../conformance/proxy/proxy.ts";
 import type { Deviation, GatewayRequest, Reply } from "../conformance/gateways/deviation.ts";
 import { emptyReply, jsonReply } from "../conformance/gateways/answers.ts";

@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { interfaceBundle } from "./contract/loading.ts";
-import { type Ended, runToEnd, temporaryFolder } from "../server/testing/process.ts";
-import { copyPackage } from "../scripts/testing/copy.ts";
+import { type Ended, runToEnd, temporaryFolder } from "../server/test-support/process.ts";
+import { copyPackage } from "../scripts/test-support/copy.ts";
 
 const bundle = readFileSync(interfaceBundle(), "utf8");
 const narrowed = bundle.replace('"minimum": 1', '"minimum": 100');

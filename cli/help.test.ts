@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runToEnd, startProcess } from "../server/testing/process.ts";
+import { runToEnd, startProcess } from "../server/test-support/process.ts";
 
 /** The commands that `sandgate --help` names. */
 async function commandNames(): Promise<string[]> {

@@ -3,9 +3,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exposedRuns, waysToLeak } from "../spec/traffic/testing/exposure.ts";
-import { checkout, listen } from "../conformance/support/testing/session.ts";
-import { runToEnd, startProcess, temporaryFolder } from "../server/testing/process.ts";
+import { exposedRuns, waysToLeak } from "../spec/traffic/test-support/exposure.ts";
+import { checkout, listen } from "../conformance/support/test-support/session.ts";
+import { runToEnd, startProcess, temporaryFolder } from "../server/test-support/process.ts";
 
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_".split("");
 const [ownParts] = fc.sample(

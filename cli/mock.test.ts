@@ -13,7 +13,7 @@ import {
   type SandboxProcess,
   startProcess,
   temporaryFolder,
-} from "../server/testing/process.ts";
+} from "../server/test-support/process.ts";
 
 const root = join(import.meta.dirname, "..");
 const bundle = JSON.parse(readFileSync(join(root, "generated/openapi.json"), "utf8"));

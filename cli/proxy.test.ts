@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { readCertificate, startGateway } from "../conformance/proxy/testing/wire.ts";
+import { readCertificate, startGateway } from "../conformance/proxy/test-support/wire.ts";
 import { createSandbox } from "../server/sandbox.ts";
-import { runToEnd, startProcess, temporaryFolder } from "../server/testing/process.ts";
-import { copyPackage } from "../scripts/testing/copy.ts";
+import { runToEnd, startProcess, temporaryFolder } from "../server/test-support/process.ts";
+import { copyPackage } from "../scripts/test-support/copy.ts";
 
 const headers = {
   authorization: "Bearer sk_test_very_secret",

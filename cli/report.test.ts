@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runConformance } from "sandgate/conformance";
 import { createSandbox } from "../server/sandbox.ts";
-import { runToEnd, temporaryFolder } from "../server/testing/process.ts";
+import { runToEnd, temporaryFolder } from "../server/test-support/process.ts";
 
 /** A folder with the reports of two runs, of which the second is of one clause more. */
 async function reports(): Promise<string> {

@@ -5,7 +5,7 @@ import { mutants } from "../conformance/gateways/all-mutants.ts";
 import { startProxy } from "../conformance/proxy/proxy.ts";
 import type { Report } from "../conformance/report/report.ts";
 import { createSandbox, type Sandbox } from "../server/sandbox.ts";
-import { runToEnd, temporaryFolder } from "../server/testing/process.ts";
+import { runToEnd, temporaryFolder } from "../server/test-support/process.ts";
 
 const program = join(import.meta.dirname, "../dist/cli/sandgate.js");
 

@@ -4,8 +4,8 @@ import { createServer, type Server } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { checkoutBody, ethAddress, payoutBody, refundBody } from "../server/testing/bodies.ts";
-import { runToEnd, startProcess, temporaryFolder } from "../server/testing/process.ts";
+import { checkoutBody, ethAddress, payoutBody, refundBody } from "../server/test-support/bodies.ts";
+import { runToEnd, startProcess, temporaryFolder } from "../server/test-support/process.ts";
 
 const key = "sk_test_very_secret";
 const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../server/sandbox.ts";
 import { hasColour } from "./terminal.ts";
-import { temporaryFolder } from "../server/testing/process.ts";
+import { temporaryFolder } from "../server/test-support/process.ts";
 
 const entry = join(import.meta.dirname, "../dist/cli/sandgate.js");
 

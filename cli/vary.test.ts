@@ -7,8 +7,8 @@ import { Command, CommanderError } from "commander";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { gatewayVariants } from "sandgate/conformance";
 import { createSandbox, type Sandbox } from "../server/sandbox.ts";
-import { newCheckout } from "../server/testing/bodies.ts";
-import { runToEnd, startProcess } from "../server/testing/process.ts";
+import { newCheckout } from "../server/test-support/bodies.ts";
+import { runToEnd, startProcess } from "../server/test-support/process.ts";
 import { declare } from "./vary.ts";
 
 let sandbox: Sandbox;
@@ -141,7 +141,7 @@ describe("sandgate vary", () => {
   });
 
   it("asks a gateway over TLS by its own name, and says what keeps it from one that is not trusted", async () => {
-    const certificates = join(import.meta.dirname, "../conformance/proxy/testing");
+    const certificates = join(import.meta.dirname, "../conformance/proxy/test-support");
     const [key, cert] = ["gateway-key.pem", "gateway-certificate.pem"].map((name) =>
       readFileSync(join(certificates, name)),
     );

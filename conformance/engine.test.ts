@@ -6,7 +6,7 @@ import { type Check, clause } from "./support/clause.ts";
 import type { PlannedClause } from "./support/plan.ts";
 import { NeedsExclusiveRun, type Probe } from "./support/probe.ts";
 import { Engine } from "./engine.ts";
-import { listen, openSession } from "./support/testing/session.ts";
+import { listen, openSession } from "./support/test-support/session.ts";
 import { Inconclusive, Violation } from "./support/verdict.ts";
 
 /** Starts an engine; by default for a gateway that does not exist, since nothing is sent there. */

@@ -5,11 +5,11 @@ import { expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../server/sandbox.ts";
 import { checks } from "./clauses/clauses.ts";
 import { startProxy } from "./proxy/proxy.ts";
-import { hostile, hostileReplies } from "./gateways/testing/hostile.ts";
+import { hostile, hostileReplies } from "./gateways/test-support/hostile.ts";
 import { writeReports } from "./report/files.ts";
 import { cutToKeep } from "./report/assembling.ts";
 import type { RunRecord } from "./report/report.ts";
-import { judge } from "./report/testing/run-record.ts";
+import { judge } from "./report/test-support/run-record.ts";
 
 /** Checks that look into ids, lists, moments, amounts and whole bodies. */
 const telling = checks.filter(({ id }) =>

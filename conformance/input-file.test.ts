@@ -1,7 +1,7 @@
 import { truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { temporaryFolder } from "../server/testing/process.ts";
+import { temporaryFolder } from "../server/test-support/process.ts";
 import { readBaseline, readProfile } from "./expectations.ts";
 import { readInputFile } from "./input-file.ts";
 import { readState } from "./support/state.ts";

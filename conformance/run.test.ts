@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { expect, it } from "vitest";
 import { checkTarget, runConformance, Unreachable } from "./run.ts";
 import type { Task } from "./support/tasks.ts";
-import { checkout, listen, openSession } from "./support/testing/session.ts";
+import { checkout, listen, openSession } from "./support/test-support/session.ts";
 
 const sandbox = { Sandbox: "true" };
 

@@ -4,7 +4,7 @@ import { Engine, findSchemaViolations } from "./engine.ts";
 import { clause, type ClauseCheck } from "./support/clause.ts";
 import { Answer } from "./support/exchange.ts";
 import type { PlannedClause } from "./support/plan.ts";
-import { checkout, contract, listen, openSession } from "./support/testing/session.ts";
+import { checkout, contract, listen, openSession } from "./support/test-support/session.ts";
 import { Inconclusive } from "./support/verdict.ts";
 
 /** What the schema forbids by CHK-FLD-CUR-01. */

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { temporaryFolder } from "../server/testing/process.ts";
+import { temporaryFolder } from "../server/test-support/process.ts";
 import { isBuilt, markBuilt } from "./build-mark.ts";
 
 /** A repository in small, as it is after a build. */

@@ -61,7 +61,7 @@ const { metafile } = await build({
   entryPoints: [
     "cli/sandgate.ts",
     "server/sandbox.ts",
-    ...["workspace", "setup", "teardown"].map((name) => `server/test-runs/${name}.ts`),
+    ...["workspace", "setup", "teardown"].map((name) => `server/testing/${name}.ts`),
     ...["conformance", "vitest", "suite", "vitest.config"].map((name) => `conformance/${name}.ts`),
   ],
   chunkNames: "chunks/[name]-[hash]",

@@ -5,8 +5,8 @@
 import { join } from "node:path";
 import { Command } from "commander";
 import { wholeNumber } from "../server/option-values.ts";
-import { crashRepeatedly } from "../server/testing/crashes.ts";
-import { temporaryFolder } from "../server/testing/process.ts";
+import { crashRepeatedly } from "../server/test-support/crashes.ts";
+import { temporaryFolder } from "../server/test-support/process.ts";
 import { createProgress } from "../cli/progress.ts";
 
 const { rounds, clients, durability } = new Command("npm run durability --")

@@ -7,8 +7,8 @@ import { dirname, join } from "node:path";
 import { DockerfileParser } from "dockerfile-ast";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import lock from "../package-lock.json" with { type: "json" };
-import { findPort } from "../server/testing/free-port.ts";
-import { temporaryFolder } from "../server/testing/process.ts";
+import { findPort } from "../server/test-support/free-port.ts";
+import { temporaryFolder } from "../server/test-support/process.ts";
 
 const repository = join(import.meta.dirname, "..");
 const dockerfile = DockerfileParser.parse(readFileSync(join(repository, "Dockerfile"), "utf8"));

@@ -10,7 +10,7 @@ import { pino } from "pino";
 import { listen } from "../server/http/listening.ts";
 import { startServer } from "../server/main.ts";
 import { defaultSettings } from "../server/settings.ts";
-import { launchBrowser } from "../server/testing/chromium.ts";
+import { launchBrowser } from "../server/test-support/chromium.ts";
 import { createProgress } from "../cli/progress.ts";
 import { openWorkspace, type Workspace } from "../spec/client/workspace.ts";
 

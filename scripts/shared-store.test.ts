@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { runConformance } from "sandgate/conformance";
-import { Ledger, readKept } from "../server/testing/ledger.ts";
-import { startDatabaseServer, type TestDatabaseServer } from "../server/testing/postgres.ts";
-import { type SandboxProcess, startProcess } from "../server/testing/process.ts";
-import { type Balancer, startBalancer } from "../server/testing/round-robin.ts";
+import { Ledger, readKept } from "../server/test-support/ledger.ts";
+import { startDatabaseServer, type TestDatabaseServer } from "../server/test-support/postgres.ts";
+import { type SandboxProcess, startProcess } from "../server/test-support/process.ts";
+import { type Balancer, startBalancer } from "../server/test-support/round-robin.ts";
 
 const profile = join(import.meta.dirname, "../conformance/profiles/sandgate.json");
 

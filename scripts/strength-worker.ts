@@ -5,7 +5,7 @@
 import { Replay } from "../conformance/gateways/grammar/replay.ts";
 import { accountKey } from "../conformance/gateways/grammar/strangers.ts";
 import { drawnSubjects, findPassing, subjects } from "../conformance/gateways/measuring.ts";
-import { startGateway } from "../conformance/gateways/testing/compare.ts";
+import { startGateway } from "../conformance/gateways/test-support/compare.ts";
 import { createSandbox } from "../server/sandbox.ts";
 
 const [count, seed] = process.argv.slice(2).map(Number);

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkoutBody, ethAddress, payoutBody, refundBody } from "./testing/bodies.ts";
-import { temporaryFolder } from "./testing/process.ts";
-import { type Received, type Sandbox, startSandbox, TestClock } from "./testing/sandbox.ts";
+import { checkoutBody, ethAddress, payoutBody, refundBody } from "./test-support/bodies.ts";
+import { temporaryFolder } from "./test-support/process.ts";
+import { type Received, type Sandbox, startSandbox, TestClock } from "./test-support/sandbox.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const creates = [

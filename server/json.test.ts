@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { LosslessNumber } from "lossless-json";
 import { describe, expect, it } from "vitest";
-import { suiteDocuments } from "../spec/testing/json-test-suite.ts";
+import { suiteDocuments } from "../spec/test-support/json-test-suite.ts";
 import { Refusal } from "./errors.ts";
 import { parseBody, serialise, serialiseInPieces, typeName } from "./json.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkoutBody, payoutBody, refundBody } from "./testing/bodies.ts";
-import { type Sandbox, startSandbox } from "./testing/sandbox.ts";
+import { checkoutBody, payoutBody, refundBody } from "./test-support/bodies.ts";
+import { type Sandbox, startSandbox } from "./test-support/sandbox.ts";
 
 const id = "000000000000000000000000";
 

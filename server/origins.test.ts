@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkoutBody } from "./testing/bodies.ts";
-import { describeOnBothStores } from "./testing/both-stores.ts";
-import { askPage } from "./testing/pages.ts";
-import { temporaryFolder } from "./testing/process.ts";
-import { type Sandbox, type SandboxOptions, startSandbox } from "./testing/sandbox.ts";
+import { checkoutBody } from "./test-support/bodies.ts";
+import { describeOnBothStores } from "./test-support/both-stores.ts";
+import { askPage } from "./test-support/pages.ts";
+import { temporaryFolder } from "./test-support/process.ts";
+import { type Sandbox, type SandboxOptions, startSandbox } from "./test-support/sandbox.ts";
 
 const [alpha, beta] = ["sk_test_alpha", "sk_test_beta"];
 const Origin = "https://shop.example";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import type { Settings } from "./settings.ts";
-import { startSandbox } from "./testing/sandbox.ts";
+import { startSandbox } from "./test-support/sandbox.ts";
 
 const any = "every sk_test_ key is valid (restrict them with --keys)";
 const hooks = "webhooks may reach services of this machine (restrict them with --webhook-targets)";

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
-import { newCheckout } from "./testing/bodies.ts";
-import { startReceiver } from "./testing/receiver.ts";
-import { atOnce } from "./testing/records.ts";
-import { temporaryFolder } from "./testing/process.ts";
+import { newCheckout } from "./test-support/bodies.ts";
+import { startReceiver } from "./test-support/receiver.ts";
+import { atOnce } from "./test-support/records.ts";
+import { temporaryFolder } from "./test-support/process.ts";
 
 async function create(options?: SandboxOptions): Promise<Sandbox> {
   const sandbox = await createSandbox(options);

@@ -1,15 +1,15 @@
 import { request } from "node:http";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkoutBody, payoutBody, refundBody } from "./testing/bodies.ts";
-import { temporaryFolder } from "./testing/process.ts";
+import { checkoutBody, payoutBody, refundBody } from "./test-support/bodies.ts";
+import { temporaryFolder } from "./test-support/process.ts";
 import {
   type Received,
   type Sandbox,
   type SandboxOptions,
   startSandbox,
   TestClock,
-} from "./testing/sandbox.ts";
+} from "./test-support/sandbox.ts";
 
 const alpha = "sk_test_alpha";
 const beta = "sk_test_beta";

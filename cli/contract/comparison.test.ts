@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contractOf } from "../../spec/compatibility/testing/documents.ts";
+import { contractOf } from "../../spec/compatibility/test-support/documents.ts";
 import { compareWithin } from "./comparison.ts";
 
 const options = {

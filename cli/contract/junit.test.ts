@@ -7,7 +7,7 @@ import { type CompatibilityOptions, judgeCompatibility } from "../../spec/compat
 import { junitReport } from "./junit.ts";
 
 const schema = readFileSync(
-  join(import.meta.dirname, "../../conformance/report/testing/junit.xsd"),
+  join(import.meta.dirname, "../../conformance/report/test-support/junit.xsd"),
   "utf8",
 );
 

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { temporaryFolder } from "../../server/testing/process.ts";
+import { temporaryFolder } from "../../server/test-support/process.ts";
 import { loadAccepted, loadContract } from "./loading.ts";
 
 const mebibyte = 1024 * 1024;

@@ -6,7 +6,7 @@ import { Replay } from "./grammar/replay.ts";
 import { changeShown } from "./grammar/shown.ts";
 import { accountKey } from "./grammar/strangers.ts";
 import { measureDrawn } from "./measuring.ts";
-import { startGateway } from "./testing/compare.ts";
+import { startGateway } from "./test-support/compare.ts";
 
 let sandbox: Sandbox;
 beforeAll(async () => {

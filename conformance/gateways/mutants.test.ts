@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { clauses } from "../../generated/clauses.ts";
 import { mutants } from "./all-mutants.ts";
 import { unchanged } from "./deviation.ts";
-import { firstDifference, recordReferences, type References } from "./testing/compare.ts";
+import { firstDifference, recordReferences, type References } from "./test-support/compare.ts";
 
 const judged = clauses.filter(
   ({ class: kind, untestable, sameAs }) =>

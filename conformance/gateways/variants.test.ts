@@ -9,7 +9,7 @@ import {
   recordReferences,
   type References,
   withProxy,
-} from "./testing/compare.ts";
+} from "./test-support/compare.ts";
 
 /** What differs in time alone changes no answer. */
 const inTimeOnly = ["slow", "payout-delete-soon"];

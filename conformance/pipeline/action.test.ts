@@ -7,9 +7,9 @@ import { Command } from "commander";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { createSandbox, type Sandbox } from "../../server/sandbox.ts";
-import { temporaryFolder } from "../../server/testing/process.ts";
+import { temporaryFolder } from "../../server/test-support/process.ts";
 import { addConformanceOptions } from "../options.ts";
-import { startBroken } from "../report/testing/gateway.ts";
+import { startBroken } from "../report/test-support/gateway.ts";
 
 interface ActionStep {
   name: string;

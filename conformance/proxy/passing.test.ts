@@ -7,7 +7,7 @@ import {
   startClient,
   startGateway,
   startRecording,
-} from "./testing/wire.ts";
+} from "./test-support/wire.ts";
 
 /** Messages as latin1, without the fields that are about one connection. */
 interface Case {

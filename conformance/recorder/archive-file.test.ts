@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../../server/sandbox.ts";
 import { harReport } from "../report/har.ts";
-import { exchange, recordWith } from "../report/testing/run-record.ts";
+import { exchange, recordWith } from "../report/test-support/run-record.ts";
 import { trafficOf } from "./archive-file.ts";
 import { readArchive } from "../../spec/traffic/har.ts";
 

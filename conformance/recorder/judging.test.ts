@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
 import { readContract } from "../../spec/contract/judge.ts";
-import { checkout } from "../support/testing/session.ts";
+import { checkout } from "../support/test-support/session.ts";
 import { type Finding, judgeExchange } from "./judging.ts";
-import { recordedExchange, type Shown } from "./testing/exchange.ts";
+import { recordedExchange, type Shown } from "./test-support/exchange.ts";
 
 interface Holder {
   content?: { "application/json"?: { examples?: Record<string, { value: unknown }> } };

@@ -9,13 +9,13 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import type { OperationId } from "../../generated/interface-operations.ts";
 import { createSandbox } from "../../server/sandbox.ts";
-import { temporaryFolder } from "../../server/testing/process.ts";
+import { temporaryFolder } from "../../server/test-support/process.ts";
 import { onReply } from "../gateways/answers.ts";
 import type { Deviation } from "../gateways/deviation.ts";
 import { startProxy } from "../proxy/proxy.ts";
 import { onRecord, put } from "../gateways/records.ts";
-import { Client } from "../gateways/testing/client.ts";
-import { scripts } from "../gateways/testing/scripts.ts";
+import { Client } from "../gateways/test-support/client.ts";
+import { scripts } from "../gateways/test-support/scripts.ts";
 import { readContract } from "../../spec/contract/judge.ts";
 import { numberToken } from "../support/json.ts";
 import { readArchive } from "../../spec/traffic/har.ts";
@@ -26,13 +26,13 @@ import { assembleReport, type RecordingReport } from "./report.ts";
 import { Keeping } from "./keeping.ts";
 import { Session } from "./session.ts";
 import { describeRecording } from "./summary.ts";
-import { recordedExchange, type Shown } from "./testing/exchange.ts";
+import { recordedExchange, type Shown } from "./test-support/exchange.ts";
 
 // Its module for `import` names nothing.
 const { HarValidator } = createRequire(import.meta.url)("@har-sdk/validator");
 
 const contract = readContract();
-const schema = readFileSync(join(import.meta.dirname, "../report/testing/junit.xsd"), "utf8");
+const schema = readFileSync(join(import.meta.dirname, "../report/test-support/junit.xsd"), "utf8");
 const { operations } = contract.contract;
 
 function startSession(exchanges = 1000, size = 32 * 1024 * 1024): Session {

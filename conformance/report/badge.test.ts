@@ -3,7 +3,7 @@ import { clauses } from "../../generated/clauses.ts";
 import { canFail } from "../support/outcome.ts";
 import { badgeOf, badgePicture } from "./badge.ts";
 import type { ClauseReport, Report } from "./report.ts";
-import { recordWith } from "./testing/run-record.ts";
+import { recordWith } from "./test-support/run-record.ts";
 
 const mandatory = clauses.filter(({ class: kind, untestable }) => {
   return canFail(kind) && untestable === undefined;

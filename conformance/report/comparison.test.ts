@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clauses } from "../../generated/clauses.ts";
-import { assertAccessible, closeBrowser, visit } from "../../server/testing/browser.ts";
+import { assertAccessible, closeBrowser, visit } from "../../server/test-support/browser.ts";
 import { UsageProblem } from "../usage-problem.ts";
 import { compareRuns, readRun } from "./comparison.ts";
 import { htmlComparison } from "./comparison-html.tsx";
 import { describeComparison } from "./comparison-terminal.ts";
 import type { Report } from "./report.ts";
-import { everyOutcome, hostile, recordWith } from "./testing/run-record.ts";
+import { everyOutcome, hostile, recordWith } from "./test-support/run-record.ts";
 
 let folder = "";
 beforeAll(() => {

@@ -8,8 +8,8 @@ import { numberToken } from "../support/json.ts";
 import { makeCheckout, readItem } from "../support/records.ts";
 import { UsageProblem } from "../usage-problem.ts";
 import { writeReports } from "./files.ts";
-import { startBroken } from "./testing/gateway.ts";
-import { everyOutcome, judge, keys, recordWith } from "./testing/run-record.ts";
+import { startBroken } from "./test-support/gateway.ts";
+import { everyOutcome, judge, keys, recordWith } from "./test-support/run-record.ts";
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "reports-"));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { runConformance } from "../run.ts";
-import { listen } from "../support/testing/session.ts";
+import { listen } from "../support/test-support/session.ts";
 import { UsageProblem } from "../usage-problem.ts";
 import { prepareFolder, writeFiles } from "./folder.ts";
 

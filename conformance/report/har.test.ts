@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { harReport } from "./har.ts";
-import { everyOutcome } from "./testing/run-record.ts";
+import { everyOutcome } from "./test-support/run-record.ts";
 
 describe("exchanges.har", () => {
   it("holds every exchange, with what HAR 1.2 asks for", () => {

@@ -5,10 +5,10 @@ import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { clauses } from "../../generated/clauses.ts";
-import { assertAccessible, closeBrowser, visit } from "../../server/testing/browser.ts";
+import { assertAccessible, closeBrowser, visit } from "../../server/test-support/browser.ts";
 import { htmlReport } from "./html.tsx";
 import type { RunRecord } from "./report.ts";
-import { everyOutcome, exchange, hostile, recordWith } from "./testing/run-record.ts";
+import { everyOutcome, exchange, hostile, recordWith } from "./test-support/run-record.ts";
 
 afterAll(closeBrowser);
 

@@ -5,9 +5,9 @@ import { validateXML } from "xmllint-wasm";
 import { clauses } from "../../generated/clauses.ts";
 import { junitReport } from "./junit.ts";
 import type { RunRecord } from "./report.ts";
-import { everyOutcome, exchange, recordWith } from "./testing/run-record.ts";
+import { everyOutcome, exchange, recordWith } from "./test-support/run-record.ts";
 
-const schema = readFileSync(join(import.meta.dirname, "testing/junit.xsd"), "utf8");
+const schema = readFileSync(join(import.meta.dirname, "test-support/junit.xsd"), "utf8");
 
 /** What an XML parser reads in a report. */
 async function problemsOf(xml: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { cutToKeep } from "./assembling.ts";
-import { exchange, recordWith } from "./testing/run-record.ts";
+import { exchange, recordWith } from "./test-support/run-record.ts";
 
 const mebibyte = 1024 * 1024;
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { clauses } from "../../generated/clauses.ts";
 import { createSandbox } from "../../server/sandbox.ts";
 import { planAhead, runConformance } from "../run.ts";
-import { startBroken } from "./testing/gateway.ts";
+import { startBroken } from "./test-support/gateway.ts";
 import { describePlan } from "./plan.ts";
 
 const leave = {

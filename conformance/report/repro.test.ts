@@ -2,14 +2,19 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { runToEnd } from "../../server/testing/process.ts";
+import { runToEnd } from "../../server/test-support/process.ts";
 import { clause, type ClauseCheck } from "../support/clause.ts";
 import { findInList, makeCheckout, readItem } from "../support/records.ts";
 import { makeRefund } from "../support/refunds.ts";
 import type { RunRecord } from "./report.ts";
 import { reproScripts } from "./repro.ts";
-import { type Asked, type Breakage, type BrokenGateway, startBroken } from "./testing/gateway.ts";
-import { exchange, judge, keys, recordWith } from "./testing/run-record.ts";
+import {
+  type Asked,
+  type Breakage,
+  type BrokenGateway,
+  startBroken,
+} from "./test-support/gateway.ts";
+import { exchange, judge, keys, recordWith } from "./test-support/run-record.ts";
 
 interface Replayed {
   script: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { clauses } from "../../generated/clauses.ts";
 import type { Report } from "./report.ts";
 import { summaryReport } from "./summary.ts";
-import { everyOutcome, hostile, recordWith } from "./testing/run-record.ts";
+import { everyOutcome, hostile, recordWith } from "./test-support/run-record.ts";
 
 describe("the summary for a pipeline", () => {
   it.each([

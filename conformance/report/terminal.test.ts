@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeRun } from "./terminal.ts";
-import { everyOutcome, exchange, recordWith } from "./testing/run-record.ts";
+import { everyOutcome, exchange, recordWith } from "./test-support/run-record.ts";
 
 const plain = { colour: false };
 

@@ -15,7 +15,7 @@ import {
 import type { Session, SessionOptions } from "../support/session.ts";
 import { scalarText } from "../support/sightings.ts";
 import { exploreSequences } from "./sequences.ts";
-import { bitcoinPayout, openSession } from "../support/testing/session.ts";
+import { bitcoinPayout, openSession } from "../support/test-support/session.ts";
 
 /** Explores a sandbox, behind a proxy that may break one thing. */
 async function explore(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Report } from "../report/report.ts";
-import { type Asked, type Reply, startBroken } from "../report/testing/gateway.ts";
+import { type Asked, type Reply, startBroken } from "../report/test-support/gateway.ts";
 import { runConformance } from "../run.ts";
 
 const key = "sk_test_causes_of_failures";

@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { type Deviation, unchanged } from "../gateways/deviation.ts";
 import { startProxy } from "../proxy/proxy.ts";
-import { type Breakage, startBroken } from "../report/testing/gateway.ts";
+import { type Breakage, startBroken } from "../report/test-support/gateway.ts";
 import { cleanUp, cleanUpEarly } from "./cleanup.ts";
 import { listAll } from "./lists.ts";
 import { Probe } from "./probe.ts";
 import { makeCheckout, makePayout } from "./records.ts";
 import { makeRefund } from "./refunds.ts";
-import { bitcoinPayout, openSession } from "./testing/session.ts";
+import { bitcoinPayout, openSession } from "./test-support/session.ts";
 
 /** Breaks the connection on which a checkout is deleted. */
 const breaking: Deviation = () => (request, forward) =>

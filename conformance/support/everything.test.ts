@@ -8,7 +8,7 @@ import { callEverything, tryLists } from "./everything.ts";
 import { listAll } from "./lists.ts";
 import { NeedsExclusiveRun, Probe } from "./probe.ts";
 import { makeRefund } from "./refunds.ts";
-import { bitcoinPayout, openSession } from "./testing/session.ts";
+import { bitcoinPayout, openSession } from "./test-support/session.ts";
 
 /**
  * Shows the identifiers of refunds in the list alone, where from a moment on all have that of the first;

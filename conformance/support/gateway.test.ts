@@ -6,7 +6,7 @@ import { headerOf } from "../../spec/traffic/exchange.ts";
 import { Gateway, type GatewayOptions, type RequestOptions } from "./gateway.ts";
 import { numberToken } from "./json.ts";
 import { Inconclusive, KitDefect } from "./verdict.ts";
-import { contract, listen } from "./testing/session.ts";
+import { contract, listen } from "./test-support/session.ts";
 
 /** Longer than it looks: what is in Base64, in a path and in a header is each spelled otherwise. */
 const keys = { right: "sk_right/+= key", invalid: "sk_right", second: "sk_second~1" };

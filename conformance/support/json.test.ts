@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { describe, expect, it } from "vitest";
-import { suiteDocuments } from "../../spec/testing/json-test-suite.ts";
+import { suiteDocuments } from "../../spec/test-support/json-test-suite.ts";
 import {
   asJson,
   holdsText,
@@ -13,7 +13,7 @@ import {
   writeJson,
   writeJsonStart,
 } from "./json.ts";
-import { listen, openSession } from "./testing/session.ts";
+import { listen, openSession } from "./test-support/session.ts";
 import { orNone } from "./verdict.ts";
 
 describe("JSON", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { judgingDeleted, judgingEach, observingEach } from "./judging.ts";
 import { Probe } from "./probe.ts";
 import { Sightings } from "./sightings.ts";
-import { answerOf, openSession } from "./testing/session.ts";
+import { answerOf, openSession } from "./test-support/session.ts";
 import { Inconclusive } from "./verdict.ts";
 
 /** Returns what a run has gathered if calls of `deleteRefund` were answered with these statuses. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isPage, listAll, search } from "./lists.ts";
 import type { ListOperation } from "./session.ts";
 import { Probe } from "./probe.ts";
-import { listen, openSession } from "./testing/session.ts";
+import { listen, openSession } from "./test-support/session.ts";
 
 interface Page {
   readonly status?: number;

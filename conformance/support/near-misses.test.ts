@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nearIds, nearKeys } from "./near-misses.ts";
 import { Probe } from "./probe.ts";
-import { listen, openSession } from "./testing/session.ts";
+import { listen, openSession } from "./test-support/session.ts";
 
 const right = "sk_live_4eC39HqLyjWDarjtT1zdp7dc";
 

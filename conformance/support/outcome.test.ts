@@ -4,7 +4,7 @@ import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { canFail, judgedAs, resultOfLeftOut, settledBy } from "./outcome.ts";
 import { Probe } from "./probe.ts";
 import { type ClauseResult, Inconclusive, KitDefect, type Outcome, Violation } from "./verdict.ts";
-import { openSession } from "./testing/session.ts";
+import { openSession } from "./test-support/session.ts";
 
 /** Of a gateway that is nowhere: nothing is sent here. */
 const newProbe = () => new Probe(openSession("http://127.0.0.1:1"));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "./exchange.ts";
 import { Probe } from "./probe.ts";
-import { listen, openSession } from "./testing/session.ts";
+import { listen, openSession } from "./test-support/session.ts";
 import { Inconclusive, Violation } from "./verdict.ts";
 
 /** Asks a gateway that always answers alike. */

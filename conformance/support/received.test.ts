@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Probe } from "./probe.ts";
 import { describeBody, describeBreak, showMemberOf, showWithKind } from "./received.ts";
 import { expectMember } from "./rules.ts";
-import { listen, openSession } from "./testing/session.ts";
+import { listen, openSession } from "./test-support/session.ts";
 
 /** A probe, and the answer that it gets for a checkout. */
 async function ask(body: string) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Answer } from "./exchange.ts";
 import { NeedsExclusiveRun, Probe } from "./probe.ts";
 import { expectListed, type Found } from "./records.ts";
-import { listen, openSession } from "./testing/session.ts";
+import { listen, openSession } from "./test-support/session.ts";
 import { Inconclusive, Violation } from "./verdict.ts";
 
 /** What looking for a record came to, after so many pages of one status. */

@@ -5,7 +5,7 @@ import { findInList, readWhenThere } from "./records.ts";
 import { makeRefund, reserve, reserveOther, reserveWhole } from "./refunds.ts";
 import type { SessionOptions } from "./session.ts";
 import { Inconclusive } from "./verdict.ts";
-import { listen, openSession } from "./testing/session.ts";
+import { listen, openSession } from "./test-support/session.ts";
 
 interface Refund {
   readonly id: string | number;

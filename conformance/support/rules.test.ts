@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Probe } from "./probe.ts";
 import { expectNoneTwice, expectOwnIds, expectViewsAgree } from "./rules.ts";
 import { Sightings } from "./sightings.ts";
-import { answerOf, openSession } from "./testing/session.ts";
+import { answerOf, openSession } from "./test-support/session.ts";
 
 type Call = Parameters<typeof answerOf>[0];
 

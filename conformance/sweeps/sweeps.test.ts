@@ -23,7 +23,7 @@ import { startProxy } from "../proxy/proxy.ts";
 import { isArray, isNumber, isObject, type Json } from "../support/json.ts";
 import { tryLists } from "../support/everything.ts";
 import type { Session, SessionOptions } from "../support/session.ts";
-import { bitcoinPayout, listen, openSession } from "../support/testing/session.ts";
+import { bitcoinPayout, listen, openSession } from "../support/test-support/session.ts";
 import { sweeps } from "./sweeps.ts";
 import { wholeTexts } from "./values.ts";
 

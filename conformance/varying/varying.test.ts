@@ -10,7 +10,7 @@ import { gatewayVariants } from "./choice.ts";
 import { demands } from "./demands.ts";
 import { type VaryOptions, varyGateway } from "./gateway.ts";
 import { nearest } from "../nearest.ts";
-import { spendDay } from "./testing/journey.ts";
+import { spendDay } from "./test-support/journey.ts";
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { timestamp } from "../../server/domain/dates.ts";
 import { deriveId, workspaceId } from "../../server/domain/ids.ts";
 import type { Checkout } from "../../server/domain/records.ts";
 import { worthwhilePart } from "../../server/storage/file.ts";
-import { newCheckout } from "../../server/testing/bodies.ts";
+import { newCheckout } from "../../server/test-support/bodies.ts";
 import {
   type Bench,
   compareRounds,

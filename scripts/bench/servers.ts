@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { findPort } from "../../server/testing/free-port.ts";
-import { startServerIn } from "../../server/testing/postgres.ts";
+import { findPort } from "../../server/test-support/free-port.ts";
+import { startServerIn } from "../../server/test-support/postgres.ts";
 
 export const root = join(import.meta.dirname, "../..");
 export const key = "sk_test_bench";

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import autocannon from "autocannon";
-import { checkoutBody, payoutBody } from "../../server/testing/bodies.ts";
+import { checkoutBody, payoutBody } from "../../server/test-support/bodies.ts";
 import {
   type Bench,
   compareRounds,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { operationRules, schemaRules } from "../../spec/compatibility/rules.ts";
-import { follow, readDocument } from "./follow.ts";
+import { follow, readDocument } from "./test-support/follow.ts";
 
 const page = readDocument("spec/compatibility.md");
 

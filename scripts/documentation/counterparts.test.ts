@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Counterparts, elidesEverything } from "./counterparts.ts";
+import { Counterparts, elidesEverything } from "./test-support/counterparts.ts";
 
 const time = "2025-01-31T09:05:00.123Z";
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { temporaryFolder } from "../../server/testing/process.ts";
-import { cloneFolder, projectFolder, repository } from "./folders.ts";
-import { type Circumstances, follow } from "./follow.ts";
+import { temporaryFolder } from "../../server/test-support/process.ts";
+import { cloneFolder, projectFolder, repository } from "./test-support/folders.ts";
+import { type Circumstances, follow } from "./test-support/follow.ts";
 
 const fence = "```";
 

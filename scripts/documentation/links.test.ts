@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readFences } from "./steps.ts";
-import { repository } from "./folders.ts";
+import { readFences } from "./test-support/steps.ts";
+import { repository } from "./test-support/folders.ts";
 
 const folders = ["spec", "server", "conformance", "cli", "generated", "scripts"];
 

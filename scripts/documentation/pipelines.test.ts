@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
-import { findPort } from "../../server/testing/free-port.ts";
-import { projectFolder, repository } from "./folders.ts";
-import { fileOf, follow, readDocument, runJob } from "./follow.ts";
+import { findPort } from "../../server/test-support/free-port.ts";
+import { projectFolder, repository } from "./test-support/folders.ts";
+import { fileOf, follow, readDocument, runJob } from "./test-support/follow.ts";
 
 const merchants = readDocument("server/pipelines.md");
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { cloneFolder } from "./folders.ts";
-import { follow, readDocument } from "./follow.ts";
-import { readSteps } from "./steps.ts";
+import { cloneFolder } from "./test-support/folders.ts";
+import { follow, readDocument } from "./test-support/follow.ts";
+import { readSteps } from "./test-support/steps.ts";
 
 const readme = readDocument("README.md");
 const commands = readSteps(readme).filter((step) => step.kind === "command");

@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { follow, readDocument } from "./follow.ts";
+import { follow, readDocument } from "./test-support/follow.ts";
 
 it("the page on recording ends as it says", async () => {
   await follow(readDocument("conformance/recorder.md"), { env: { NO_COLOR: "1" } });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
-import { repository } from "./folders.ts";
+import { repository } from "./test-support/folders.ts";
 
 const name = String.raw`(?<![\w/.-])["']?sandgate(?![\w/.-])`;
 

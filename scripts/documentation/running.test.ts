@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { temporaryFolder } from "../../server/testing/process.ts";
-import { Running } from "./running.ts";
+import { temporaryFolder } from "../../server/test-support/process.ts";
+import { Running } from "./test-support/running.ts";
 
 it("a command that does not heed Ctrl-C is ended by force", async () => {
   const command = "trap '' INT; echo ready; tail -f /dev/null";

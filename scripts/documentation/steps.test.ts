@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSteps } from "./steps.ts";
+import { readSteps } from "./test-support/steps.ts";
 
 function read(...lines: string[]) {
   return readSteps({ name: "guide.md", text: lines.join("\n") });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import pLimit from "p-limit";
 import { createSandbox } from "../../server/sandbox.ts";
-import { exposedRuns } from "../../spec/traffic/testing/exposure.ts";
+import { exposedRuns } from "../../spec/traffic/test-support/exposure.ts";
 import { type Add, escapeBytes, type Row, type Run } from "./findings.ts";
 import { startHostileGateway } from "./gateway.ts";
 import { maxMb, maxStopMs, newFolder, type Running, start } from "./processes.ts";

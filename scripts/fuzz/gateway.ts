@@ -4,8 +4,8 @@ import type { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { listen } from "../../server/http/listening.ts";
-import { exchange, type Exchanged } from "../../server/testing/exchange.ts";
-import { waysToLeak } from "../../spec/traffic/testing/exposure.ts";
+import { exchange, type Exchanged } from "../../server/test-support/exchange.ts";
+import { waysToLeak } from "../../spec/traffic/test-support/exposure.ts";
 import corpus from "./corpus.json" with { type: "json" };
 import { drawFrom, hostileValues, rarely } from "./values.ts";
 

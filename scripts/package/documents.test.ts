@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inject, it } from "vitest";
-import { temporaryFolder } from "../../server/testing/process.ts";
-import { repository } from "../documentation/folders.ts";
-import { follow, readDocument } from "../documentation/follow.ts";
+import { temporaryFolder } from "../../server/test-support/process.ts";
+import { repository } from "../documentation/test-support/folders.ts";
+import { follow, readDocument } from "../documentation/test-support/follow.ts";
 
 /** A merchant's project in which the package is installed, tsx and vitest, as the documents say. */
 function merchantsFolder(): string {

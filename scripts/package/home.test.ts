@@ -8,8 +8,8 @@ import {
   startProcess,
   type SandboxProcess,
   temporaryFolder,
-} from "../../server/testing/process.ts";
-import { npm } from "./installing.ts";
+} from "../../server/test-support/process.ts";
+import { npm } from "./test-support/installing.ts";
 
 const sandgate = join(inject("project"), "node_modules/.bin/sandgate");
 
@@ -152,7 +152,7 @@ async function readPages({ url }: SandboxProcess, paths: string[]): Promise<stri
 function watchConnections() {
   const folder = temporaryFolder();
   const module = join(folder, "connections.mjs");
-  const source = readFileSync(join(import.meta.dirname, "connections.ts"), "utf8");
+  const source = readFileSync(join(import.meta.dirname, "test-support/connections.ts"), "utf8");
   writeFileSync(module, transformSync(source, { loader: "ts" }).code);
   const lines = join(folder, "connections.txt");
   writeFileSync(lines, "");

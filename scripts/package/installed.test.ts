@@ -2,10 +2,10 @@ import { cpSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
-import { newCheckout } from "../../server/testing/bodies.ts";
-import { runToEnd, startProcess, temporaryFolder } from "../../server/testing/process.ts";
-import { majors, type NodeVersion, npm } from "./installing.ts";
-import { use } from "./use.ts";
+import { newCheckout } from "../../server/test-support/bodies.ts";
+import { runToEnd, startProcess, temporaryFolder } from "../../server/test-support/process.ts";
+import { majors, type NodeVersion, npm } from "./test-support/installing.ts";
+import { use } from "./test-support/use.ts";
 
 /**
  * Imports what the package exports: modules and documents, and reads the other files. The adapter to

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, it } from "vitest";
 import { parse } from "yaml";
-import { follow, readDocument, runJob } from "../documentation/follow.ts";
+import { follow, readDocument, runJob } from "../documentation/test-support/follow.ts";
 
 it("a gateway in Python goes from red to green as its document says, and its job for GitLab is green", async () => {
   const folder = join(inject("project"), "gateway");

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { expect, inject, it } from "vitest";
-import { follow, readDocument } from "../documentation/follow.ts";
+import { follow, readDocument } from "../documentation/test-support/follow.ts";
 
 const { text } = readDocument("README.md");
 const section = /^## Without a clone$.*?(?=^## )/ms.exec(text)?.[0] ?? "";

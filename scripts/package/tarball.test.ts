@@ -37,7 +37,7 @@ describe("the packed file", () => {
 
   it("holds no test, no benchmark, no source and no map of one", () => {
     expect(packed).toContain("dist/cli/sandgate.js");
-    const needless = /\.test\.|\/testing\/|\/bench\/|(?<!\.d)\.ts$|\.map$/;
+    const needless = /\.test\.|\/test-support\/|\/bench\/|(?<!\.d)\.ts$|\.map$/;
     expect(packed.filter((name) => needless.test(name))).toEqual([]);
   });
 

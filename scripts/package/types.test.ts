@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { expect, inject, it } from "vitest";
-import { use } from "./use.ts";
+import { use } from "./test-support/use.ts";
 
 const folder = join(inject("project"), "typed");
 mkdirSync(folder);

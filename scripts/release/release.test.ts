@@ -6,7 +6,7 @@ import manifest from "../../package.json" with { type: "json" };
 import { version } from "../../generated/operations.ts";
 import control from "../../generated/control.openapi.json" with { type: "json" };
 import contract from "../../generated/openapi.json" with { type: "json" };
-import { majors } from "../package/installing.ts";
+import { majors } from "../package/test-support/installing.ts";
 import { releaseNotes } from "./notes.ts";
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, "../..", name), "utf8");

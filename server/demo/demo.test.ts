@@ -2,16 +2,16 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { addDecimals, smallestUnit, subtractDecimals } from "../domain/money.ts";
 import type { Settings } from "../settings.ts";
-import { checkoutBody, payoutBody } from "../testing/bodies.ts";
-import { temporaryFolder } from "../testing/process.ts";
-import { payoutsPath, refundsPath } from "../testing/records.ts";
+import { checkoutBody, payoutBody } from "../test-support/bodies.ts";
+import { temporaryFolder } from "../test-support/process.ts";
+import { payoutsPath, refundsPath } from "../test-support/records.ts";
 import {
   type Received,
   type Sandbox,
   type SandboxOptions,
   startSandbox,
   TestClock,
-} from "../testing/sandbox.ts";
+} from "../test-support/sandbox.ts";
 
 const checkoutsPath = "/checkouts";
 const paths = [payoutsPath, refundsPath, checkoutsPath];

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { startProcess, temporaryFolder } from "../testing/process.ts";
-import { payoutsPath, refundsPath } from "../testing/records.ts";
+import { startProcess, temporaryFolder } from "../test-support/process.ts";
+import { payoutsPath, refundsPath } from "../test-support/records.ts";
 
 const paths = [payoutsPath, refundsPath, "/checkouts"];
 

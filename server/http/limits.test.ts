@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { checkoutBody } from "../testing/bodies.ts";
-import { startSandbox } from "../testing/sandbox.ts";
+import { checkoutBody } from "../test-support/bodies.ts";
+import { startSandbox } from "../test-support/sandbox.ts";
 import type { ConnectionLimits } from "./connections.ts";
-import { RawClient } from "../testing/wire.ts";
+import { RawClient } from "../test-support/wire.ts";
 
 const now = "2025-01-31T09:05:00.123Z";
 const limits = { head: 100, idle: 100, body: 100, bytesPerSecond: 10_000, check: 10 };

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
-import { checkoutBody, refundBody } from "../testing/bodies.ts";
-import { startSandbox } from "../testing/sandbox.ts";
+import { checkoutBody, refundBody } from "../test-support/bodies.ts";
+import { startSandbox } from "../test-support/sandbox.ts";
 
 const missing = "co_000000000000000000000000";
 

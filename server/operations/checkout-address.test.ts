@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
-import { checkoutBody } from "../testing/bodies.ts";
-import { type Sandbox, startSandbox } from "../testing/sandbox.ts";
-import { sendRaw } from "../testing/wire.ts";
+import { checkoutBody } from "../test-support/bodies.ts";
+import { type Sandbox, startSandbox } from "../test-support/sandbox.ts";
+import { sendRaw } from "../test-support/wire.ts";
 
 const name = "sandbox-checkout-url";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkoutBody, without } from "../testing/bodies.ts";
-import { type Received, type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+import { checkoutBody, without } from "../test-support/bodies.ts";
+import { type Received, type Sandbox, startSandbox, TestClock } from "../test-support/sandbox.ts";
 
 const members = ["amount", "currency", "description", "redirect_url", "cancel_url"];
 const urlMembers = ["redirect_url", "cancel_url"];

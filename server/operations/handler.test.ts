@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { operationTable } from "../../generated/operations.ts";
-import { compileEach } from "../../scripts/testing/compiler.ts";
+import { compileEach } from "../../scripts/test-support/compiler.ts";
 import { assertHandlers } from "../http/express.ts";
 import { checkouts } from "./checkouts.ts";
 import type { Handlers } from "./handler.ts";

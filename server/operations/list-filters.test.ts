@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkoutBody } from "../testing/bodies.ts";
-import { type Received, type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+import { checkoutBody } from "../test-support/bodies.ts";
+import { type Received, type Sandbox, startSandbox, TestClock } from "../test-support/sandbox.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const prefixes = ["/checkouts", "/api/v1/checkouts"];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkoutBody, payoutBody, refundBody } from "../testing/bodies.ts";
-import { type Received, type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+import { checkoutBody, payoutBody, refundBody } from "../test-support/bodies.ts";
+import { type Received, type Sandbox, startSandbox, TestClock } from "../test-support/sandbox.ts";
 
 /** Every list, with what makes a record of it. */
 const lists = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { btcAddress, ethAddress, ltcAddress, payoutBody, without } from "../testing/bodies.ts";
-import { payoutPath, payoutsPath } from "../testing/records.ts";
-import { type Received, type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+import { btcAddress, ethAddress, ltcAddress, payoutBody, without } from "../test-support/bodies.ts";
+import { payoutPath, payoutsPath } from "../test-support/records.ts";
+import { type Received, type Sandbox, startSandbox, TestClock } from "../test-support/sandbox.ts";
 
 const addresses: Record<string, string> = { BTC: btcAddress, ETH: ethAddress, LTC: ltcAddress };
 

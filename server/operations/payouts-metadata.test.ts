@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { payoutBody } from "../testing/bodies.ts";
-import { payoutPath, payoutsPath } from "../testing/records.ts";
-import { type Received, type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+import { payoutBody } from "../test-support/bodies.ts";
+import { payoutPath, payoutsPath } from "../test-support/records.ts";
+import { type Received, type Sandbox, startSandbox, TestClock } from "../test-support/sandbox.ts";
 
 const elements = "Ensure this field has no more than 50 elements.";
 const keys = "Keys must have 1 to 40 characters without [ and ].";

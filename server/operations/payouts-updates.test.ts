@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { btcAddress, ethAddress } from "../testing/bodies.ts";
-import { createPayout, payoutPath, textOf } from "../testing/records.ts";
-import { startSandbox, TestClock, startFrozen } from "../testing/sandbox.ts";
+import { btcAddress, ethAddress } from "../test-support/bodies.ts";
+import { createPayout, payoutPath, textOf } from "../test-support/records.ts";
+import { startSandbox, TestClock, startFrozen } from "../test-support/sandbox.ts";
 
 describe("D-PAY-04: the memo of a payout", () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Network } from "../domain/addresses.ts";
-import { btcAddress, ethAddress, ltcAddress, payoutBody, without } from "../testing/bodies.ts";
-import { createPayout, payoutPath, payoutsPath } from "../testing/records.ts";
-import { type Received, type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+import { btcAddress, ethAddress, ltcAddress, payoutBody, without } from "../test-support/bodies.ts";
+import { createPayout, payoutPath, payoutsPath } from "../test-support/records.ts";
+import { type Received, type Sandbox, startSandbox, TestClock } from "../test-support/sandbox.ts";
 
 const required = "This field is required.";
 const nullText = "This field may not be null.";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { btcAddress, payoutBody, refundBody } from "../testing/bodies.ts";
-import { createPayout, payoutPath, payoutsPath, textOf } from "../testing/records.ts";
-import { type Sandbox, startSandbox, TestClock, startFrozen } from "../testing/sandbox.ts";
+import { btcAddress, payoutBody, refundBody } from "../test-support/bodies.ts";
+import { createPayout, payoutPath, payoutsPath, textOf } from "../test-support/records.ts";
+import { type Sandbox, startSandbox, TestClock, startFrozen } from "../test-support/sandbox.ts";
 
 const createdAt = "2025-01-31T09:05:00.123Z";
 

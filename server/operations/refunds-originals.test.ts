@@ -2,15 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { checkoutBody, ethAddress, payoutBody, refundBody } from "../testing/bodies.ts";
-import { atOnce, refundPath, refundsPath } from "../testing/records.ts";
+import { checkoutBody, ethAddress, payoutBody, refundBody } from "../test-support/bodies.ts";
+import { atOnce, refundPath, refundsPath } from "../test-support/records.ts";
 import {
   type Received,
   type Sandbox,
   startSandbox,
   TestClock,
   startFrozen,
-} from "../testing/sandbox.ts";
+} from "../test-support/sandbox.ts";
 
 const payouts = "/api/v1/payouts/crypto";
 

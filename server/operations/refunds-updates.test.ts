@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { refundBody } from "../testing/bodies.ts";
-import { createRefund, refundPath, refundsPath } from "../testing/records.ts";
-import { startSandbox, TestClock, startFrozen } from "../testing/sandbox.ts";
+import { refundBody } from "../test-support/bodies.ts";
+import { createRefund, refundPath, refundsPath } from "../test-support/records.ts";
+import { startSandbox, TestClock, startFrozen } from "../test-support/sandbox.ts";
 
 describe("D-UPD-01, D-UPD-05: an update of a refund", () => {
   it.each([

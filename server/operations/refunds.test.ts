@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { payoutBody, refundBody, without } from "../testing/bodies.ts";
-import { atOnce, createRefund, refundPath, refundsPath } from "../testing/records.ts";
-import { type Received, startSandbox, TestClock, startFrozen } from "../testing/sandbox.ts";
+import { payoutBody, refundBody, without } from "../test-support/bodies.ts";
+import { atOnce, createRefund, refundPath, refundsPath } from "../test-support/records.ts";
+import { type Received, startSandbox, TestClock, startFrozen } from "../test-support/sandbox.ts";
 
 const createdAt = "2025-01-31T09:05:00.123Z";
 

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser } from "../testing/browser.ts";
-import { createCheckout } from "../testing/checkouts.ts";
-import { findPort } from "../testing/free-port.ts";
-import { key, openInspector, rowsOf } from "../testing/inspector.ts";
-import { askPage } from "../testing/pages.ts";
-import { answerWith, register, startReceiver } from "../testing/receiver.ts";
-import { createPayout, payoutsPath, textOf } from "../testing/records.ts";
-import { startSandbox, TestClock } from "../testing/sandbox.ts";
+import { closeBrowser } from "../test-support/browser.ts";
+import { createCheckout } from "../test-support/checkouts.ts";
+import { findPort } from "../test-support/free-port.ts";
+import { key, openInspector, rowsOf } from "../test-support/inspector.ts";
+import { askPage } from "../test-support/pages.ts";
+import { answerWith, register, startReceiver } from "../test-support/receiver.ts";
+import { createPayout, payoutsPath, textOf } from "../test-support/records.ts";
+import { startSandbox, TestClock } from "../test-support/sandbox.ts";
 
 afterAll(closeBrowser);
 

@@ -2,12 +2,12 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { checkoutBody, payoutBody } from "../testing/bodies.ts";
-import { closeBrowser, visit } from "../testing/browser.ts";
-import { launchBrowser } from "../testing/chromium.ts";
-import { hear, key, openInspector, rowsOf } from "../testing/inspector.ts";
-import { payoutsPath } from "../testing/records.ts";
-import { type Sandbox, startSandbox } from "../testing/sandbox.ts";
+import { checkoutBody, payoutBody } from "../test-support/bodies.ts";
+import { closeBrowser, visit } from "../test-support/browser.ts";
+import { launchBrowser } from "../test-support/chromium.ts";
+import { hear, key, openInspector, rowsOf } from "../test-support/inspector.ts";
+import { payoutsPath } from "../test-support/records.ts";
+import { type Sandbox, startSandbox } from "../test-support/sandbox.ts";
 
 afterAll(closeBrowser);
 

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, visit } from "../testing/browser.ts";
-import { checkoutBody } from "../testing/bodies.ts";
-import { hear, openInspector, rowsOf } from "../testing/inspector.ts";
-import { createPayout, createRefund, payoutsPath, textOf } from "../testing/records.ts";
-import { type Sandbox, startSandbox } from "../testing/sandbox.ts";
+import { closeBrowser, visit } from "../test-support/browser.ts";
+import { checkoutBody } from "../test-support/bodies.ts";
+import { hear, openInspector, rowsOf } from "../test-support/inspector.ts";
+import { createPayout, createRefund, payoutsPath, textOf } from "../test-support/records.ts";
+import { type Sandbox, startSandbox } from "../test-support/sandbox.ts";
 
 afterAll(closeBrowser);
 

@@ -2,12 +2,12 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, visit } from "../testing/browser.ts";
-import { checkoutBody } from "../testing/bodies.ts";
-import { hear, key, openInspector, rowsOf } from "../testing/inspector.ts";
-import { answerWith, startReceiver } from "../testing/receiver.ts";
-import { createPayout, payoutsPath, textOf } from "../testing/records.ts";
-import { startSandbox } from "../testing/sandbox.ts";
+import { closeBrowser, visit } from "../test-support/browser.ts";
+import { checkoutBody } from "../test-support/bodies.ts";
+import { hear, key, openInspector, rowsOf } from "../test-support/inspector.ts";
+import { answerWith, startReceiver } from "../test-support/receiver.ts";
+import { createPayout, payoutsPath, textOf } from "../test-support/records.ts";
+import { startSandbox } from "../test-support/sandbox.ts";
 
 afterAll(closeBrowser);
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { startSandbox } from "../testing/sandbox.ts";
+import { startSandbox } from "../test-support/sandbox.ts";
 
 const generated = join(import.meta.dirname, "../../generated");
 

@@ -4,10 +4,10 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { operationTable as controlOperations } from "../../generated/control-operations.ts";
 import { operationTable, routes } from "../../generated/operations.ts";
-import { closeBrowser, visit } from "../testing/browser.ts";
-import { payoutBody } from "../testing/bodies.ts";
-import { payoutsPath } from "../testing/records.ts";
-import { startSandbox } from "../testing/sandbox.ts";
+import { closeBrowser, visit } from "../test-support/browser.ts";
+import { payoutBody } from "../test-support/bodies.ts";
+import { payoutsPath } from "../test-support/records.ts";
+import { startSandbox } from "../test-support/sandbox.ts";
 
 afterAll(closeBrowser);
 

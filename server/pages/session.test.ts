@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { checkoutBody } from "../testing/bodies.ts";
-import { askPage, type Page } from "../testing/pages.ts";
-import { type Sandbox, startSandbox } from "../testing/sandbox.ts";
+import { checkoutBody } from "../test-support/bodies.ts";
+import { askPage, type Page } from "../test-support/pages.ts";
+import { type Sandbox, startSandbox } from "../test-support/sandbox.ts";
 
 const key = "sk_test_inspected";
 const session = "/_sandbox/ui/session";

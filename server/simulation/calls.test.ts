@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkoutBody } from "../testing/bodies.ts";
+import { checkoutBody } from "../test-support/bodies.ts";
 import {
   createPayout,
   createRefund,
   payoutsPath,
   refundsPath,
   textOf,
-} from "../testing/records.ts";
-import { openEventStream } from "../testing/event-stream.ts";
-import { type Received, type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+} from "../test-support/records.ts";
+import { openEventStream } from "../test-support/event-stream.ts";
+import { type Received, type Sandbox, startSandbox, TestClock } from "../test-support/sandbox.ts";
 
 const root = join(import.meta.dirname, "../..");
 const decisions = readFileSync(join(root, "spec/decisions.md"), "utf8");

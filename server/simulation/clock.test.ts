@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { describeOnBothStores } from "../testing/both-stores.ts";
-import { checkoutBody } from "../testing/bodies.ts";
-import { createPayout, createRefund, payoutPath, refundPath, textOf } from "../testing/records.ts";
-import { type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+import { describeOnBothStores } from "../test-support/both-stores.ts";
+import { checkoutBody } from "../test-support/bodies.ts";
+import {
+  createPayout,
+  createRefund,
+  payoutPath,
+  refundPath,
+  textOf,
+} from "../test-support/records.ts";
+import { type Sandbox, startSandbox, TestClock } from "../test-support/sandbox.ts";
 
 const path = "/_sandbox/clock";
 

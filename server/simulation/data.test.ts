@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { describeOnBothStores } from "../testing/both-stores.ts";
-import { checkoutBody } from "../testing/bodies.ts";
+import { describeOnBothStores } from "../test-support/both-stores.ts";
+import { checkoutBody } from "../test-support/bodies.ts";
 import {
   createPayout,
   createRefund,
   payoutsPath,
   refundsPath,
   textOf,
-} from "../testing/records.ts";
-import { type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+} from "../test-support/records.ts";
+import { type Sandbox, startSandbox, TestClock } from "../test-support/sandbox.ts";
 
 const startFrozen = () => startSandbox({ clock: new TestClock().read, seed: 42 });
 

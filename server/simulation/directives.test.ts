@@ -3,10 +3,10 @@ import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { parseDirective } from "./faults.ts";
 import { operationTable } from "../../generated/operations.ts";
-import { checkoutBody } from "../testing/bodies.ts";
-import { describeOnBothStores } from "../testing/both-stores.ts";
-import { type Sandbox, startSandbox } from "../testing/sandbox.ts";
-import { sendRaw, type Wire } from "../testing/wire.ts";
+import { checkoutBody } from "../test-support/bodies.ts";
+import { describeOnBothStores } from "../test-support/both-stores.ts";
+import { type Sandbox, startSandbox } from "../test-support/sandbox.ts";
+import { sendRaw, type Wire } from "../test-support/wire.ts";
 import type { Timer } from "./timer.ts";
 
 const simulate = (value: string, more = {}) => ({

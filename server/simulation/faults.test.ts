@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { operationTable } from "../../generated/operations.ts";
 import type { FaultRule } from "../domain/faults.ts";
-import { checkoutBody } from "../testing/bodies.ts";
-import { describeOnBothStores } from "../testing/both-stores.ts";
-import { atOnce } from "../testing/records.ts";
-import { type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
-import { sendRaw } from "../testing/wire.ts";
+import { checkoutBody } from "../test-support/bodies.ts";
+import { describeOnBothStores } from "../test-support/both-stores.ts";
+import { atOnce } from "../test-support/records.ts";
+import { type Sandbox, startSandbox, TestClock } from "../test-support/sandbox.ts";
+import { sendRaw } from "../test-support/wire.ts";
 import { concerns } from "./faults.ts";
 
 const path = "/_sandbox/faults";

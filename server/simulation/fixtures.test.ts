@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { describeOnBothStores } from "../testing/both-stores.ts";
-import { createRefund, refundsPath } from "../testing/records.ts";
-import { type Sandbox, TestClock } from "../testing/sandbox.ts";
+import { describeOnBothStores } from "../test-support/both-stores.ts";
+import { createRefund, refundsPath } from "../test-support/records.ts";
+import { type Sandbox, TestClock } from "../test-support/sandbox.ts";
 
 const register = (sandbox: Sandbox, json: unknown) =>
   sandbox.send("POST", "/_sandbox/transactions", { json });

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { listen } from "../http/listening.ts";
-import { closeBrowser, visit } from "../testing/browser.ts";
-import { createPayout, payoutsPath } from "../testing/records.ts";
-import { type Sandbox, startSandbox } from "../testing/sandbox.ts";
+import { closeBrowser, visit } from "../test-support/browser.ts";
+import { createPayout, payoutsPath } from "../test-support/records.ts";
+import { type Sandbox, startSandbox } from "../test-support/sandbox.ts";
 
 afterAll(closeBrowser);
 

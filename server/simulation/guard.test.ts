@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { askPage } from "../testing/pages.ts";
-import { type Sandbox, startSandbox } from "../testing/sandbox.ts";
+import { askPage } from "../test-support/pages.ts";
+import { type Sandbox, startSandbox } from "../test-support/sandbox.ts";
 
 const authorization = "Bearer sk_test_alpha";
 

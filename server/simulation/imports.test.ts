@@ -1,9 +1,9 @@
 import { expect, describe, it } from "vitest";
 import { deriveId, workspaceId } from "../domain/ids.ts";
-import { checkoutBody, payoutBody } from "../testing/bodies.ts";
-import { writeStore } from "../testing/embedded.ts";
-import { createPayout, createRefund, payoutsPath, textOf } from "../testing/records.ts";
-import { type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+import { checkoutBody, payoutBody } from "../test-support/bodies.ts";
+import { writeStore } from "../test-support/embedded.ts";
+import { createPayout, createRefund, payoutsPath, textOf } from "../test-support/records.ts";
+import { type Sandbox, startSandbox, TestClock } from "../test-support/sandbox.ts";
 
 const at = "2025-01-31T09:05:00.123Z";
 const empty = {

@@ -1,10 +1,10 @@
 import { Webhook as Verifier } from "standardwebhooks";
 import { describe, expect, it, vi } from "vitest";
-import { refundBody } from "../testing/bodies.ts";
-import { describeOnBothStores } from "../testing/both-stores.ts";
-import { advance, answerWith, register, startReceiver } from "../testing/receiver.ts";
-import { createPayout, createRefund, refundsPath } from "../testing/records.ts";
-import { type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+import { refundBody } from "../test-support/bodies.ts";
+import { describeOnBothStores } from "../test-support/both-stores.ts";
+import { advance, answerWith, register, startReceiver } from "../test-support/receiver.ts";
+import { createPayout, createRefund, refundsPath } from "../test-support/records.ts";
+import { type Sandbox, startSandbox, TestClock } from "../test-support/sandbox.ts";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const wanted = { secret, events: ["refund.created"] };

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { describeOnBothStores } from "../testing/both-stores.ts";
-import { createCheckout } from "../testing/checkouts.ts";
-import { createPayout, createRefund, payoutPath, refundPath, textOf } from "../testing/records.ts";
-import { type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+import { describeOnBothStores } from "../test-support/both-stores.ts";
+import { createCheckout } from "../test-support/checkouts.ts";
+import {
+  createPayout,
+  createRefund,
+  payoutPath,
+  refundPath,
+  textOf,
+} from "../test-support/records.ts";
+import { type Sandbox, startSandbox, TestClock } from "../test-support/sandbox.ts";
 
 const paid = "https://shop.example/thanks?order=6735";
 const left = "https://shop.example/cart";

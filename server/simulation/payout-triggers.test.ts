@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { CryptoCode } from "../domain/addresses.ts";
 import { entriesOf, type PayoutTriggerName, payoutTriggers } from "../domain/triggers.ts";
-import { payoutBody } from "../testing/bodies.ts";
-import { describeOnBothStores } from "../testing/both-stores.ts";
-import { payoutPath, payoutsPath } from "../testing/records.ts";
-import { type Sandbox, startFrozen, startSandbox, TestClock } from "../testing/sandbox.ts";
-import { sendRaw } from "../testing/wire.ts";
+import { payoutBody } from "../test-support/bodies.ts";
+import { describeOnBothStores } from "../test-support/both-stores.ts";
+import { payoutPath, payoutsPath } from "../test-support/records.ts";
+import { type Sandbox, startFrozen, startSandbox, TestClock } from "../test-support/sandbox.ts";
+import { sendRaw } from "../test-support/wire.ts";
 
 const triggers = entriesOf(payoutTriggers);
 

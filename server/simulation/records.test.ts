@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { describeOnBothStores } from "../testing/both-stores.ts";
-import { createCheckout } from "../testing/checkouts.ts";
-import { createPayout, createRefund, payoutPath, textOf } from "../testing/records.ts";
-import { type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+import { describeOnBothStores } from "../test-support/both-stores.ts";
+import { createCheckout } from "../test-support/checkouts.ts";
+import { createPayout, createRefund, payoutPath, textOf } from "../test-support/records.ts";
+import { type Sandbox, startSandbox, TestClock } from "../test-support/sandbox.ts";
 
 const created = "2025-01-31T09:05:00.123Z";
 

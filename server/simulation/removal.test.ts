@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { checkoutBody } from "../testing/bodies.ts";
-import { describeOnBothStores } from "../testing/both-stores.ts";
-import { openEventStream } from "../testing/event-stream.ts";
-import { lendDatabase } from "../testing/database.ts";
-import { temporaryFolder } from "../testing/process.ts";
-import { register, startReceiver } from "../testing/receiver.ts";
-import { createPayout, createRefund, payoutsPath } from "../testing/records.ts";
-import { type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
-import { TestTimer } from "../testing/timer.ts";
+import { checkoutBody } from "../test-support/bodies.ts";
+import { describeOnBothStores } from "../test-support/both-stores.ts";
+import { openEventStream } from "../test-support/event-stream.ts";
+import { lendDatabase } from "../test-support/database.ts";
+import { temporaryFolder } from "../test-support/process.ts";
+import { register, startReceiver } from "../test-support/receiver.ts";
+import { createPayout, createRefund, payoutsPath } from "../test-support/records.ts";
+import { type Sandbox, startSandbox, TestClock } from "../test-support/sandbox.ts";
+import { TestTimer } from "../test-support/timer.ts";
 
 const beta = "sk_test_beta";
 

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { describeOnBothStores } from "../testing/both-stores.ts";
-import { checkoutBody } from "../testing/bodies.ts";
+import { describeOnBothStores } from "../test-support/both-stores.ts";
+import { checkoutBody } from "../test-support/bodies.ts";
 import {
   createPayout,
   createRefund,
   payoutsPath,
   refundsPath,
   textOf,
-} from "../testing/records.ts";
-import { type Sandbox, TestClock } from "../testing/sandbox.ts";
+} from "../test-support/records.ts";
+import { type Sandbox, TestClock } from "../test-support/sandbox.ts";
 
 const reset = (sandbox: Sandbox, json?: unknown, key = "sk_test_alpha") =>
   sandbox.send("POST", "/_sandbox/reset", { key, ...(json !== undefined && { json }) });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { describeOnBothStores } from "../testing/both-stores.ts";
-import { checkoutBody, ethAddress, payoutBody } from "../testing/bodies.ts";
-import { deliveriesOf, register } from "../testing/receiver.ts";
-import { payoutsPath, refundsPath } from "../testing/records.ts";
-import { type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+import { describeOnBothStores } from "../test-support/both-stores.ts";
+import { checkoutBody, ethAddress, payoutBody } from "../test-support/bodies.ts";
+import { deliveriesOf, register } from "../test-support/receiver.ts";
+import { payoutsPath, refundsPath } from "../test-support/records.ts";
+import { type Sandbox, startSandbox, TestClock } from "../test-support/sandbox.ts";
 
 const seed = (sandbox: Sandbox, json: unknown) => sandbox.send("POST", "/_sandbox/seed", { json });
 const list = async (sandbox: Sandbox, path: string) => (await sandbox.send("GET", path)).json;

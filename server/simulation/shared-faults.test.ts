@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkoutBody } from "../testing/bodies.ts";
-import { lendDatabase } from "../testing/database.ts";
-import { temporaryFolder } from "../testing/process.ts";
-import { type Sandbox, startSandbox } from "../testing/sandbox.ts";
+import { checkoutBody } from "../test-support/bodies.ts";
+import { lendDatabase } from "../test-support/database.ts";
+import { temporaryFolder } from "../test-support/process.ts";
+import { type Sandbox, startSandbox } from "../test-support/sandbox.ts";
 
 const path = "/_sandbox/faults";
 

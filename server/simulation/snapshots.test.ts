@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { describeOnBothStores } from "../testing/both-stores.ts";
-import { checkoutBody, payoutBody } from "../testing/bodies.ts";
-import { temporaryPath } from "../testing/embedded.ts";
+import { describeOnBothStores } from "../test-support/both-stores.ts";
+import { checkoutBody, payoutBody } from "../test-support/bodies.ts";
+import { temporaryPath } from "../test-support/embedded.ts";
 import {
   createPayout,
   createRefund,
   payoutsPath,
   refundsPath,
   textOf,
-} from "../testing/records.ts";
-import { type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+} from "../test-support/records.ts";
+import { type Sandbox, startSandbox, TestClock } from "../test-support/sandbox.ts";
 
 const path = (name: string) => `/_sandbox/snapshots/${name}`;
 const take = (sandbox: Sandbox, name: string) => sandbox.send("PUT", path(name));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { operationTable } from "../../generated/operations.ts";
 import { checkoutTriggers, keyTriggers, refundTriggers } from "../domain/triggers.ts";
-import { checkoutBody, refundBody } from "../testing/bodies.ts";
-import { describeOnBothStores } from "../testing/both-stores.ts";
-import { atOnce, refundPath, refundsPath } from "../testing/records.ts";
-import { type Sandbox, startFrozen, startSandbox, TestClock } from "../testing/sandbox.ts";
+import { checkoutBody, refundBody } from "../test-support/bodies.ts";
+import { describeOnBothStores } from "../test-support/both-stores.ts";
+import { atOnce, refundPath, refundsPath } from "../test-support/records.ts";
+import { type Sandbox, startFrozen, startSandbox, TestClock } from "../test-support/sandbox.ts";
 
 function refund(sandbox: Sandbox, transaction_id: string, changes: Record<string, unknown> = {}) {
   const json = refundBody({ transaction_id, ...changes });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { Low } from "lowdb";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { Disk } from "../testing/disk.ts";
+import { Disk } from "../test-support/disk.ts";
 import {
   add,
   embeddedOptions,
@@ -10,8 +10,8 @@ import {
   leftBy,
   openFile,
   temporaryPath,
-} from "../testing/embedded.ts";
-import { insertCheckout } from "../testing/store-suite.ts";
+} from "../test-support/embedded.ts";
+import { insertCheckout } from "../test-support/store-suite.ts";
 import { EmbeddedStore } from "./embedded.ts";
 import { DatabaseFile } from "./file.ts";
 import { realFiles, type StoreFiles } from "./files.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { crashRepeatedly } from "../testing/crashes.ts";
-import { temporaryFolder } from "../testing/process.ts";
+import { crashRepeatedly } from "../test-support/crashes.ts";
+import { temporaryFolder } from "../test-support/process.ts";
 
 it.each(["fsync", "os"])(
   "what was acknowledged outlives kill -9 under load, and what was refused never shows (--durability %s)",

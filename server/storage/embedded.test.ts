@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { Disk } from "../testing/disk.ts";
+import { Disk } from "../test-support/disk.ts";
 import {
   add,
   embeddedOptions,
@@ -11,14 +11,14 @@ import {
   openFile,
   temporaryPath,
   transaction,
-} from "../testing/embedded.ts";
+} from "../test-support/embedded.ts";
 import {
   describeRemoval,
   describeStore,
   describeWorkspaceLimit,
   type StoreFactory,
-} from "../testing/store-suite.ts";
-import { describeWebhookStore } from "../testing/webhook-store-suite.ts";
+} from "../test-support/store-suite.ts";
+import { describeWebhookStore } from "../test-support/webhook-store-suite.ts";
 import { openStore } from "./open.ts";
 import { type Store, StoreProblem, type StoreTransaction, StoreUnavailable } from "./port.ts";
 

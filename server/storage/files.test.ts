@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { add, idsIn, openFile, temporaryPath } from "../testing/embedded.ts";
+import { add, idsIn, openFile, temporaryPath } from "../test-support/embedded.ts";
 import { StoreProblem } from "./port.ts";
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);

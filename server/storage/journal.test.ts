@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { add, idsIn, leftBy, openFile, temporaryPath } from "../testing/embedded.ts";
+import { add, idsIn, leftBy, openFile, temporaryPath } from "../test-support/embedded.ts";
 import { StoreProblem } from "./port.ts";
 
 /** Leaves a journal of five lines, with a transaction each. @returns the store and the lines. */

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { temporaryFolder } from "../testing/process.ts";
+import { temporaryFolder } from "../test-support/process.ts";
 import { lockStore } from "./lock.ts";
 import { StoreProblem } from "./port.ts";
 

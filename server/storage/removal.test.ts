@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Disk } from "../testing/disk.ts";
-import { add, idsIn, leftBy, openFile, temporaryPath } from "../testing/embedded.ts";
+import { Disk } from "../test-support/disk.ts";
+import { add, idsIn, leftBy, openFile, temporaryPath } from "../test-support/embedded.ts";
 import { type Store, StoreUnavailable } from "./port.ts";
 
 describe("the removal of a workspace from a file (D-CTL-13)", () => {

@@ -1,7 +1,7 @@
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { temporaryFolder } from "../testing/process.ts";
+import { temporaryFolder } from "../test-support/process.ts";
 import { readSnapshot } from "./snapshot.ts";
 
 const transaction = {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ethAddress } from "../../server/testing/bodies.ts";
-import { startFrozen } from "../../server/testing/sandbox.ts";
+import { ethAddress } from "../../server/test-support/bodies.ts";
+import { startFrozen } from "../../server/test-support/sandbox.ts";
 import { createGatewayClient } from "./client.ts";
-import { type Reply, startGateway } from "./testing/gateway.ts";
+import { type Reply, startGateway } from "./test-support/gateway.ts";
 
 const apiKey = "sk_test_amounts";
 const digits = "0.123456789012345678";

@@ -2,11 +2,11 @@ import { createServer } from "node:http";
 import { inspect } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { listen } from "../../server/http/listening.ts";
-import { newCheckout } from "../../server/testing/bodies.ts";
-import { startSandbox } from "../../server/testing/sandbox.ts";
+import { newCheckout } from "../../server/test-support/bodies.ts";
+import { startSandbox } from "../../server/test-support/sandbox.ts";
 import { createGatewayClient, type GatewayClientOptions } from "./client.ts";
-import { keepCollectingGarbage } from "./testing/garbage.ts";
-import { startGateway } from "./testing/gateway.ts";
+import { keepCollectingGarbage } from "./test-support/garbage.ts";
+import { startGateway } from "./test-support/gateway.ts";
 
 const apiKey = "sk_test_client";
 

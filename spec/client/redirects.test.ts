@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createGatewayClient, RedirectError } from "./client.ts";
-import { startGateway } from "./testing/gateway.ts";
+import { startGateway } from "./test-support/gateway.ts";
 import { openWorkspace } from "./workspace.ts";
 
 const apiKey = "sk_test_redirects";

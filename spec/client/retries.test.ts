@@ -1,9 +1,9 @@
 import { getEventListeners } from "node:events";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { startSandbox } from "../../server/testing/sandbox.ts";
+import { startSandbox } from "../../server/test-support/sandbox.ts";
 import { createGatewayClient, type GatewayClientOptions, type RetryOptions } from "./client.ts";
 import { withRetries } from "./retries.ts";
-import { type Reply, startGateway } from "./testing/gateway.ts";
+import { type Reply, startGateway } from "./test-support/gateway.ts";
 
 const apiKey = "sk_test_retries";
 const refund = { transaction_id: "txn_1", amount: 0.1 };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { compileEach } from "../../scripts/testing/compiler.ts";
+import { compileEach } from "../../scripts/test-support/compiler.ts";
 
 const folder = import.meta.dirname;
 

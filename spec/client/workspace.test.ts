@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { routes } from "../../generated/control-operations.ts";
 import { createSandbox, type Sandbox } from "../../server/sandbox.ts";
-import { btcAddress, newCheckout } from "../../server/testing/bodies.ts";
+import { btcAddress, newCheckout } from "../../server/test-support/bodies.ts";
 import { ControlError, openWorkspace, type Workspace } from "./workspace.ts";
 
 const start = Date.parse("2025-01-31T09:05:00.123Z");

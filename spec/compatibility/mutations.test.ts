@@ -11,8 +11,8 @@ import {
   stepInto,
 } from "../contract/document.ts";
 import type { Party } from "./rules.ts";
-import { edited, type Mutation } from "./testing/editing.ts";
-import { schemaMutations } from "./testing/schema-mutations.ts";
+import { edited, type Mutation } from "./test-support/editing.ts";
+import { schemaMutations } from "./test-support/schema-mutations.ts";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Node } from "../contract/document.ts";
-import { compare, contractWith, weigh } from "./testing/documents.ts";
+import { compare, contractWith, weigh } from "./test-support/documents.ts";
 
 type Row = [what: string, released: Node, changed: Node, expected: string];
 

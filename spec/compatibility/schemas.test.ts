@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compare, contractOf, weigh } from "./testing/documents.ts";
+import { compare, contractOf, weigh } from "./test-support/documents.ts";
 
 /** Two schemas, with the findings of the change in a request and in an answer. */
 type Row = [what: string, released: unknown, changed: unknown, request: string, answer: string];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ContractDocument, type Node } from "../contract/document.ts";
 import { judgeCompatibility } from "./report.ts";
-import { compare, weigh } from "./testing/documents.ts";
+import { compare, weigh } from "./test-support/documents.ts";
 
 const schemes = {
   bearer: { type: "http", scheme: "bearer", "x-clauses": ["B"] },

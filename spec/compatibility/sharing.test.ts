@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Node } from "../contract/document.ts";
-import { compare, contractOf, contractWith, weigh } from "./testing/documents.ts";
+import { compare, contractOf, contractWith, weigh } from "./test-support/documents.ts";
 
 /** Schemas of which each refers to some others, and the last or all of which have a value of a type. */
 function shared(count: number, type: string, refersTo: (index: number) => number[]) {

@@ -1,6 +1,6 @@
 /** Each of these took minutes when the work grew with the square of the size. */
 import { describe, expect, it } from "vitest";
-import { compare, contractOf, contractWith } from "./testing/documents.ts";
+import { compare, contractOf, contractWith } from "./test-support/documents.ts";
 
 const count = 10_000;
 const numbersTo = (length: number) => Array.from({ length }, (_, index) => index);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Node } from "../contract/document.ts";
-import { compare, contractOf, weigh } from "./testing/documents.ts";
+import { compare, contractOf, weigh } from "./test-support/documents.ts";
 
 const text = { schema: { type: "string" } };
 const json = (schema: unknown = {}) => ({ content: { "application/json": { schema } } });

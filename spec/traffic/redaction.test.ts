@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clauses } from "../../generated/clauses.ts";
 import { Redaction } from "./redaction.ts";
-import { exposedRuns, waysToLeak } from "./testing/exposure.ts";
+import { exposedRuns, waysToLeak } from "./test-support/exposure.ts";
 
 const alphabets = [
   "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { Probe } from "../../support/probe.ts";
 import { Sightings } from "../../support/sightings.ts";
-import { answerOf, openSession } from "../../support/testing/session.ts";
+import { answerOf, openSession } from "../../support/test-support/session.ts";
 import { checkoutFilterClauses } from "./filters.ts";
 
 type Call = Parameters<typeof answerOf>[0];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { numberToken } from "../../support/json.ts";
 import { isSuccess } from "../answers.ts";
 import { unchanged } from "../deviation.ts";
-import { startGateway } from "../testing/compare.ts";
+import { startGateway } from "../test-support/compare.ts";
 import { always, type Condition, withMemo } from "./conditions.ts";
 import { drawn, type DrawnMutant } from "./drawn.ts";
 import { drawMutants } from "./grammar.ts";

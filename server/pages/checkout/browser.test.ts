@@ -2,10 +2,15 @@ import { createServer, request } from "node:http";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { listen } from "../../http/listening.ts";
-import { assertAccessible, closeBrowser, visit, type VisitOptions } from "../../testing/browser.ts";
-import { createCheckout } from "../../testing/checkouts.ts";
-import { askPage } from "../../testing/pages.ts";
-import { startSandbox } from "../../testing/sandbox.ts";
+import {
+  assertAccessible,
+  closeBrowser,
+  visit,
+  type VisitOptions,
+} from "../../test-support/browser.ts";
+import { createCheckout } from "../../test-support/checkouts.ts";
+import { askPage } from "../../test-support/pages.ts";
+import { startSandbox } from "../../test-support/sandbox.ts";
 
 afterAll(closeBrowser);
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { describeOnBothStores } from "../../testing/both-stores.ts";
-import { checkoutBody } from "../../testing/bodies.ts";
-import { createCheckout } from "../../testing/checkouts.ts";
-import { writeStore } from "../../testing/embedded.ts";
-import { askPage } from "../../testing/pages.ts";
-import { startSandbox, TestClock } from "../../testing/sandbox.ts";
+import { describeOnBothStores } from "../../test-support/both-stores.ts";
+import { checkoutBody } from "../../test-support/bodies.ts";
+import { createCheckout } from "../../test-support/checkouts.ts";
+import { writeStore } from "../../test-support/embedded.ts";
+import { askPage } from "../../test-support/pages.ts";
+import { startSandbox, TestClock } from "../../test-support/sandbox.ts";
 
 const paid = "https://shop.example/thanks?order=6735";
 const left = "https://shop.example/cart";

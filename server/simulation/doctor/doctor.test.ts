@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { btcAddress, checkoutBody, payoutBody, refundBody } from "../../testing/bodies.ts";
-import { payoutsPath, refundsPath, textOf } from "../../testing/records.ts";
-import { type Sandbox, startSandbox, TestClock } from "../../testing/sandbox.ts";
+import { btcAddress, checkoutBody, payoutBody, refundBody } from "../../test-support/bodies.ts";
+import { payoutsPath, refundsPath, textOf } from "../../test-support/records.ts";
+import { type Sandbox, startSandbox, TestClock } from "../../test-support/sandbox.ts";
 
 interface Found {
   readonly grade: string;

@@ -1,15 +1,15 @@
 import { Webhook as Verifier } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
-import { checkoutBody, payoutBody, refundBody } from "../../testing/bodies.ts";
+import { checkoutBody, payoutBody, refundBody } from "../../test-support/bodies.ts";
 import {
   answerWith,
   type ReceivedEvent,
   type Receiver,
   register,
   startReceiver,
-} from "../../testing/receiver.ts";
-import { payoutsPath, refundsPath } from "../../testing/records.ts";
-import { type Sandbox, startSandbox } from "../../testing/sandbox.ts";
+} from "../../test-support/receiver.ts";
+import { payoutsPath, refundsPath } from "../../test-support/records.ts";
+import { type Sandbox, startSandbox } from "../../test-support/sandbox.ts";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const created = { events: ["checkout.created"], secret };

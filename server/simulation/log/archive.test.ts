@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
-import { checkoutBody } from "../../testing/bodies.ts";
-import { startSandbox } from "../../testing/sandbox.ts";
+import { checkoutBody } from "../../test-support/bodies.ts";
+import { startSandbox } from "../../test-support/sandbox.ts";
 
 // Its module for `import` names nothing.
 const { HarValidator } = createRequire(import.meta.url)("@har-sdk/validator");

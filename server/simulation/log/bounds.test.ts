@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import express, { type Response } from "express";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { checkoutBody } from "../../testing/bodies.ts";
-import { atOnce } from "../../testing/records.ts";
-import { startSandbox } from "../../testing/sandbox.ts";
+import { checkoutBody } from "../../test-support/bodies.ts";
+import { atOnce } from "../../test-support/records.ts";
+import { startSandbox } from "../../test-support/sandbox.ts";
 import { maxBody, type Recording } from "./recording.ts";
 import { type LogEntry, RequestLog } from "./request-log.ts";
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { describeOnBothStores } from "../../testing/both-stores.ts";
-import { openEventStream } from "../../testing/event-stream.ts";
-import { advance, answerWith, register, startReceiver } from "../../testing/receiver.ts";
-import { createPayout, createRefund } from "../../testing/records.ts";
-import { type Sandbox, TestClock } from "../../testing/sandbox.ts";
-import { TestTimer } from "../../testing/timer.ts";
+import { describeOnBothStores } from "../../test-support/both-stores.ts";
+import { openEventStream } from "../../test-support/event-stream.ts";
+import { advance, answerWith, register, startReceiver } from "../../test-support/receiver.ts";
+import { createPayout, createRefund } from "../../test-support/records.ts";
+import { type Sandbox, TestClock } from "../../test-support/sandbox.ts";
+import { TestTimer } from "../../test-support/timer.ts";
 
 const frozen = () => ({ clock: new TestClock().read });
 const deliveries = async (sandbox: Sandbox, query = "", key = "sk_test_alpha") =>

@@ -1,11 +1,11 @@
 import { text } from "node:stream/consumers";
 import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
-import { checkoutBody } from "../../testing/bodies.ts";
-import { describeOnBothStores } from "../../testing/both-stores.ts";
-import { openEventStream } from "../../testing/event-stream.ts";
-import { type Sandbox, startSandbox, TestClock } from "../../testing/sandbox.ts";
-import { TestTimer } from "../../testing/timer.ts";
+import { checkoutBody } from "../../test-support/bodies.ts";
+import { describeOnBothStores } from "../../test-support/both-stores.ts";
+import { openEventStream } from "../../test-support/event-stream.ts";
+import { type Sandbox, startSandbox, TestClock } from "../../test-support/sandbox.ts";
+import { TestTimer } from "../../test-support/timer.ts";
 import { Feed, waitForEntries } from "./following.ts";
 import { RequestLog } from "./request-log.ts";
 

@@ -1,10 +1,15 @@
 import { request } from "node:http";
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
-import { checkoutBody } from "../../testing/bodies.ts";
-import { describeOnBothStores } from "../../testing/both-stores.ts";
-import { atOnce, createPayout, payoutsPath } from "../../testing/records.ts";
-import { type Received, type Sandbox, startSandbox, TestClock } from "../../testing/sandbox.ts";
+import { checkoutBody } from "../../test-support/bodies.ts";
+import { describeOnBothStores } from "../../test-support/both-stores.ts";
+import { atOnce, createPayout, payoutsPath } from "../../test-support/records.ts";
+import {
+  type Received,
+  type Sandbox,
+  startSandbox,
+  TestClock,
+} from "../../test-support/sandbox.ts";
 
 const list = async (sandbox: Sandbox, query = "", key = "sk_test_alpha") =>
   (await sandbox.send("GET", `/_sandbox/requests${query}`, { key })).json;

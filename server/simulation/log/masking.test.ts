@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkoutBody } from "../../testing/bodies.ts";
-import { startSandbox } from "../../testing/sandbox.ts";
+import { checkoutBody } from "../../test-support/bodies.ts";
+import { startSandbox } from "../../test-support/sandbox.ts";
 import { createMask, maskHeader } from "./view.ts";
 
 describe("D-LOG-03: the log masks", () => {

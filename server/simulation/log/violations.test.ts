@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { checkoutBody, payoutBody, refundBody } from "../../testing/bodies.ts";
+import { checkoutBody, payoutBody, refundBody } from "../../test-support/bodies.ts";
 import {
   createPayout,
   createRefund,
   payoutPath,
   payoutsPath,
   refundsPath,
-} from "../../testing/records.ts";
-import { startSandbox } from "../../testing/sandbox.ts";
+} from "../../test-support/records.ts";
+import { startSandbox } from "../../test-support/sandbox.ts";
 
 /** What the log says of the one request that is in it last. */
 async function violationsOf(method: string, path: string, json?: unknown) {

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
-import { keepCollectingGarbage } from "../../../spec/client/testing/garbage.ts";
-import { describeOnBothStores } from "../../testing/both-stores.ts";
+import { keepCollectingGarbage } from "../../../spec/client/test-support/garbage.ts";
+import { describeOnBothStores } from "../../test-support/both-stores.ts";
 import {
   advance,
   answerWith,
   deliveriesOf,
   register,
   startReceiver,
-} from "../../testing/receiver.ts";
-import { createRefund } from "../../testing/records.ts";
-import { startSandbox, TestClock } from "../../testing/sandbox.ts";
+} from "../../test-support/receiver.ts";
+import { createRefund } from "../../test-support/records.ts";
+import { startSandbox, TestClock } from "../../test-support/sandbox.ts";
 
 const created = { events: ["refund.created"] };
 /** The id of the record that a delivery tells of. */

@@ -1,16 +1,16 @@
 import { Webhook as Verifier } from "standardwebhooks";
 import { expect, it } from "vitest";
-import { describeOnBothStores } from "../../testing/both-stores.ts";
-import { checkoutBody } from "../../testing/bodies.ts";
-import { advance, register, startReceiver } from "../../testing/receiver.ts";
+import { describeOnBothStores } from "../../test-support/both-stores.ts";
+import { checkoutBody } from "../../test-support/bodies.ts";
+import { advance, register, startReceiver } from "../../test-support/receiver.ts";
 import {
   createPayout,
   createRefund,
   payoutPath,
   refundPath,
   textOf,
-} from "../../testing/records.ts";
-import { type Sandbox, TestClock } from "../../testing/sandbox.ts";
+} from "../../test-support/records.ts";
+import { type Sandbox, TestClock } from "../../test-support/sandbox.ts";
 
 const typesOf = (events: readonly { type: string }[]) => events.map(({ type }) => type);
 const act = (sandbox: Sandbox, kind: string, id: string, action: string) =>

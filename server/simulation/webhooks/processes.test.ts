@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { checkoutBody } from "../../testing/bodies.ts";
-import { leftBy, temporaryPath } from "../../testing/embedded.ts";
-import { lendDatabase } from "../../testing/database.ts";
-import { startProcess } from "../../testing/process.ts";
-import { answerWith, deliveriesOf, register, startReceiver } from "../../testing/receiver.ts";
-import { atOnce, createRefund } from "../../testing/records.ts";
-import { startSandbox } from "../../testing/sandbox.ts";
+import { checkoutBody } from "../../test-support/bodies.ts";
+import { leftBy, temporaryPath } from "../../test-support/embedded.ts";
+import { lendDatabase } from "../../test-support/database.ts";
+import { startProcess } from "../../test-support/process.ts";
+import { answerWith, deliveriesOf, register, startReceiver } from "../../test-support/receiver.ts";
+import { atOnce, createRefund } from "../../test-support/records.ts";
+import { startSandbox } from "../../test-support/sandbox.ts";
 
 const timing = { attempt: 1000, scan: 50, abandoned: 2000, stop: 10 };
 

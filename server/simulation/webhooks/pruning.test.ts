@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Delivery, DeliveryStatus } from "../../domain/deliveries.ts";
 import { newSecret } from "../../domain/webhooks.ts";
-import { openFile, temporaryPath } from "../../testing/embedded.ts";
+import { openFile, temporaryPath } from "../../test-support/embedded.ts";
 import { forget, prune } from "./pruning.ts";
 
 const deliveryOf = (id: string, webhook_id: string, status: DeliveryStatus): Delivery => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { advance, deliveriesOf, register, startReceiver } from "../../testing/receiver.ts";
-import { createRefund } from "../../testing/records.ts";
-import { startSandbox, TestClock } from "../../testing/sandbox.ts";
+import { advance, deliveriesOf, register, startReceiver } from "../../test-support/receiver.ts";
+import { createRefund } from "../../test-support/records.ts";
+import { startSandbox, TestClock } from "../../test-support/sandbox.ts";
 import { post } from "./attempts.ts";
 import { type Resolve, Targets } from "./targets.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { describeOnBothStores } from "../../testing/both-stores.ts";
-import { advance, deliveriesOf, register, startReceiver } from "../../testing/receiver.ts";
-import { createRefund } from "../../testing/records.ts";
-import { type Sandbox, startSandbox, TestClock } from "../../testing/sandbox.ts";
+import { describeOnBothStores } from "../../test-support/both-stores.ts";
+import { advance, deliveriesOf, register, startReceiver } from "../../test-support/receiver.ts";
+import { createRefund } from "../../test-support/records.ts";
+import { type Sandbox, startSandbox, TestClock } from "../../test-support/sandbox.ts";
 
 const path = "/_sandbox/webhooks";
 const url = "http://localhost:3000/hooks";

@@ -3,18 +3,24 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Collection } from "../../domain/records.ts";
 import { insertRefund } from "../../operations/refunds.ts";
 import { defaultSettings } from "../../settings.ts";
-import { atOnce, createPayout, payoutsPath, refundsPath, textOf } from "../../testing/records.ts";
-import { payoutBody, refundBody } from "../../testing/bodies.ts";
-import { lendDatabase } from "../../testing/database.ts";
-import { type Sandbox, startSandbox, TestClock } from "../../testing/sandbox.ts";
+import {
+  atOnce,
+  createPayout,
+  payoutsPath,
+  refundsPath,
+  textOf,
+} from "../../test-support/records.ts";
+import { payoutBody, refundBody } from "../../test-support/bodies.ts";
+import { lendDatabase } from "../../test-support/database.ts";
+import { type Sandbox, startSandbox, TestClock } from "../../test-support/sandbox.ts";
 import {
   describeRemoval,
   describeStore,
   describeWorkspaceLimit,
   insertCheckout,
   type StoreFactoryOptions,
-} from "../../testing/store-suite.ts";
-import { describeWebhookStore } from "../../testing/webhook-store-suite.ts";
+} from "../../test-support/store-suite.ts";
+import { describeWebhookStore } from "../../test-support/webhook-store-suite.ts";
 import { openPostgres } from "./store.ts";
 import {
   type Filter,

@@ -3,8 +3,8 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify, stripVTControlCharacters } from "node:util";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { startSandbox } from "../testing/sandbox.ts";
-import { temporaryFolder } from "../testing/process.ts";
+import { startSandbox } from "../test-support/sandbox.ts";
+import { temporaryFolder } from "../test-support/process.ts";
 import { openTestWorkspace } from "./workspace.ts";
 
 const root = join(import.meta.dirname, "../..");

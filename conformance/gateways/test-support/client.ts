@@ -1,5 +1,5 @@
 /** Sends what a script asks for and writes down what came, in a form that two runs can be compared by. */
-import { exchange } from "../../../server/testing/exchange.ts";
+import { exchange } from "../../../server/test-support/exchange.ts";
 
 export interface Step {
   readonly method: string;

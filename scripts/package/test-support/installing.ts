@@ -29,7 +29,7 @@ declare module "vitest" {
 /** The versions of Node that the package is for. */
 export const majors = [20, 22, 24, 26];
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 
 /** A file such as a deleted source leaves behind. */
 const leftover = join(root, "dist/server/leftover.js");

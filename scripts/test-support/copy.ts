@@ -1,7 +1,7 @@
 /** The built package as it could be damaged: a copy, from which a test takes something away. */
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { temporaryFolder } from "../../server/testing/process.ts";
+import { temporaryFolder } from "../../server/test-support/process.ts";
 
 const root = join(import.meta.dirname, "../..");
 

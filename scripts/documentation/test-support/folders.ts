@@ -1,10 +1,10 @@
 /** The places in which a reader follows a document. They go with the test. */
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import manifest from "../../package.json" with { type: "json" };
-import { temporaryFolder } from "../../server/testing/process.ts";
+import manifest from "../../../package.json" with { type: "json" };
+import { temporaryFolder } from "../../../server/test-support/process.ts";
 
-export const repository = join(import.meta.dirname, "../..");
+export const repository = join(import.meta.dirname, "../../..");
 
 /** A project of the reader in which the package is installed. */
 export function projectFolder(): string {

@@ -6,7 +6,7 @@ import type { PlannedClause } from "../../support/plan.ts";
 import { Engine } from "../../engine.ts";
 import { assembleObservations, assembleReport } from "../assembling.ts";
 import type { ClauseReport, RunRecord } from "../report.ts";
-import { bitcoinPayout, openSession } from "../../support/testing/session.ts";
+import { bitcoinPayout, openSession } from "../../support/test-support/session.ts";
 
 export const keys = {
   right: "sk_test_reporting_right",
