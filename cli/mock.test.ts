@@ -8,6 +8,7 @@ import { ContractDocument } from "../spec/contract/document.ts";
 import { Judge } from "../spec/contract/judge.ts";
 import { type OperationId, operationTable, routes } from "../generated/operations.ts";
 import manifest from "../package.json" with { type: "json" };
+import { findViolations } from "../server/operations/validated-input.ts";
 import {
   runToEnd,
   type SandboxProcess,
@@ -117,7 +118,7 @@ describe.each(requests)("the mock at %s %s", (method, path, operationId) => {
     it("refuses a body without a member that it needs, or with a mistyped one", async () => {
       for (const [name, value] of Object.entries(example ?? {})) {
         const { [name]: _removed, ...rest } = { ...example };
-        const expected = body.violations(rest).length === 0 ? success : 400;
+        const expected = findViolations(body, rest).length === 0 ? success : 400;
         expect((await ask(method, path, { json: rest })).status, `no ${name}`).toBe(expected);
         const mistyped = { ...rest, [name]: [value] };
         expect((await ask(method, path, { json: mistyped })).status, `bad ${name}`).toBe(400);
@@ -128,7 +129,7 @@ describe.each(requests)("the mock at %s %s", (method, path, operationId) => {
   if (query) {
     it("refuses bad values of the query, and nothing else", async () => {
       for (const [name, { format }] of Object.entries(query.members)) {
-        const isBad = format !== undefined || query.violations({ [name]: "no" }).length > 0;
+        const isBad = format !== undefined || findViolations(query, { [name]: "no" }).length > 0;
         const answer = await ask(method, `${path}?${name}=no`);
         expect(answer.status, name).toBe(isBad ? 400 : success);
       }
