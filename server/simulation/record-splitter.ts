@@ -81,7 +81,7 @@ export class RecordSplitter {
     let from = 0;
     for (let at = 0; at < piece.length; at += 1) {
       if (this.#isInString) at = this.#passString(piece, at);
-      else from = this.#takeByte(this.#list, piece, from, at);
+      else from = this.#takeByte(piece, from, at);
     }
     const end = piece.subarray(from);
     if (this.#list === undefined) this.#keepRest(end);
@@ -120,33 +120,43 @@ export class RecordSplitter {
   }
 
   /** @returns the start of the bytes that are not kept yet. */
-  #takeByte(list: OpenList | undefined, piece: Buffer, from: number, at: number): number {
-    const frame = this.#frames.at(-1);
+  #takeByte(piece: Buffer, from: number, at: number): number {
     switch (piece.readUInt8(at)) {
       case char.quote:
-        this.#isInString = true;
-        if (!list && frame?.isObject === true && frame.name === undefined) this.#name = [];
+        this.#startString();
         return from;
       case char.comma:
-        if (list && this.#frames.length === listLevel)
-          return this.#endRecord(list, piece, from, at);
-        if (!list && frame !== undefined) frame.name = undefined;
-        return from;
+        return this.#takeComma(piece, from, at);
       case char.openObject:
         this.#open(true);
         return from;
       case char.openList:
         this.#open(false);
-        return list ? from : this.#startList(piece, from, at);
+        return this.#startList(piece, from, at);
       case char.closeObject:
       case char.closeList:
         this.#frames.pop();
-        return list && this.#frames.length < listLevel
-          ? this.#closeList(list, piece, from, at)
-          : from;
+        return this.#frames.length < listLevel ? this.#closeList(piece, from, at) : from;
       default:
         return from;
     }
+  }
+
+  #startString(): void {
+    this.#isInString = true;
+    const frame = this.#frames.at(-1);
+    const mayBeName = frame?.isObject === true && frame.name === undefined;
+    if (this.#list === undefined && mayBeName) this.#name = [];
+  }
+
+  #takeComma(piece: Buffer, from: number, at: number): number {
+    if (this.#list !== undefined) {
+      const isBetweenRecords = this.#frames.length === listLevel;
+      return isBetweenRecords ? this.#endRecord(this.#list, piece, from, at) : from;
+    }
+    const frame = this.#frames.at(-1);
+    if (frame !== undefined) frame.name = undefined;
+    return from;
   }
 
   /** Starts a list of records if the array that was just opened is one. */
@@ -179,7 +189,9 @@ export class RecordSplitter {
     return at;
   }
 
-  #closeList(list: OpenList, piece: Buffer, from: number, at: number): number {
+  #closeList(piece: Buffer, from: number, at: number): number {
+    const list = this.#list;
+    if (list === undefined) return from;
     const position = this.#taken + at;
     this.#keepRecords(list, piece.subarray(from, at), position);
     if (list.bytes > 0) {

@@ -70,10 +70,8 @@ export function createLogHandlers(
       const matches = readFilters(query);
       const entries = readRange(log.entries(workspace), query).filter(matches);
       query.accept();
-      const requests = entries.map(viewOf).filter((view) => view.kind === "request");
-      const body = archiveOf({ name: "sandgate", version }, requests.map(archiveEntry));
       const headers = { "Content-Disposition": 'attachment; filename="sandgate.har"' };
-      return { status: 200, body, headers };
+      return { status: 200, body: archive(entries), headers };
     },
 
     getRequest({ workspace, params }) {
@@ -112,6 +110,11 @@ function readTimeout(query: ControlCall<"awaitRequests">["query"]): number {
   if (ms === undefined) query.refuse("timeout", "duration");
   else if (ms > maxTimeout) query.refuse("timeout", "maximum", maxTimeout);
   return ms ?? defaultTimeout;
+}
+
+function archive(entries: readonly LogEntry[]) {
+  const requests = entries.map(viewOf).filter((view) => view.kind === "request");
+  return archiveOf({ name: "sandgate", version }, requests.map(archiveEntry));
 }
 
 function archiveEntry({ request, response, ...view }: RequestView) {
