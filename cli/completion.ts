@@ -3,11 +3,11 @@ import { Argument, type Command } from "commander";
 import { gatewayVariants } from "../conformance/varying/choice.ts";
 import { clauses } from "../generated/clauses.ts";
 import type { Use } from "./help.ts";
-import { describeCommands, type Shell, shells, writeCompletion } from "./shells.ts";
+import { describeCommands, shells } from "./shells.ts";
 
 export function declare(command: Command): Use {
-  const shell = new Argument("<shell>", "the shell that reads it").choices(shells);
-  command.addArgument(shell).action((name: Shell) => {
+  const shell = new Argument("<shell>", "the shell that reads it").choices(Object.keys(shells));
+  command.addArgument(shell).action((name: keyof typeof shells) => {
     if (command.parent !== null) completion(name, command.parent);
   });
   return {
@@ -19,7 +19,7 @@ export function declare(command: Command): Use {
   };
 }
 
-function completion(shell: Shell, program: Command): void {
+function completion(shell: keyof typeof shells, program: Command): void {
   const areas = clauses.map(({ id }) => id.replace(/-[^-]+$/, "-*"));
   const inferred = clauses.filter((clause) => clause.class === "inferred");
   const commands = describeCommands(program, {
@@ -27,5 +27,5 @@ function completion(shell: Shell, program: Command): void {
     patterns: [...new Set(areas), ...clauses.map(({ id }) => id)],
     "id=reason": inferred.map(({ id }) => `${id}=`),
   });
-  process.stdout.write(writeCompletion(shell, commands));
+  process.stdout.write(shells[shell](commands));
 }

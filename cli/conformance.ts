@@ -3,13 +3,12 @@ import type { Command } from "commander";
 import { addConformanceOptions, readConformanceOptions } from "../conformance/options.ts";
 import { describePlan } from "../conformance/report/plan.ts";
 import { describeRun } from "../conformance/report/terminal.ts";
-import { visible, withoutCommands } from "../conformance/report/text.ts";
 import { exitCodes } from "../conformance/report/report.ts";
 import { planAhead, recordConformance, Unreachable } from "../conformance/run.ts";
 import type { Task } from "../conformance/support/tasks.ts";
 import { NothingSelected, UsageProblem } from "../conformance/usage-problem.ts";
 import type { Use } from "./help.ts";
-import { withoutKeys } from "./keys.ts";
+import { print, printError } from "./output.ts";
 import { createProgress } from "./progress.ts";
 import { hasColour } from "./terminal.ts";
 
@@ -36,33 +35,36 @@ async function conformance(command: Command): Promise<void> {
   try {
     const { plan, quiet = false, ...options } = readConformanceOptions(command);
     if (plan === true) {
-      process.stdout.write(withoutCommands(describePlan(planAhead(options), options)));
+      print(describePlan(planAhead(options), options));
       return;
     }
     const progress = createProgress({ quiet });
     const record = await recordConformance(options, {
       onProgress: (done, total, task) => {
-        progress.update(
-          `${total > 0 ? `judging ${done}/${total}` : "starting"}${describeTask(task)}`,
-        );
+        const stage = total > 0 ? `judging ${done}/${total}` : "starting";
+        progress.update(`${stage}${describeTask(task)}`);
       },
     });
     progress.end();
-    const text = describeRun(record, {
-      quiet,
-      colour: hasColour(process.stdout),
-      ...(options.reportDir !== undefined && { folder: options.reportDir }),
-    });
-    process.stdout.write(withoutCommands(text));
+    const { reportDir } = options;
+    print(
+      describeRun(record, {
+        quiet,
+        colour: hasColour(process.stdout),
+        ...(reportDir !== undefined && { folder: reportDir }),
+      }),
+    );
     process.exitCode = exitCodes[record.report.verdict];
   } catch (error) {
-    process.stderr.write(`${withoutCommands(visible(withoutKeys(problemOf(error))))}
-`);
+    const isDefect = !(error instanceof Unreachable || error instanceof UsageProblem);
+    const { message = String(error), stack = message } = error instanceof Error ? error : {};
+    const defect = `The kit itself failed; nothing is said about the gateway.\n${stack}`;
+    printError(isDefect ? defect : message);
     process.exitCode = codeOf(error);
   }
 }
 
-/** @returns what is waited for, and for how long; nothing for what has only begun. */
+/** Returns the name of a task that takes more than a second, and how long it has taken. */
 function describeTask(task: Task | undefined): string {
   if (task === undefined || task.ms < 1000) return "";
   const { name, waitsFor, ms } = task;
@@ -75,11 +77,4 @@ function codeOf(error: unknown): number {
   if (error instanceof Unreachable) return 3;
   if (error instanceof NothingSelected) return exitCodes.inconclusive;
   return error instanceof UsageProblem ? 2 : exitCodes.error;
-}
-
-function problemOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { message, stack = message } = error;
-  if (error instanceof Unreachable || error instanceof UsageProblem) return message;
-  return `The kit itself failed; nothing is said about the gateway.\n${stack}`;
 }

@@ -1,24 +1,57 @@
 /** `sandgate contract`: says whether a changed contract is still compatible with the released one. */
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { withoutUserinfo } from "../spec/plain-text.ts";
 import { writeFiles } from "../conformance/report/folder.ts";
-import { visibleLine, withoutCommands } from "../conformance/report/text.ts";
+import { visibleLine } from "../conformance/report/text.ts";
 import { UsageProblem } from "../conformance/usage-problem.ts";
 import { clauses } from "../generated/clauses.ts";
 import { DocumentProblem } from "../spec/contract/document.ts";
-import type { CompatibilityReport } from "../spec/compatibility/report.ts";
+import { withTwin } from "../server/options.ts";
 import { reasonOf } from "../server/reasons.ts";
 import { compareWithin } from "./contract/comparison.ts";
 import { junitReport } from "./contract/junit.ts";
 import { interfaceBundle, loadAccepted, loadContract } from "./contract/loading.ts";
-import { addContractOptions, type ContractOptions } from "./contract/options.ts";
 import { describeCompatibility } from "./contract/terminal.ts";
 import type { Use } from "./help.ts";
+import { print, printError } from "./output.ts";
 import { createProgress } from "./progress.ts";
 import { hasColour } from "./terminal.ts";
 
+interface ContractOptions {
+  /** The released contract; the interface of this version of the package by default. */
+  readonly against?: string;
+  readonly for: "callers" | "implementers" | "both";
+  readonly failOn: "breaking" | "warning";
+  /** Path of a file that lists findings which are wanted, with reasons. */
+  readonly accept?: string;
+  /** Folder for `contract.json` and `junit.xml`; none are written without one. */
+  readonly reportDir?: string;
+  readonly quiet?: boolean;
+}
+
+/** The time limit of a comparison, in milliseconds. */
+const maxComparison = 60_000;
+
 export function declare(command: Command): Use {
-  addContractOptions(command).action(contract);
+  command
+    .argument("<changed>", "the contract to judge: a file or an address, OpenAPI 3.0 or 3.1")
+    .action(contract);
+  const options = [
+    new Option(
+      "--against <file>",
+      "the contract that was released: a file or an address (default the interface of this version)",
+    ),
+    new Option("--for <party>", "who relies on the released contract")
+      .choices(["callers", "implementers", "both"])
+      .default("both"),
+    new Option("--fail-on <severity>", "the least severe change that is too much")
+      .choices(["breaking", "warning"])
+      .default("breaking"),
+    new Option("--accept <file>", 'wanted changes: {"accepted": {"RULE POINTER": "reason"}}'),
+    new Option("--report-dir <folder>", "write contract.json and junit.xml there"),
+    new Option("--quiet", "print the verdict alone"),
+  ];
+  for (const option of options) command.addOption(withTwin(option));
   return {
     exits: {
       0: "compatible",
@@ -38,37 +71,26 @@ async function contract(source: string, options: ContractOptions): Promise<void>
   try {
     const progress = createProgress({ quiet });
     progress.update(`reading ${withoutUserinfo(source)}`);
-    const report = await judge(source, options).finally(progress.end);
-    if (reportDir !== undefined) await writeReports(report, reportDir);
-    process.stdout.write(
-      describeCompatibility(report, { quiet, colour: hasColour(process.stdout) }),
-    );
+    const report = await compare(source, options).finally(progress.end);
+    if (reportDir !== undefined) {
+      await writeFiles(reportDir, [
+        ["contract.json", `${JSON.stringify(report, null, 2)}\n`],
+        ["junit.xml", junitReport(report)],
+      ]);
+    }
+    print(describeCompatibility(report, { quiet, colour: hasColour(process.stdout) }));
     process.exitCode = report.verdict === "compatible" ? 0 : 1;
   } catch (error) {
-    const { sentence, code } = describeFailure(error);
-    process.stderr.write(`${withoutCommands(visibleLine(withoutUserinfo(sentence)))}\n`);
-    process.exitCode = code;
+    const isUsageError = error instanceof DocumentProblem || error instanceof UsageProblem;
+    const why = `The comparison itself failed, which says nothing of the contracts: ${reasonOf(error)}.`;
+    printError(visibleLine(isUsageError ? error.message : why));
+    // Not 1, which Node.js would exit with: that is a verdict.
+    process.exitCode = isUsageError ? 2 : 5;
   }
 }
 
-/** A defect of the command must not look like a verdict: without care, Node.js would exit with 1. */
-function describeFailure(error: unknown): { sentence: string; code: number } {
-  if (error instanceof DocumentProblem || error instanceof UsageProblem) {
-    return { sentence: error.message, code: 2 };
-  }
-  const why = reasonOf(error);
-  return {
-    sentence: `The comparison itself failed, which says nothing of the contracts: ${why}.`,
-    code: 5,
-  };
-}
-
-/** How long two documents may be compared, in milliseconds. */
-const maxComparison = 60_000;
-
-async function judge(source: string, options: ContractOptions): Promise<CompatibilityReport> {
-  const accepted =
-    options.accept === undefined ? new Map<string, string>() : loadAccepted(options.accept);
+async function compare(source: string, options: ContractOptions) {
+  const accepted = options.accept === undefined ? undefined : loadAccepted(options.accept);
   const [released, changed] = await Promise.all([
     loadContract(options.against ?? interfaceBundle()),
     loadContract(source),
@@ -77,14 +99,7 @@ async function judge(source: string, options: ContractOptions): Promise<Compatib
   return compareWithin(maxComparison, released, changed, {
     parties: options.for === "both" ? ["callers", "implementers"] : [options.for],
     failOn: options.failOn,
-    accepted,
+    accepted: accepted ?? new Map<string, string>(),
     statementOf: (clause) => statements.get(clause),
   });
-}
-
-async function writeReports(report: CompatibilityReport, folder: string): Promise<void> {
-  await writeFiles(folder, [
-    ["contract.json", `${JSON.stringify(report, null, 2)}\n`],
-    ["junit.xml", junitReport(report)],
-  ]);
 }

@@ -1,57 +1,39 @@
-/** Variables of the environment that look like a command's, and that nothing reads. */
-import { Command } from "commander";
+/** Environment variables that look like those of a command, and that nothing reads. */
+import type { Command } from "commander";
+import { nearest } from "../conformance/nearest.ts";
 
 /** Read by test runs, and by the lines that the inspector copies. */
-const further = ["SANDGATE_URL", "SANDGATE_KEY"];
+const otherNames = ["SANDGATE_URL", "SANDGATE_KEY"];
 
 /**
- * Variables whose names are near to those of a command's options, and are none. What is near to none
- * may be anybody's: Kubernetes sets some for every service.
+ * Returns a sentence for each variable whose name is near to that of an option of a command. A name
+ * that is near to none may be anybody's: Kubernetes sets some for every service.
  *
- * @returns a sentence for each.
+ * @param loadAll Returns all commands; one environment may serve several.
  */
 export async function describeMisspelt(
   command: Command,
   env: Readonly<Record<string, string | undefined>>,
+  loadAll: () => Promise<readonly Command[]>,
 ): Promise<string[]> {
   const own = namesOf(command);
   const prefix = /^[A-Z]+_/.exec(own[0] ?? "")?.[0];
   if (prefix === undefined) return [];
-  const unknown = Object.keys(env).filter((name) => name.startsWith(prefix) && !own.includes(name));
-  // Nearly every start ends here, and need not wait for what is loaded below.
-  if (unknown.length === 0) return [];
-  const { nearest } = await import("../conformance/nearest.ts");
-  const known = [...(await gatherNames()), ...further];
   const suffixes = own.map((name) => name.slice(prefix.length));
-  return unknown.flatMap((name) => {
+  const misspelt = Object.keys(env).flatMap((name) => {
+    if (!name.startsWith(prefix) || [...own, ...otherNames].includes(name)) return [];
     const meant = nearest(name.slice(prefix.length), suffixes);
-    return meant === undefined || known.includes(name)
-      ? []
-      : [`The variable ${name} is not heeded. Did you mean ${prefix}${meant}?`];
+    return meant === undefined ? [] : [{ name, meant: `${prefix}${meant}` }];
   });
-}
-
-/** Those of all commands whose variables begin alike: one environment may serve several. */
-async function gatherNames(): Promise<string[]> {
-  const [serve, vary, proxy, contract, report] = await Promise.all([
-    import("../server/options.ts"),
-    import("./vary-options.ts"),
-    import("./proxy-options.ts"),
-    import("./contract/options.ts"),
-    import("./report-options.ts"),
-  ]);
-  const adding = [
-    serve.addStartOptions,
-    vary.addVaryOptions,
-    proxy.addRecordingOptions,
-    contract.addContractOptions,
-    report.addReportOptions,
-  ];
-  return adding.flatMap((add) => {
-    const command = new Command();
-    add(command);
-    return namesOf(command);
-  });
+  // Nearly every start ends here, and does not wait for the other commands to load.
+  if (misspelt.length === 0) return [];
+  const known = (await loadAll()).flatMap(namesOf);
+  return misspelt
+    .filter(({ name }) => !known.includes(name))
+    .map(
+      ({ name, meant }) =>
+        `Unknown environment variable ${name} is ignored. Did you mean ${meant}?`,
+    );
 }
 
 function namesOf({ options }: Command): string[] {

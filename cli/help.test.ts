@@ -99,7 +99,7 @@ describe("a variable of the environment that is misspelt", () => {
     const started = await startProcess(["--store", "memory"], { SANDGATE_PROT: "4099" });
     const { stderr } = await started.stop("SIGTERM");
     expect(stderr).toBe(
-      "sandgate: The variable SANDGATE_PROT is not heeded. Did you mean SANDGATE_PORT?\n",
+      "sandgate: Unknown environment variable SANDGATE_PROT is ignored. Did you mean SANDGATE_PORT?\n",
     );
   });
 
@@ -108,7 +108,7 @@ describe("a variable of the environment that is misspelt", () => {
     const { code, stderr } = await runToEnd(["conformance"], env);
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      /^sandgate: .*CONFORMANCE_API_KYE is not heeded\. Did you mean CONFORMANCE_API_KEY\?\nerror: .*--api-key/,
+      /^sandgate: .*CONFORMANCE_API_KYE is ignored\. Did you mean CONFORMANCE_API_KEY\?\nerror: .*--api-key/,
     );
   });
 
@@ -144,7 +144,7 @@ describe("a variable of the environment that is misspelt", () => {
   ])("is no variable %s", async (_whose, args, env) => {
     const { code, stderr } = await runToEnd(args, env);
     expect(code).toBe(2);
-    expect(stderr).not.toContain("heeded");
+    expect(stderr).not.toContain("Did you mean");
   });
 
   it("is none of ours where Kubernetes sets it, which is said where the port is read", async () => {

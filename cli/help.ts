@@ -3,37 +3,37 @@ import { type Command, Help, type Option } from "commander";
 import { withoutUserinfo } from "../spec/plain-text.ts";
 import { withoutKeys } from "./keys.ts";
 
-/** What a command's options do not say. */
+/** The parts of a command's help that its options do not give. */
 export interface Use {
-  /** What each status that the command ends with means. */
+  /** The meaning of each exit code. */
   readonly exits: Readonly<Record<number, string>>;
-  /** Command lines with what they are for. */
+  /** Command lines, each with its purpose. */
   readonly examples: Readonly<Record<string, string>>;
 }
 
 /** Longer lines are hard to read, however wide a terminal is. */
-const widest = 100;
+const maxWidth = 100;
 
 /** Sets the form for a program; commands that are added later take it over. */
 export function shapeHelp(program: Command): Command {
   return program
     .configureOutput({
-      getOutHelpWidth: () => Math.min(process.stdout.columns || widest, widest),
-      getErrHelpWidth: () => Math.min(process.stderr.columns || widest, widest),
-      // What is refused is named with its value.
+      getOutHelpWidth: () => Math.min(process.stdout.columns || maxWidth, maxWidth),
+      getErrHelpWidth: () => Math.min(process.stderr.columns || maxWidth, maxWidth),
+      // An error quotes the value that is invalid.
       outputError: (text, write) => {
         write(withoutKeys(withoutUserinfo(text)));
       },
     })
     .configureHelp({
       optionDescription: describeOption,
-      // The form of commander puts the default in another way than that of options.
+      // commander writes the default of an argument in another form than that of an option.
       argumentDescription: ({ description, defaultValue }) =>
         defaultValue === undefined
           ? description
           : `${description} (default ${String(defaultValue)})`,
       formatHelp(command, helper) {
-        const width = helper.helpWidth ?? widest;
+        const width = helper.helpWidth ?? maxWidth;
         const text = Help.prototype.formatHelp.call(helper, command, helper);
         const further = [describeTwins(command), ...describeUse(uses.get(command))];
         return [text, ...further.map((part) => helper.boxWrap(part, width))]
@@ -71,7 +71,7 @@ function describeOption(option: Option): string {
   return facts.length === 0 ? option.description : `${option.description} (${facts.join("; ")})`;
 }
 
-/** Which variables of the environment stand for options, in one line where their names follow from these. */
+/** Names the environment variables of options, in one line if their names follow from these. */
 function describeTwins({ options }: Command): string {
   const twins = options.filter(({ envVar }) => envVar !== undefined);
   const [first] = twins;

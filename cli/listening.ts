@@ -1,4 +1,4 @@
-/** What every command that listens does alike: its log, its ready line, a start that failed. */
+/** The common parts of all commands that listen: log, ready line, end, failed start. */
 import { destination, type DestinationStream, pino, type Logger } from "pino";
 import { createMask, plainText } from "../spec/plain-text.ts";
 import type { ListenOptions } from "../server/options.ts";
@@ -21,7 +21,7 @@ export async function createLogger(
 ): Promise<Logger> {
   if (form === "silent") return pino({ enabled: false });
   if (form === "json") return pino({ base: null }, plainLines(output, secrets));
-  // A start that nobody watches need not wait for it.
+  // A start without a pretty log does not wait for it.
   const { default: pretty } = await import("pino-pretty");
   const stream = pretty({
     colorize: hasColour(process.stdout),
@@ -34,7 +34,7 @@ export async function createLogger(
   return pino({ base: null }, plainLines(stream, secrets));
 }
 
-/** The one way into the log's stream, for every text of every line. */
+/** Cleans every text of every line on its way into the stream of the log. */
 function plainLines(output: DestinationStream, secrets: readonly string[]): DestinationStream {
   const mask = createMask(secrets);
   const clean = (name: string, value: unknown): unknown =>
@@ -49,7 +49,7 @@ function plainLines(output: DestinationStream, secrets: readonly string[]): Dest
   };
 }
 
-/** One line for a request, and for anything else what it says. */
+/** Returns a line for a request, and the message of any other entry. */
 function describeEntry(entry: Readonly<Record<string, unknown>>, messageKey: string): string {
   const { method, path, status, ms, requestId, error } = entry;
   if (method === undefined) return String(entry[messageKey]);
@@ -60,7 +60,7 @@ function describeEntry(entry: Readonly<Record<string, unknown>>, messageKey: str
 
 const lines = { keepsLines: true };
 
-/** The ready line: scripts wait for it, people read the address in it. */
+/** Prints the ready line: scripts wait for it, people read the address in it. */
 export function announce(
   name: string,
   url: string,
@@ -75,7 +75,22 @@ export function announce(
   }
 }
 
-/** Says in one sentence why there is nothing to stop; what is no such reason is thrown on. */
+/**
+ * Ends the process on SIGTERM or SIGINT, with the exit code that the work before it returns. A second
+ * signal ends it at once.
+ */
+export function stopOnSignal(stop: () => Promise<number> | number): void {
+  const signals = ["SIGTERM", "SIGINT"] as const;
+  const onSignal = async (): Promise<void> => {
+    for (const signal of signals) process.off(signal, listener);
+    const code = await stop();
+    process.stdout.write("", () => process.exit(code));
+  };
+  const listener = () => void onSignal();
+  for (const signal of signals) process.on(signal, listener);
+}
+
+/** Prints why a command could not start. @throws {unknown} any error that is not a {@link StartProblem}. */
 export function reportFailedStart(error: unknown): void {
   if (!(error instanceof StartProblem)) throw error;
   process.stderr.write(`${plainText(`sandgate: ${error.message}`, lines)}\n`);

@@ -9,7 +9,7 @@ import { isObject } from "../server/json.ts";
 import { listenProblem, urlOf } from "../server/http/listening.ts";
 import { addListenOptions, type ListenOptions } from "../server/options.ts";
 import type { Use } from "./help.ts";
-import { announce, createLogger, reportFailedStart } from "./listening.ts";
+import { announce, createLogger, reportFailedStart, stopOnSignal } from "./listening.ts";
 import { loadPrism, type PrismOperation } from "./prism.ts";
 import { createProgress } from "./progress.ts";
 
@@ -26,8 +26,7 @@ export function declare(command: Command): Use {
 
 /** Starts a mock; SIGTERM and SIGINT end it at once, for it has no state. */
 async function mock(options: ListenOptions): Promise<void> {
-  process.once("SIGTERM", () => process.exit(0));
-  process.once("SIGINT", () => process.exit(0));
+  stopOnSignal(() => 0);
   const log = await createLogger(options.log);
   // At once: while Prism is loaded, nothing else has a turn.
   const progress = createProgress({ quiet: options.log !== "pretty", after: 0 });
@@ -79,29 +78,18 @@ function withoutState(operation: PrismOperation): PrismOperation {
   return { ...operation, responses };
 }
 
-interface Exchange {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-}
-
-/** Meets each request ahead of Prism, whose server lets nobody in between. */
+/** Sees each request before Prism, whose server takes no middleware. */
 function attendRequests(log: Logger): void {
   subscribe("http.server.request.start", (message) => {
-    if (!isExchange(message)) return;
-    mendRequest(message.request);
-    logAnswer(message, log);
+    if (!isObject(message)) return;
+    const { request, response } = message;
+    if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return;
+    mendRequest(request);
+    logResponse(request, response, log);
   });
 }
 
-function isExchange(message: unknown): message is Exchange {
-  return (
-    isObject(message) &&
-    message.request instanceof IncomingMessage &&
-    message.response instanceof ServerResponse
-  );
-}
-
-/** Takes away what Prism cannot take, its process included, and what it takes for another path. */
+/** Removes what would end the process of Prism, and what it takes for another path. */
 function mendRequest(request: IncomingMessage): void {
   // A slash at the end is served the same (D-HTTP-19); Prism would see an empty id behind it.
   request.url = mendTarget(request.url ?? "/").replace(/(?<=[^/])\/(?=\?|$)/, "");
@@ -109,25 +97,24 @@ function mendRequest(request: IncomingMessage): void {
   if (type !== undefined && !/^[^\s/;]+\/[^\s/;]+/.test(type)) {
     request.headers["content-type"] = "text/plain";
   }
-  // The contract heeds no Accept (D-HTTP-22), while Prism would answer some with 406.
+  // The contract ignores Accept (D-HTTP-22), while Prism would answer some with 406.
   delete request.headers.accept;
 }
 
-/** Logs one line, in place of the several, by several parts, that Prism would write. */
-function logAnswer({ request, response }: Exchange, log: Logger): void {
+/** Logs one line instead of the several that parts of Prism would write. */
+function logResponse(request: IncomingMessage, response: ServerResponse, log: Logger): void {
   const started = performance.now();
   response.on("finish", () => {
     const { method } = request;
     const [path] = (request.url ?? "").split("?");
     const { statusCode: status } = response;
     const ms = Math.round(performance.now() - started);
-    const violations = status < 400 ? undefined : response.getHeader("sl-violations");
-    const error = findViolations(violations);
+    const error = findViolations(status < 400 ? undefined : response.getHeader("sl-violations"));
     log[status < 400 ? "info" : "warn"]({ method, path, status, ms, error }, "answered");
   });
 }
 
-/** @returns what is wrong with the request; the answer, being an example, is about another one. */
+/** Returns the violations of the request; the response is an example, and about another one. */
 function findViolations(header: unknown): string | undefined {
   if (typeof header !== "string") return undefined;
   const messages = header.matchAll(/"message":("(?:[^"\\]|\\.)*")/g);

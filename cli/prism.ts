@@ -14,29 +14,19 @@ export interface PrismOperation {
   }[];
 }
 
-export interface PrismServer {
-  /** @returns the address, once it listens; it rejects with a text. */
-  listen(port: number, host: string): Promise<string>;
-}
-
 /** The part of Prism that the mock uses. */
-export interface Prism {
+interface Prism {
   getHttpOperationsFromSpec(document: unknown): Promise<PrismOperation[]>;
   createServer(
     operations: PrismOperation[],
     options: { cors: boolean; config: object; components: { logger: object } },
-  ): PrismServer;
+  ): {
+    /** Returns the address once it listens; rejects with a text. */
+    listen(port: number, host: string): Promise<string>;
+  };
 }
 
-/** A Prism that is missing, or cannot be used. */
-export class PrismProblem extends StartProblem {
-  constructor(what: string) {
-    // The newest for Node 20; from 5.15 on Prism needs Node 24, and 5.16.0 never answers broken JSON.
-    super(`${what}: run npm install --save-dev @stoplight/prism-cli@~5.14.2 and try again.`);
-  }
-}
-
-/** @throws {PrismProblem} where Prism is not installed, or has another surface than that of 5.x. */
+/** @throws {StartProblem} if Prism is not installed, or has another surface than that of 5.x. */
 export function loadPrism(): Prism {
   const manifest = findPrism();
   const requireFromPrism = createRequire(manifest);
@@ -44,18 +34,18 @@ export function loadPrism(): Prism {
     ...requireFromPrism("@stoplight/prism-http"),
     ...requireFromPrism("@stoplight/prism-http-server"),
   };
-  if (!isPrism(parts)) throw new PrismProblem(`${manifest} is of a Prism that cannot be used`);
+  if (!isPrism(parts)) throw problem(`${manifest} is of a Prism that cannot be used`);
   return parts;
 }
 
-/** @returns the path of its package.json. */
+/** Returns the path of its package.json. */
 function findPrism(): string {
   // Beside Sandgate where both are installed; npx keeps Sandgate apart from the folder it runs in.
   const paths = [import.meta.dirname, process.cwd()];
   try {
     return createRequire(import.meta.url).resolve("@stoplight/prism-cli/package.json", { paths });
   } catch {
-    throw new PrismProblem("Prism is not installed");
+    throw problem("Prism is not installed");
   }
 }
 
@@ -65,4 +55,10 @@ function isPrism(parts: unknown): parts is Prism {
     typeof parts.getHttpOperationsFromSpec === "function" &&
     typeof parts.createServer === "function"
   );
+}
+
+function problem(what: string): StartProblem {
+  // The newest for Node 20; from 5.15 on Prism needs Node 24, and 5.16.0 never answers broken JSON.
+  const command = "npm install --save-dev @stoplight/prism-cli@~5.14.2";
+  return new StartProblem(`${what}: run ${command} and try again.`);
 }

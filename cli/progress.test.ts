@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createProgress, percent, type ProgressOptions } from "./progress.ts";
+import { createProgress, percent } from "./progress.ts";
 
 /** A line on a stream that keeps what is written to it. */
-function watch(isTTY: boolean, options: ProgressOptions = {}, columns = 80) {
+function watch(isTTY: boolean, options: Parameters<typeof createProgress>[0] = {}, columns = 80) {
   const written: string[] = [];
   const write = (part: string | Uint8Array) => written.push(String(part)) > 0;
   const progress = createProgress({ stream: { isTTY, write, columns }, ...options });

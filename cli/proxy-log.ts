@@ -1,8 +1,7 @@
-/** What `sandgate proxy` says of its traffic while that goes on. */
+/** Logs the traffic of `sandgate proxy`. */
 import type { Logger } from "pino";
 import type { Judgement } from "../conformance/recorder/judging.ts";
 import { visible } from "../conformance/report/text.ts";
-import { reasonOf } from "../server/reasons.ts";
 
 /** One line for an exchange, with what violated the contract. */
 export function logExchange(log: Logger, { exchange, findings }: Judgement): void {
@@ -25,11 +24,4 @@ export function logExchange(log: Logger, { exchange, findings }: Judgement): voi
     },
     "passed on",
   );
-}
-
-/** Takes an error that does not end the recording. */
-export function logProblem(log: Logger): (error: unknown) => void {
-  return (error) => {
-    log.error(reasonOf(error));
-  };
 }

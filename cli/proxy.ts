@@ -1,11 +1,11 @@
 /** `sandgate proxy`: passes traffic to a gateway on, and says what of it violated the contract. */
-import { setImmediate } from "node:timers/promises";
-import type { Command } from "commander";
+import { setImmediate, setTimeout } from "node:timers/promises";
+import { Argument, type Command, Option } from "commander";
 import type { Logger } from "pino";
 import { withoutUserinfo } from "../spec/plain-text.ts";
 import { readInputFile } from "../conformance/input-file.ts";
 import { UsageProblem } from "../conformance/usage-problem.ts";
-import { visible, withoutCommands } from "../conformance/report/text.ts";
+import { gatewayAddress } from "../conformance/options.ts";
 import { exitCodes as kitExitCodes } from "../conformance/report/report.ts";
 import { trafficOf } from "../conformance/recorder/archive-file.ts";
 import { type Archive, ArchiveProblem, readArchive } from "../spec/traffic/har.ts";
@@ -18,19 +18,24 @@ import { Session } from "../conformance/recorder/session.ts";
 import { describeRecording } from "../conformance/recorder/summary.ts";
 import { type ContractFile, readContract } from "../spec/contract/judge.ts";
 import { listenProblem } from "../server/http/listening.ts";
-import { addListenOptions, type ListenOptions } from "../server/options.ts";
+import { wholeNumber } from "../server/option-values.ts";
+import { addListenOptions, type ListenOptions, withTwin } from "../server/options.ts";
 import { reasonOf } from "../server/reasons.ts";
 import { StartProblem } from "../server/start-problem.ts";
 import type { Use } from "./help.ts";
-import { withoutKeys } from "./keys.ts";
-import { announce, createLogger } from "./listening.ts";
+import { announce, createLogger, stopOnSignal } from "./listening.ts";
+import { print, printError } from "./output.ts";
 import { createProgress } from "./progress.ts";
-import { logExchange, logProblem } from "./proxy-log.ts";
-import { Repeating } from "./repeating.ts";
-import { addRecordingOptions, type RecordingOptions } from "./proxy-options.ts";
+import { logExchange } from "./proxy-log.ts";
 import { hasColour } from "./terminal.ts";
 
-type Options = ListenOptions & RecordingOptions;
+interface Options extends ListenOptions {
+  readonly reportDir: string;
+  readonly keep: number;
+  readonly keepHost?: boolean;
+  readonly har?: string;
+  readonly baseUrl?: string;
+}
 
 /** Beside a sandbox at its own default port. */
 const defaultPort = 4011;
@@ -41,16 +46,41 @@ const maxKept = 32 * 1024 * 1024;
 /** The size of an archive to check, in MiB: its bodies are escaped, and browsers add much of their own. */
 const maxArchive = 128;
 
-/** How long requests that are under way may take after the end, in milliseconds. */
+/** The time limit of requests under way after the end, in milliseconds. */
 const patience = 2000;
 
 /** Between two times that reports are written while traffic goes on, in milliseconds. */
 const writingPause = 5000;
 
+const explanation = `
+Traffic is passed on as it is, to the gateway at <upstream>: http or https, with or without a path.
+A path is put before those of requests, and the header Host names the gateway unless that is reached
+by http on this machine. A name and a password in the address are not sent: clients send their own.
+What is not HTTP/1.1 is refused with a line that says so.
+
+SIGINT (Ctrl-C) and SIGTERM end the recording; then the reports are written, and every few seconds
+before. Bodies longer than 1 MiB are passed on and counted, but neither judged nor kept. The archive
+holds --keep exchanges and 32 MiB at most; what violates nothing is dropped first, oldest first.`;
+
 export function declare(command: Command): Use {
   addListenOptions(command, defaultPort);
-  addRecordingOptions(command);
-  command.action(() => proxy(command));
+  command
+    .addArgument(new Argument("[upstream]", "where the gateway answers").argParser(gatewayAddress))
+    .addHelpText("after", explanation)
+    .action((upstream: string | undefined, options: Options) => proxy(command, upstream, options));
+  const options = [
+    new Option("--report-dir <folder>", "where the reports go").default("proxy-report"),
+    new Option("--keep <number>", "exchanges that the archive holds at most")
+      .default(1000)
+      .argParser(wholeNumber(1, 1_000_000)),
+    new Option("--keep-host", "pass on the host that the client names to any gateway"),
+    new Option("--har <file>", "check an HTTP archive instead, and pass nothing on"),
+    new Option(
+      "--base-url <url>",
+      "where the gateway of that archive answers; guessed without",
+    ).argParser((text) => withoutUserinfo(gatewayAddress(text))),
+  ];
+  for (const option of options) command.addOption(withTwin(option));
   return {
     exits: {
       0: "nothing violated the contract",
@@ -67,18 +97,17 @@ export function declare(command: Command): Use {
   };
 }
 
-async function proxy(command: Command): Promise<void> {
-  const options = command.opts<Options>();
-  const [upstream] = command.processedArgs.map(String);
-  const given = command.args.length > 0 ? upstream : undefined;
-  if ((given === undefined) === (options.har === undefined)) {
-    command.error("error: give either the address of a gateway or --har with a file");
-  }
+async function proxy(
+  command: Command,
+  upstream: string | undefined,
+  options: Options,
+): Promise<void> {
   try {
-    const archive = options.har === undefined ? undefined : openArchive(options.har);
-    const contract = readContract();
-    if (archive !== undefined) await check(archive, options, contract);
-    else if (given !== undefined) await record(withoutUserinfo(given), options, contract);
+    if (upstream !== undefined && options.har === undefined) {
+      await record(withoutUserinfo(upstream), options, readContract());
+    } else if (upstream === undefined && options.har !== undefined) {
+      await check(openArchive(options.har), options, readContract());
+    } else command.error("error: give either the address of a gateway or --har with a file");
   } catch (error) {
     process.exitCode = reportProblem(error);
   }
@@ -90,9 +119,7 @@ function reportProblem(error: unknown): number {
     (kind) => error instanceof kind,
   );
   const { message = String(error), stack = message } = error instanceof Error ? error : {};
-  const text = withoutKeys(isOfTheUser ? message : stack);
-  process.stderr.write(`sandgate: ${withoutCommands(visible(text))}
-`);
+  printError(`sandgate: ${isOfTheUser ? message : stack}`);
   return isOfTheUser ? 2 : kitExitCodes.error;
 }
 
@@ -149,9 +176,17 @@ async function check(archive: Archive, options: Options, contract: ContractFile)
 async function record(upstream: string, options: Options, contract: ContractFile): Promise<void> {
   const log = await createLogger(options.log);
   const startedAt = Date.now();
+  const over = new AbortController();
+  let writing: Promise<unknown> | undefined;
   const session = openSession(options, contract, (judgement) => {
     logExchange(log, judgement);
-    writing.touch();
+    // Writes again after a pause, which leaves most of the time to the traffic.
+    writing ??= setTimeout(writingPause, undefined, { signal: over.signal, ref: false })
+      .then(write, () => undefined)
+      .catch((error: unknown) => {
+        log.error(reasonOf(error));
+      })
+      .finally(() => (writing = undefined));
   });
   let unreached = 0;
   const { port, host, keepHost = false } = options;
@@ -177,28 +212,19 @@ async function record(upstream: string, options: Options, contract: ContractFile
     await writeRecording(report, session.kept(), options.reportDir);
     return report;
   };
-  const writing = new Repeating(() => write().catch(logProblem(log)), writingPause);
   // Ahead of the ready line, which tells others that it may be stopped.
   stopOnSignal(async () => {
-    await close();
-    await writing.end();
-    return tell(await write(), options, log);
+    try {
+      await close();
+      over.abort();
+      await writing;
+      return tell(await write(), options, log);
+    } catch (error) {
+      return reportProblem(error);
+    }
   });
   const further = `Traffic goes on to ${upstream}. Reports: ${options.reportDir}. Stop with Ctrl-C.\n`;
   announce("sandgate proxy", url, options.log, log, further);
-}
-
-/** @param stop gives the exit code. */
-function stopOnSignal(stop: () => Promise<number>): void {
-  const signals = ["SIGTERM", "SIGINT"] as const;
-  const onSignal = (): void => {
-    // Who asks twice does not want to wait: the second signal ends the process by itself.
-    for (const signal of signals) process.off(signal, onSignal);
-    void stop()
-      .catch(reportProblem)
-      .then((code) => process.stdout.write("", () => process.exit(code)));
-  };
-  for (const signal of signals) process.on(signal, onSignal);
 }
 
 /** @returns the exit code. */
@@ -207,8 +233,7 @@ function tell(report: RecordingReport, { log: form, reportDir }: Options, log?: 
   const colour = hasColour(process.stdout);
   if (form === "json" && log !== undefined) log.info({ verdict, exchanges, violations }, sentence);
   else {
-    const text = describeRecording(report, { colour, folder: reportDir });
-    process.stdout.write(`\n${withoutCommands(text)}`);
+    print(`\n${describeRecording(report, { colour, folder: reportDir })}`);
   }
   return exitCodes[verdict];
 }

@@ -1,21 +1,27 @@
 /** `sandgate report`: puts the reports of conformance runs side by side. */
 import { basename, dirname } from "node:path";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { compareRuns, readRun } from "../conformance/report/comparison.ts";
 import { htmlComparison } from "../conformance/report/comparison-html.tsx";
 import { describeComparison } from "../conformance/report/comparison-terminal.ts";
 import { writeFiles } from "../conformance/report/folder.ts";
-import { visibleLine, withoutCommands } from "../conformance/report/text.ts";
+import { visibleLine } from "../conformance/report/text.ts";
 import { UsageProblem } from "../conformance/usage-problem.ts";
+import { withTwin } from "../server/options.ts";
 import { reasonOf } from "../server/reasons.ts";
 import type { Use } from "./help.ts";
-import { addReportOptions, maxRuns, minRuns, type ReportOptions } from "./report-options.ts";
+import { print, printError } from "./output.ts";
 import { hasColour } from "./terminal.ts";
 
+const minRuns = 2;
+const maxRuns = 10;
+
 export function declare(command: Command): Use {
-  addReportOptions(command).action((paths: string[], options: ReportOptions) =>
-    report(command, paths, options),
-  );
+  command
+    .argument("<reports...>", `${minRuns} to ${maxRuns} report.json files`)
+    .addOption(withTwin(new Option("--html <file>", "write the comparison there as one page")))
+    .addOption(withTwin(new Option("--quiet", "print the last sentence alone")))
+    .action((paths: string[]) => report(command, paths));
   return {
     exits: {
       0: "the same outcomes",
@@ -30,23 +36,22 @@ export function declare(command: Command): Use {
   };
 }
 
-async function report(command: Command, paths: string[], options: ReportOptions): Promise<void> {
+async function report(command: Command, paths: string[]): Promise<void> {
   if (paths.length < minRuns || paths.length > maxRuns) {
     command.error(`error: ${minRuns} to ${maxRuns} reports can be compared, not ${paths.length}`);
   }
   try {
     const comparison = compareRuns(paths.map(readRun));
-    const { html, quiet = false } = options;
+    const { html, quiet = false } = command.opts<{ html?: string; quiet?: boolean }>();
     if (html !== undefined) {
       await writeFiles(dirname(html), [[basename(html), htmlComparison(comparison)]]);
     }
-    const text = describeComparison(comparison, { quiet, colour: hasColour(process.stdout) });
-    process.stdout.write(withoutCommands(text));
+    print(describeComparison(comparison, { quiet, colour: hasColour(process.stdout) }));
     process.exitCode = comparison.clauses.some(({ differs }) => differs) ? 1 : 0;
   } catch (error) {
-    const isOfTheUser = error instanceof UsageProblem;
-    const why = isOfTheUser ? error.message : `The comparison itself failed: ${reasonOf(error)}.`;
-    process.stderr.write(`${withoutCommands(visibleLine(why))}\n`);
-    process.exitCode = isOfTheUser ? 2 : 5;
+    const isUsageError = error instanceof UsageProblem;
+    const why = `The comparison itself failed: ${reasonOf(error)}.`;
+    printError(visibleLine(isUsageError ? error.message : why));
+    process.exitCode = isUsageError ? 2 : 5;
   }
 }

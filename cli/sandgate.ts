@@ -9,48 +9,39 @@ import { explainUse, shapeHelp, type Use } from "./help.ts";
 const usageError = 2;
 const lines = { keepsLines: true };
 
-/** Adds to a command what it takes and what it does. */
-type Declare = (command: Command) => Use;
-
-interface Named {
-  readonly summary: string;
-  /** Its module is loaded only where it is needed: the sandbox need not wait for the kit. */
-  readonly load: () => Promise<{ readonly declare: Declare }>;
+interface CommandModule {
+  /** Adds the arguments, options and action of a command to it. */
+  readonly declare: (command: Command) => Use;
 }
 
-const commands: Readonly<Record<string, Named>> = {
-  serve: {
-    summary: "start the sandbox (what happens without a command)",
-    load: () => import("./serve.ts"),
-  },
-  mock: {
-    summary: "serve the contract's examples without state, by means of Prism",
-    load: () => import("./mock.ts"),
-  },
-  vary: {
-    summary: "stand in front of a gateway and make it another, equally lawful one",
-    load: () => import("./vary.ts"),
-  },
-  conformance: {
-    summary: "judge a gateway by its base URL: a verdict for every clause of the interface",
-    load: () => import("./conformance.ts"),
-  },
-  report: {
-    summary: "put the reports of conformance runs side by side",
-    load: () => import("./report.ts"),
-  },
-  proxy: {
-    summary: "pass traffic on to any gateway, and say what of it violates the contract",
-    load: () => import("./proxy.ts"),
-  },
-  contract: {
-    summary: "say whether a changed OpenAPI document is still compatible with the released one",
-    load: () => import("./contract.ts"),
-  },
-  completion: {
-    summary: "print what bash, zsh or fish reads to complete command lines",
-    load: () => import("./completion.ts"),
-  },
+/** Modules are loaded only when they are needed: the sandbox does not wait for the kit. */
+const commands: Readonly<Record<string, [summary: string, load: () => Promise<CommandModule>]>> = {
+  serve: ["start the sandbox (what happens without a command)", () => import("./serve.ts")],
+  mock: [
+    "serve the contract's examples without state, by means of Prism",
+    () => import("./mock.ts"),
+  ],
+  vary: [
+    "stand in front of a gateway and make it another, equally lawful one",
+    () => import("./vary.ts"),
+  ],
+  conformance: [
+    "judge a gateway by its base URL: a verdict for every clause of the interface",
+    () => import("./conformance.ts"),
+  ],
+  report: ["put the reports of conformance runs side by side", () => import("./report.ts")],
+  proxy: [
+    "pass traffic on to any gateway, and say what of it violates the contract",
+    () => import("./proxy.ts"),
+  ],
+  contract: [
+    "say whether a changed OpenAPI document is still compatible with the released one",
+    () => import("./contract.ts"),
+  ],
+  completion: [
+    "print what bash, zsh or fish reads to complete command lines",
+    () => import("./completion.ts"),
+  ],
 };
 
 const program = shapeHelp(new Command("sandgate"))
@@ -69,7 +60,7 @@ explainUse(program, {
 });
 
 const args = withCommand(process.argv.slice(2));
-for (const [name, { summary, load }] of Object.entries(commands)) {
+for (const [name, [summary, load]] of Object.entries(commands)) {
   const npm = name === "serve" ? "npm start" : `npm run ${name}`;
   const command = program
     .command(name)
@@ -83,11 +74,20 @@ for (const [name, { summary, load }] of Object.entries(commands)) {
   explainUse(command, (await load()).declare(command));
   if (args[0] !== name) continue;
   // Ahead of what may be found missing for that reason.
-  for (const sentence of await describeMisspelt(command, process.env)) {
+  for (const sentence of await describeMisspelt(command, process.env, loadAll)) {
     process.stderr.write(`sandgate: ${plainText(sentence)}\n`);
   }
 }
 await program.parseAsync(args, { from: "user" });
+
+async function loadAll(): Promise<Command[]> {
+  const modules = await Promise.all(Object.values(commands).map(([, load]) => load()));
+  return modules.map(({ declare }) => {
+    const command = new Command();
+    declare(command);
+    return command;
+  });
+}
 
 /** Without a command the sandbox starts; commander's own default would take a misspelt one for it. */
 function withCommand(given: string[]): string[] {
@@ -96,7 +96,7 @@ function withCommand(given: string[]): string[] {
   return isOption ? ["serve", ...given] : given;
 }
 
-/** Whether a command is the one that is called, or help or completion is asked for about it. */
+/** Returns whether a command is called, or help or completion is asked for about it. */
 function isConcerned(name: string, [first, second]: readonly string[]): boolean {
   return first === name || first === "completion" || (first === "help" && second === name);
 }

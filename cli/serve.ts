@@ -1,13 +1,12 @@
 /** `sandgate serve`: the sandbox. */
 import type { Command } from "commander";
-import type { Logger } from "pino";
-import { type RunningServer, startServer } from "../server/main.ts";
+import { startServer } from "../server/main.ts";
 import { addStartOptions, readStartOptions, type StartOptions } from "../server/options.ts";
 import { isDatabase, withoutSecrets } from "../server/storage/location.ts";
 import { plainText } from "../spec/plain-text.ts";
 import type { Use } from "./help.ts";
-import { announce, createLogger, reportFailedStart } from "./listening.ts";
-import { createProgress, percent, type Progress } from "./progress.ts";
+import { announce, createLogger, reportFailedStart, stopOnSignal } from "./listening.ts";
+import { createProgress, percent } from "./progress.ts";
 
 export function declare(command: Command): Use {
   addStartOptions(command).action(() => serve(readStartOptions(command)));
@@ -32,7 +31,18 @@ async function serve(options: StartOptions): Promise<void> {
   try {
     const server = await startServer({ ...options, log, onRead }).finally(progress.end);
     // Ahead of the ready line, which tells others that it may be stopped.
-    stopOnSignal(server, log, progress);
+    stopOnSignal(async () => {
+      progress.update("stopping");
+      try {
+        await server.close();
+        return 0;
+      } catch (error) {
+        log.fatal({ err: error }, "could not stop cleanly");
+        return 1;
+      } finally {
+        progress.end();
+      }
+    });
     announce("sandgate", server.url, options.log, log, introduction(server.url, options));
   } catch (error) {
     reportFailedStart(error);
@@ -43,27 +53,8 @@ function showStore(store: string): string {
   return plainText(isDatabase(store) ? withoutSecrets(store) : store);
 }
 
-/** What a person may want to know next. */
+/** Returns the next things that a person may want to know. */
 function introduction(url: string, { store }: StartOptions): string {
   const where = store === "memory" ? "kept in memory" : `kept in ${showStore(store)}`;
   return `API reference: ${url}/docs. Inspector: ${url}/_sandbox/ui. Data: ${where}. Stop with Ctrl-C.\n`;
-}
-
-function stopOnSignal(server: RunningServer, log: Logger, progress: Progress): void {
-  const stop = (): void => {
-    progress.update("stopping");
-    server.close().then(
-      () => {
-        progress.end();
-        process.exit(0);
-      },
-      (error: unknown) => {
-        progress.end();
-        log.fatal({ err: error }, "could not stop cleanly");
-        process.exit(1);
-      },
-    );
-  };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
 }

@@ -1,36 +1,24 @@
-/** What a shell needs to know to complete a command line, read from the program itself. */
+/** Scripts with which a shell completes command lines, made from the program itself. */
 import type { Command, Option } from "commander";
 
-/** What may stand in a place. */
-export interface Place {
+/** The words for a value, and whether it may be the name of a file. */
+interface Place {
   readonly words: readonly string[];
-  /** Whether names of files may as well. */
   readonly isFile: boolean;
 }
 
-interface KnownOption {
-  /** With its dashes. */
-  readonly name: string;
-  readonly description: string;
-  /** Its value; undefined where it has none or can do without. */
-  readonly value: Place | undefined;
-}
+type KnownCommands = ReturnType<typeof describeCommands>;
+type KnownOption = ReturnType<typeof describeOption>;
 
-interface KnownCommand {
-  readonly name: string;
-  readonly description: string;
-  readonly options: readonly KnownOption[];
-  /** What stands behind it, where that is known. */
-  readonly argument: Place;
-}
-
-/** Words for values that commander does not know, by how help names them, as `<names>`. */
-type Vocabulary = Readonly<Record<string, readonly string[]>>;
-
+/**
+ * Reads the commands of a program, with their options and arguments.
+ *
+ * @param vocabulary Words for values that commander does not know, by how help names them, as `<names>`.
+ */
 export function describeCommands(
   program: Command,
-  vocabulary: Vocabulary,
-): readonly KnownCommand[] {
+  vocabulary: Parameters<typeof describeOption>[1],
+) {
   const help = program.createHelp();
   return help.visibleCommands(program).map((command) => ({
     name: command.name(),
@@ -46,12 +34,13 @@ export function describeCommands(
   }));
 }
 
-function describeOption(option: Option, vocabulary: Vocabulary): KnownOption {
+function describeOption(option: Option, vocabulary: Readonly<Record<string, readonly string[]>>) {
   const [, placeholder = ""] = /[<[](.*?)[>\]]/.exec(option.flags) ?? [];
   const words = option.argChoices ?? vocabulary[placeholder] ?? [];
   return {
     name: option.long ?? option.flags,
     description: option.description,
+    /** Undefined if the option has no value, or can do without. */
     value: option.required ? { words, isFile: isFile(placeholder) } : undefined,
   };
 }
@@ -61,16 +50,10 @@ function isFile(placeholder: string): boolean {
   return /file|folder|path|where|dir|report/.test(placeholder);
 }
 
-const writers = { bash: writeBash, zsh: writeZsh, fish: writeFish };
-export type Shell = keyof typeof writers;
-export const shells: readonly Shell[] = ["bash", "zsh", "fish"];
+/** By shell, returns the script that it reads at its start. */
+export const shells = { bash: writeBash, zsh: writeZsh, fish: writeFish };
 
-/** @returns a script that the shell reads at its start. */
-export function writeCompletion(shell: Shell, commands: readonly KnownCommand[]): string {
-  return writers[shell](commands);
-}
-
-function writeBash(commands: readonly KnownCommand[]): string {
+function writeBash(commands: KnownCommands): string {
   const names = commands.map(({ name }) => name).join(" ");
   const cases = commands.flatMap(({ name, options, argument }) => [
     ...options.flatMap((option) =>
@@ -112,7 +95,7 @@ function offerInBash({ words, isFile: hasFiles }: Place): string {
   return words.length === 0 ? ":" : `__sandgate_words ${quote(words.join(" "))}`;
 }
 
-function writeZsh(commands: readonly KnownCommand[]): string {
+function writeZsh(commands: KnownCommands): string {
   const names = commands.map(({ name, description }) => quote(`${name}:${description}`)).join(" ");
   const cases = commands.map(({ name, options, argument }) => {
     const specs = options.map((option) => {
@@ -146,7 +129,7 @@ function offerInZsh({ words, isFile: hasFiles }: Place): string {
   return words.length === 0 ? " " : `{compset -P "*,"; compadd -- ${offered}}`;
 }
 
-function writeFish(commands: readonly KnownCommand[]): string {
+function writeFish(commands: KnownCommands): string {
   const first = "not __fish_seen_subcommand_from " + commands.map(({ name }) => name).join(" ");
   const lines = commands.flatMap(({ name, description, options, argument }) => [
     `complete -c sandgate -n ${quote(first)} -a ${name} -d ${quote(description)}`,

@@ -1,9 +1,8 @@
 /** A legally different gateway in front of another one: `sandgate vary`. */
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Logger } from "pino";
 import { withoutUserinfo } from "../spec/plain-text.ts";
 import {
-  type GatewayVariant,
   gatewayVariants,
   UsageProblem,
   varyGateway,
@@ -11,13 +10,53 @@ import {
   type VaryOptions,
 } from "../conformance/conformance.ts";
 import { findUnreachable } from "../conformance/varying/reach.ts";
+import { maxSeed } from "../conformance/varying/seed.ts";
 import { listenProblem } from "../server/http/listening.ts";
+import { textList, wholeNumber } from "../server/option-values.ts";
+import { addListenOptions, type ListenOptions, withTwin } from "../server/options.ts";
 import type { Use } from "./help.ts";
-import { announce, createLogger, reportFailedStart } from "./listening.ts";
-import { addVaryOptions, type VaryCommandOptions } from "./vary-options.ts";
+import { announce, createLogger, reportFailedStart, stopOnSignal } from "./listening.ts";
+
+interface Options extends ListenOptions {
+  readonly variant?: readonly string[];
+  readonly seed?: number;
+  readonly count: number;
+  readonly list?: boolean;
+  readonly json?: boolean;
+}
+
+/** Beside a sandbox at its own default port. */
+const defaultPort = 4040;
 
 export function declare(command: Command): Use {
-  addVaryOptions(command).action(() => vary(command));
+  command
+    .argument(
+      "[upstream]",
+      "where the gateway answers; may contain a path",
+      "http://127.0.0.1:4010",
+    )
+    .action((upstream: string, options: Options) => vary(command, upstream, options));
+  const options = [
+    new Option(
+      "--variant <names>",
+      "variants to combine, or random; a comma between, or repeated",
+    ).argParser<readonly string[] | undefined>((text, previous = []) => [
+      ...previous,
+      ...textList(text),
+    ]),
+    new Option("--count <number>", "how many variants random draws")
+      .default(1)
+      .argParser(wholeNumber(1, 100)),
+    new Option(
+      "--seed <number>",
+      "what random draws from; said at the start, so that it repeats",
+    ).argParser(wholeNumber(0, maxSeed)),
+  ];
+  for (const option of options) command.addOption(withTwin(option));
+  command
+    .option("--list", "name all variants, and start nothing")
+    .option("--json", "the list as JSON");
+  addListenOptions(command, defaultPort);
   return {
     exits: { 0: "stopped, or listed", 1: "could not start", 2: "used wrongly" },
     examples: {
@@ -28,19 +67,17 @@ export function declare(command: Command): Use {
 }
 
 /** Starts the proxy; SIGTERM and SIGINT end it at once, for it owes nobody an answer. */
-async function vary(command: Command): Promise<void> {
-  const { list = false, json = false, ...options } = command.opts<VaryCommandOptions>();
-  if (list) {
-    process.stdout.write(json ? `${JSON.stringify(gatewayVariants, null, 2)}\n` : describeAll());
+async function vary(command: Command, upstream: string, options: Options): Promise<void> {
+  if (options.list === true) {
+    const json = `${JSON.stringify(gatewayVariants, null, 2)}\n`;
+    process.stdout.write(options.json === true ? json : describeAll());
     return;
   }
-  const upstream = String(command.processedArgs[0]);
   const shown = withoutUserinfo(upstream);
   if (options.variant === undefined) {
     command.error("error: --variant says how the gateway differs; sandgate vary --list names all");
   }
-  process.once("SIGTERM", () => process.exit(0));
-  process.once("SIGINT", () => process.exit(0));
+  stopOnSignal(() => 0);
   const log = await createLogger(options.log);
   try {
     const gateway = await start(upstream, options, log);
@@ -57,17 +94,14 @@ async function vary(command: Command): Promise<void> {
 
 async function start(
   upstream: string,
-  { port, host, variant = [], count, seed }: VaryCommandOptionsRead,
+  { port, host, variant = [], count, seed }: Options,
   log: Logger,
 ): Promise<VariedGateway> {
+  const shown = withoutUserinfo(upstream);
   const onEnd: VaryOptions["onEnd"] = ({ problem, ms, ...exchange }) => {
     const line = { ...exchange, ms: Math.round(ms) };
     if (problem === undefined) log.info(line, "answered");
-    else
-      log.warn(
-        { ...line, error: describeProblem(problem, withoutUserinfo(upstream)) },
-        "not answered",
-      );
+    else log.warn({ ...line, error: describeProblem(problem, shown) }, "not answered");
   };
   const options = { upstream, variant, count, port, host, onEnd };
   try {
@@ -78,9 +112,7 @@ async function start(
   }
 }
 
-type VaryCommandOptionsRead = Omit<VaryCommandOptions, "list" | "json">;
-
-/** Why a client met the end of its connection in place of an answer. */
+/** Says why a client met the end of its connection instead of a response. */
 function describeProblem(problem: unknown, upstream: string): string {
   const error = problem instanceof Error ? problem : new Error(String(problem));
   if (error.name === "AbortError") return "the client went away before it was answered";
@@ -106,17 +138,16 @@ function introduce({ variants, seed }: VariedGateway, upstream: string): string 
   ].join("\n");
 }
 
-/** All variants under the titles of their groups. */
+/** Lists all variants under the titles of their groups. */
 function describeAll(): string {
   const titles = [...new Set(gatewayVariants.map(({ group }) => group))];
   const width = Math.max(...gatewayVariants.map(({ name }) => name.length));
   const groups = titles.map((title) => {
     const members = gatewayVariants.filter(({ group }) => group === title);
-    return `${title}:\n${members.map((one) => describeOne(one, width)).join("")}`;
+    const lines = members.map(({ name, title: what, demands = "" }) =>
+      `  ${name.padEnd(width)}  ${what} ${demands}`.trimEnd(),
+    );
+    return `${title}:\n${lines.join("\n")}\n`;
   });
   return groups.join("\n");
-}
-
-function describeOne({ name, title, demands }: GatewayVariant, width: number): string {
-  return `  ${name.padEnd(width)}  ${title}${demands === undefined ? "" : ` ${demands}`}\n`;
 }

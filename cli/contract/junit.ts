@@ -53,7 +53,7 @@ function caseOf(report: CompatibilityReport, operation: string, party: Party): C
   };
 }
 
-/** Where a finding concerns an operation. */
+/** Returns the first place of a finding in an operation, if it has one. */
 function placeAt({ places }: ReportedFinding, operation: string): string | undefined {
   return places.find((place) => place === operation || place.startsWith(`${operation} › `));
 }

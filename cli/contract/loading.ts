@@ -5,7 +5,7 @@ import { readInputFile } from "../../conformance/input-file.ts";
 import { BoundedBytes } from "../../conformance/support/connection.ts";
 import { DocumentProblem, isNode } from "../../spec/contract/document.ts";
 
-/** How long a server may take for a whole response, in milliseconds. */
+/** The time limit of a whole response, in milliseconds. */
 const downloadTimeout = 30_000;
 
 /** The largest contracts in public use, of thousands of operations, have about 12. */

@@ -1,20 +1,8 @@
 /** The comparison of two contracts for people at a terminal. */
 import { counted, cut } from "../../spec/plain-text.ts";
-import {
-  type Format,
-  type Paint,
-  painter,
-  visibleLine,
-  withoutCommands,
-} from "../../conformance/report/text.ts";
+import { type Format, type Paint, painter, visibleLine } from "../../conformance/report/text.ts";
 import type { CompatibilityReport, ReportedFinding } from "../../spec/compatibility/report.ts";
 import type { Party, Severity } from "../../spec/compatibility/rules.ts";
-
-export interface TerminalOptions {
-  readonly colour: boolean;
-  /** The verdict alone. */
-  readonly quiet: boolean;
-}
 
 const titles: readonly [Severity, string, Format][] = [
   ["breaking", "Breaking", "red"],
@@ -23,16 +11,16 @@ const titles: readonly [Severity, string, Format][] = [
   ["compatible", "Compatible", "green"],
 ];
 
-/** The reports have the whole of what is longer. */
-const longestText = 1000;
+/** Longer texts are whole in the reports. */
+const maxText = 1000;
 
 /** Further clauses are in the reports. */
-const mostClauses = 3;
+const maxClauses = 3;
 
-/** The whole text, with a line end. */
+/** Returns the whole report, or with `quiet` the verdict alone, with a line end. */
 export function describeCompatibility(
   report: CompatibilityReport,
-  { colour, quiet }: TerminalOptions,
+  { colour, quiet }: { readonly colour: boolean; readonly quiet: boolean },
 ): string {
   const paintLine = painter(colour);
   const paint: Paint = (format, text) => paintLine(format, visibleLine(text));
@@ -40,7 +28,7 @@ export function describeCompatibility(
     ["bold", report.verdict === "compatible" ? "green" : "red"],
     report.sentence,
   );
-  if (quiet) return withoutCommands(`${verdict}\n`);
+  if (quiet) return `${verdict}\n`;
   const open = report.findings.filter(({ accepted }) => accepted === undefined);
   const accepted = report.findings.filter((finding) => finding.accepted !== undefined);
   const sections = [
@@ -52,7 +40,7 @@ export function describeCompatibility(
     ...staleSection(report.stale, paint),
     verdict,
   ];
-  return withoutCommands(`${sections.join("\n\n")}\n`);
+  return `${sections.join("\n\n")}\n`;
 }
 
 function section(
@@ -74,15 +62,15 @@ function describeFinding(finding: ReportedFinding, format: Format, paint: Paint)
   const [place = "", ...others] = finding.places;
   const more = others.length === 0 ? "" : ` and ${counted(others.length, "other place")}`;
   const line = finding.line === undefined ? "" : `:${finding.line}`;
-  const left = finding.clauses.length - mostClauses;
+  const left = finding.clauses.length - maxClauses;
   return [
-    `${paint("bold", cut(place, longestText))}${paint("dim", more)}`,
-    `  ${paint(format, cut(finding.text, longestText))}; ${consequenceOf(finding)}`,
+    `${paint("bold", cut(place, maxText))}${paint("dim", more)}`,
+    `  ${paint(format, cut(finding.text, maxText))}; ${consequenceOf(finding)}`,
     `  ${visibleLine(finding.file)}${line}`,
-    `  ${paint("dim", cut(finding.id, longestText))}`,
+    `  ${paint("dim", cut(finding.id, maxText))}`,
     ...(finding.accepted === undefined ? [] : [`  accepted: ${visibleLine(finding.accepted)}`]),
     ...finding.clauses
-      .slice(0, mostClauses)
+      .slice(0, maxClauses)
       .map(({ id, statement = "" }) =>
         `  ${paint("cyan", id)} ${visibleLine(statement)}`.trimEnd(),
       ),
@@ -96,7 +84,7 @@ function staleSection(stale: readonly string[], paint: Paint): string[] {
   return [[title, ...stale.map((id) => `  ${paint("red", id)}`)].join("\n")];
 }
 
-/** Whom a finding concerns, also one of those who were not asked about. */
+/** Says whom a finding concerns, a party that was not asked about included. */
 export function consequenceOf(finding: ReportedFinding): string {
   const parties: readonly Party[] = ["callers", "implementers"];
   const concerned = (severity: Severity) => parties.filter((party) => finding[party] === severity);
