@@ -9,10 +9,14 @@ import { ContractDocument, members, type Node } from "../spec/contract/document.
 import { createProgress } from "../cli/progress.ts";
 import { interfaceBundle, sandboxBundle } from "./generate/bundles.ts";
 import { clauseTable } from "./generate/clause-table.ts";
-import { clauseModule, readClauses } from "./generate/clauses.ts";
+import { readClauses } from "./generate/clauses.ts";
 import { readInputs } from "./generate/inputs.ts";
-import { interfaceModule } from "./generate/interface-operations.ts";
-import { operationModule, responseHeaders } from "./generate/operation-module.ts";
+import {
+  clauseModule,
+  interfaceModule,
+  operationModule,
+  responseHeaders,
+} from "./generate/modules.ts";
 import { readTrace } from "./generate/trace.ts";
 import { compileValidators } from "./generate/validators.ts";
 import manifest from "../package.json" with { type: "json" };
@@ -20,7 +24,8 @@ import profile from "../conformance/profiles/sandgate.json" with { type: "json" 
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "generated");
-/** Returns every generated file by name, with its text, and what no contract, code or test covers. */
+
+/** Returns the text of every generated file, and what no contract, code or test covers. */
 async function generate(gateway: Node, control: Node) {
   const sandbox = sandboxBundle(gateway);
   const bare = interfaceBundle(gateway);
@@ -29,46 +34,40 @@ async function generate(gateway: Node, control: Node) {
   const clauses = readClauses(join(root, "spec/clauses.yaml"));
   const { gaps, ...trace } = readTrace(root, gateway, control);
   const validators = await compileValidators([...operations, ...controlOperations]);
-  const headers = JSON.stringify(responseHeaders(operations));
-  const mark = markOf("openapi.yaml");
-  const module = (text: string, source = "openapi.yaml") => `/** ${markOf(source)} */\n${text}`;
-  const files = new Map([
-    ["openapi.json", json(sandbox)],
-    [
-      "openapi.yaml",
-      `# ${mark}\n${stringify(sandbox, { aliasDuplicateObjects: false, lineWidth: 0 })}`,
-    ],
-    ["interface.openapi.json", json(bare)],
-    ["interface-operations.ts", module(interfaceModule(bare, sandbox))],
-    ["clauses.ts", module(clauseModule(clauses), "clauses.yaml")],
-    [
-      "clauses.md",
-      `<!-- ${markOf("clauses.yaml")} -->\n\n${clauseTable(clauses, trace.clauses, profile.traits)}`,
-    ],
-    ["control.openapi.json", json(control)],
-    ["types.ts", module(await typesOf(sandbox))],
-    ["control-types.ts", module(await typesOf(control), "sandbox.yaml")],
-    ["trace.json", json(trace)],
-    [
-      "operations.ts",
-      module(`${operationModule(operations, "./types.ts")}
+  const yaml = stringify(sandbox, { aliasDuplicateObjects: false, lineWidth: 0 });
+  const table = clauseTable(clauses, trace.clauses, profile.traits);
+  const files: Record<string, string> = {
+    "openapi.json": json(sandbox),
+    "openapi.yaml": `# ${notice("openapi.yaml")}\n${yaml}`,
+    "interface.openapi.json": json(bare),
+    "interface-operations.ts": module(interfaceModule(bare, sandbox)),
+    "clauses.ts": module(clauseModule(clauses), "clauses.yaml"),
+    "clauses.md": `<!-- ${notice("clauses.yaml")} -->\n\n${table}`,
+    "control.openapi.json": json(control),
+    "types.ts": module(await typesOf(sandbox)),
+    "control-types.ts": module(await typesOf(control), "sandbox.yaml"),
+    "trace.json": json(trace),
+    "operations.ts": module(`${operationModule(operations, "./types.ts")}
 export const version = ${JSON.stringify(manifest.version)};
 
 /** Every header that some answer of the contract carries. */
-export const responseHeaders: readonly string[] = ${headers};
+export const responseHeaders: readonly string[] = ${JSON.stringify(responseHeaders(operations))};
 `),
-    ],
-    [
-      "control-operations.ts",
-      module(operationModule(controlOperations, "./control-types.ts"), "sandbox.yaml"),
-    ],
-    ["validators.ts", `// @ts-nocheck\n${module(validators)}`],
-  ]);
+    "control-operations.ts": module(
+      operationModule(controlOperations, "./control-types.ts"),
+      "sandbox.yaml",
+    ),
+    "validators.ts": `// @ts-nocheck\n${module(validators)}`,
+  };
   return { files, gaps };
 }
 
-function markOf(source: string): string {
+function notice(source: string): string {
   return `Generated from spec/${source} by \`npm run generate\`; never edited by hand.`;
+}
+
+function module(text: string, source = "openapi.yaml"): string {
+  return `/** ${notice(source)} */\n${text}`;
 }
 
 function json(value: object): string {
@@ -88,11 +87,11 @@ const [gateway, control] = ["openapi.yaml", "sandbox.yaml"].map((name) =>
 const { files, gaps } = await generate(gateway ?? {}, control ?? {}).finally(progress.end);
 const read = (name: string) =>
   existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : undefined;
-const names = new Set([...files.keys(), ...readdirSync(folder)]);
-const stale = [...names].filter((name) => files.get(name) !== read(name));
+const names = new Set([...Object.keys(files), ...readdirSync(folder)]);
+const stale = [...names].filter((name) => files[name] !== read(name));
 if (!process.argv.includes("--check")) {
   for (const name of stale) {
-    const text = files.get(name);
+    const text = files[name];
     if (text === undefined) rmSync(join(folder, name));
     else writeFileSync(join(folder, name), text);
   }

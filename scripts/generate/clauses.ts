@@ -1,8 +1,7 @@
-/** Reads the clause registry, and turns it into a module that the conformance kit is typed by. */
+/** Reads the clause registry. */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { Node } from "../../spec/contract/document.ts";
-import { fillTemplate } from "./template.ts";
 
 export type RegistryEntry = ReturnType<typeof readClauses>[number];
 
@@ -21,14 +20,4 @@ export function readClauses(path: string) {
     ...(entry.testable === false && { untestable: String(entry.why) }),
     ...(Array.isArray(entry.same_as) && { sameAs: entry.same_as.map(String) }),
   }));
-}
-
-/** Returns the text of the module for a registry. */
-export function clauseModule(clauses: readonly RegistryEntry[]): string {
-  const areas = new Set(clauses.map(({ area }) => JSON.stringify(area)));
-  return fillTemplate("clauses.txt", {
-    areas: [...areas].join(" | "),
-    ids: clauses.map(({ id }) => `  | ${JSON.stringify(id)}`).join("\n"),
-    clauses: JSON.stringify(clauses, null, 2),
-  });
 }
