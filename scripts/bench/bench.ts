@@ -16,11 +16,6 @@ import { jsonServerVersion, root, sandgateIn } from "./servers.ts";
 import { start } from "./starting.ts";
 import { compareBuilds, throughput } from "./throughput.ts";
 
-interface Options extends Omit<Bench, "tell"> {
-  readonly only?: readonly Measure[];
-  readonly against?: readonly Measure[];
-}
-
 const measures = [...throughput, start, scale, conformance];
 const [loadBefore = 0] = loadavg();
 
@@ -42,7 +37,7 @@ const options = new Command("npm run bench --")
   )
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
   .parse()
-  .opts<Options>();
+  .opts<Omit<Bench, "tell"> & Partial<Record<"only" | "against", readonly Measure[]>>>();
 
 process.once("SIGINT", () => process.exit(130));
 process.once("SIGTERM", () => process.exit(143));
@@ -93,10 +88,8 @@ function builds(text: string): Measure[] {
 }
 
 function resultLines({ table = [], problems }: Result): string[] {
-  return [
-    ...(table.length > 0 ? [...table, ""] : []),
-    ...(problems.length > 0 ? [...problems.map((each) => `- not measured: ${each}`), ""] : []),
-  ];
+  const missing = problems.map((each) => `- not measured: ${each}`);
+  return [table, missing].flatMap((lines) => (lines.length > 0 ? [...lines, ""] : []));
 }
 
 function introduction(): string[] {

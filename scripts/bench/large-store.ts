@@ -41,34 +41,26 @@ export const scale: Measure = {
     const { samples, problems } = await takeTurns(counts, measure, bench);
     const { large, small } = samples;
     const count = `${bench.records.toLocaleString("en")} checkouts`;
-    const lists = compareRounds(large, small, (one, other) => one.list / other.list);
-    const creates = compareRounds(large, small, (one, other) => one.create / other.create);
-    const pauses = large.map(({ pause, idle }) => pause - idle);
-    const resets = compareRounds(large, small, (one, other) => one.reset - other.reset);
+    const ratios = (read: (cost: Cost) => number) =>
+      compareRounds(large, small, (one, other) => read(one) / read(other));
+    const against = `with ${count} against ${smallStore}`;
     const figures: Figure[] = [
       {
-        name: `CPU of a list with ${count} against ${smallStore}`,
-        values: lists,
-        unit: "×",
-        atMost: 1.5,
+        name: `CPU of a list ${against}`,
+        ...{ values: ratios(({ list }) => list), unit: "×", atMost: 1.5 },
       },
       {
-        name: `CPU of a create with ${count} against ${smallStore}`,
-        values: creates,
-        unit: "×",
-        atMost: 1.5,
+        name: `CPU of a create ${against}`,
+        ...{ values: ratios(({ create }) => create), unit: "×", atMost: 1.5 },
       },
       {
         name: `longest pause in a checkpoint of ${count}, beyond an idle one`,
-        values: pauses,
-        unit: "ms",
-        atMost: 20,
+        ...{ values: large.map(({ pause, idle }) => pause - idle), unit: "ms", atMost: 20 },
       },
       {
         name: `reset of ${count}, beyond that of ${smallStore}`,
-        values: resets,
-        unit: "ms",
-        atMost: 5,
+        values: compareRounds(large, small, (one, other) => one.reset - other.reset),
+        ...{ unit: "ms", atMost: 5 },
       },
     ];
     return { table: medianTable(samples, columns), figures, problems };

@@ -19,14 +19,7 @@ const maxStartMs = 180_000;
 /** Runs a program to its end and returns its output. */
 export const run = promisify(execFile);
 
-export interface Server extends AsyncDisposable {
-  readonly url: string;
-  readonly pid: number;
-  /** The folder that the server runs in. */
-  readonly folder: string;
-  /** From the start of the process to its first response, in milliseconds. */
-  readonly startMs: number;
-}
+export type Server = Awaited<ReturnType<typeof start>>;
 
 const cleanUps = new Set<() => void>();
 
@@ -46,60 +39,51 @@ export function temporaryFolder(): Disposable & { readonly path: string } {
   return { path, [Symbol.dispose]: remove };
 }
 
-interface SandboxOptions {
-  /** `memory` or the address of a database; if omitted, a file of its own. */
-  readonly store?: string;
-  /** A store to begin with. */
-  readonly copyOf?: string;
-  readonly durability?: "fsync" | "os";
-  /** A clone of the repository with its build. */
-  readonly folder?: string;
-  /** Further flags of `sandgate serve`; by default, nothing settles or expires. */
-  readonly flags?: readonly string[];
-}
-
 export function sandgateIn(folder: string): string {
   return join(folder, "dist/cli/sandgate.js");
 }
 
-export function startSandbox(options: SandboxOptions = {}): Promise<Server> {
-  const { store = "db.json", copyOf, durability = "os", folder = root } = options;
-  const { flags = ["--checkout-ttl=0", "--settle-ms=86400000"] } = options;
+/**
+ * Starts a sandbox.
+ *
+ * @param options.store `memory` or the address of a database; if omitted, a file of its own.
+ * @param options.copyOf A store to begin with.
+ * @param options.folder A clone of the repository with its build.
+ * @param options.flags Further flags of `sandgate serve`; by default, nothing settles or expires.
+ */
+export function startSandbox({
+  store = "db.json",
+  copyOf = "",
+  durability = "os",
+  folder = root,
+  flags = ["--checkout-ttl=0", "--settle-ms=86400000"],
+} = {}) {
   return start("/_sandbox/health", (port, own) => {
-    if (copyOf !== undefined) copyFileSync(copyOf, join(own, store));
+    if (copyOf !== "") copyFileSync(copyOf, join(own, store));
     const where = [`--port=${port}`, `--store=${store}`, `--durability=${durability}`];
     return [sandgateIn(folder), "serve", "--log=silent", ...where, ...flags];
   });
 }
 
-export function startBare(kind: "http" | "express"): Promise<Server> {
-  const program = join(import.meta.dirname, "bare-server.ts");
-  return start("/health", (port) => [
+export function startBare(kind: "http" | "express") {
+  const program = [
     `--import=${import.meta.resolve("tsx")}`,
-    program,
-    kind,
-    String(port),
-  ]);
+    join(import.meta.dirname, "bare-server.ts"),
+  ];
+  return start("/health", (port) => [...program, kind, String(port)]);
 }
 
 /** Starts a server that returns the examples of the contract. */
-export function startPrism(): Promise<Server> {
+export function startPrism() {
   const { resolve } = createRequire(import.meta.url);
   const command = join(resolve("@stoplight/prism-cli/package.json"), "../dist/index.js");
   const contract = join(root, "generated/openapi.json");
-  return start("/checkouts", (port) => [
-    command,
-    "mock",
-    "-p",
-    String(port),
-    "-v",
-    "silent",
-    contract,
-  ]);
+  const args = [command, "mock", "-v", "silent", contract];
+  return start("/checkouts", (port) => [...args, "-p", String(port)]);
 }
 
 /** Starts a server that rewrites its whole file with every create. npm installs it into its cache. */
-export async function startJsonServer(): Promise<Server> {
+export async function startJsonServer() {
   const name = `json-server@${jsonServerVersion}`;
   const find = ["--yes", "--ignore-scripts", "-p", name, "-c", "command -v json-server"];
   const { stdout } = await run("npx", find);
@@ -131,10 +115,7 @@ export async function startPostgres() {
  * @param path answered with 2xx as soon as the server is ready.
  * @throws {Error} if the program ends before that.
  */
-async function start(
-  path: string,
-  argsFor: (port: number, folder: string) => string[],
-): Promise<Server> {
+async function start(path: string, argsFor: (port: number, folder: string) => string[]) {
   const port = await findPort();
   const folder = temporaryFolder();
   const args = argsFor(port, folder.path);
@@ -175,7 +156,11 @@ async function start(
     }
     await sleep(1);
   }
-  return { ...server, startMs: performance.now() - started };
+  return {
+    ...server,
+    /** From the start of the process to its first response. */
+    startMs: performance.now() - started,
+  };
 }
 
 /** @throws {Error} if the status of the response is not 2xx. */

@@ -1,10 +1,18 @@
-/** How soon a sandbox answers, in a process of its own and as a command. */
+/** The time to the first response of a sandbox, as a library and as a command. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Figure, type Measure, takeTurns } from "./scorecard.ts";
+import { type Measure, takeTurns } from "./scorecard.ts";
 import { readMemory, root, run, startSandbox } from "./servers.ts";
 
 const minRounds = 7;
+
+/** The figures: name, member of a sample, unit, reference. */
+const limits = [
+  ["createSandbox() to first response", "sandbox", "ms", 50],
+  ["import of sandgate", "imported", "ms", 140],
+  ["sandgate serve to first response", "command", "ms", 175],
+  ["memory of sandgate serve", "memory", "MB", 66],
+] as const;
 
 const library = `
 import { get } from "node:http";
@@ -22,19 +30,14 @@ export const start: Measure = {
   title: "start to the first response, empty store",
   run: async (bench) => {
     const turns = { ...bench, rounds: Math.max(bench.rounds, minRounds) };
-    const contenders = { Sandgate: measureStart };
-    const { samples, problems } = await takeTurns(contenders, (measure) => measure(), turns);
-    const { Sandgate: all } = samples;
-    const sandboxes = all.map(({ sandbox }) => sandbox);
-    const imports = all.map(({ imported }) => imported);
-    const commands = all.map(({ command }) => command);
-    const memory = all.map((sample) => sample.memory);
-    const figures: Figure[] = [
-      { name: "createSandbox() to first response", values: sandboxes, unit: "ms", reference: 50 },
-      { name: "import of sandgate", values: imports, unit: "ms", reference: 140 },
-      { name: "sandgate serve to first response", values: commands, unit: "ms", reference: 175 },
-      { name: "memory of sandgate serve", values: memory, unit: "MB", reference: 66 },
-    ];
+    const { samples, problems } = await takeTurns(
+      { Sandgate: measureStart },
+      (measure) => measure(),
+      turns,
+    );
+    const figures = limits.map(([name, key, unit, reference]) => {
+      return { name, values: samples.Sandgate.map((sample) => sample[key]), unit, reference };
+    });
     return { figures, problems };
   },
 };

@@ -30,14 +30,8 @@ const connections = 16;
 /** About the size of a stored payout. */
 const rowBytes = 450;
 
-export interface Throughput {
-  /** CPU time of the server process for each request, in microseconds. */
-  readonly cpu: number;
-  /** Responses per second. */
-  readonly rate: number;
-}
-
 type Load = Omit<autocannon.Options, "url">;
+type Throughput = Awaited<ReturnType<typeof sendLoad>>;
 
 export const createCheckout: Load = {
   method: "POST",
@@ -49,8 +43,14 @@ const createPayout: Load = {
   requests: [{ path: "/api/v1/payouts/crypto", body: JSON.stringify(payoutBody()) }],
 };
 
-/** @throws {Error} if a request is not answered with 2xx. */
-export async function sendLoad(server: Server, load: Load): Promise<Throughput> {
+/**
+ * Sends a load to a server.
+ *
+ * @returns the CPU time of the server process for each request, in microseconds, and the responses per
+ *   second.
+ * @throws {Error} if a request is not answered with 2xx.
+ */
+export async function sendLoad(server: Server, load: Load) {
   const before = readCpuTime(server.pid).own;
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
   const result = await autocannon({ connections, headers, ...load, url: server.url });
@@ -61,11 +61,7 @@ export async function sendLoad(server: Server, load: Load): Promise<Throughput> 
 }
 
 /** Sends a load to a warm server. */
-export async function measureLoad(
-  server: Server,
-  load: Load,
-  { seconds, warmUp }: Bench,
-): Promise<Throughput> {
+export async function measureLoad(server: Server, load: Load, { seconds, warmUp }: Bench) {
   await sendLoad(server, { ...load, duration: warmUp });
   return sendLoad(server, { ...load, duration: seconds });
 }
@@ -139,10 +135,7 @@ const get = compareServers(
 /** Compares this build with that of another clone, so that a change can be shown to cost nothing. */
 export function compareBuilds(folder: string): Measure[] {
   const against = "the other build";
-  const starts = {
-    Sandgate: () => startSandbox(),
-    [against]: () => startSandbox({ folder }),
-  };
+  const starts = { Sandgate: () => startSandbox(), [against]: () => startSandbox({ folder }) };
   return [
     compareServers("create", "createCheckout", starts, () => createCheckout, { against }),
     compareServers("get", "getCheckout", starts, loadOfReads, { against }),
