@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import pLimit from "p-limit";
 import { createSandbox } from "../../server/sandbox.ts";
 import { exposedRuns } from "../../spec/traffic/test-support/exposure.ts";
-import { type Add, escapeBytes, type Row, type Run } from "./findings.ts";
+import { type Add, escapeBytes, type Run } from "./findings.ts";
 import { startHostileGateway } from "./gateway.ts";
 import { maxMb, maxStopMs, newFolder, type Running, start } from "./processes.ts";
 import { drawRequests, keysOf } from "./requests.ts";
@@ -30,7 +30,7 @@ interface Trial {
 export async function fuzzCommand(
   name: "kit" | "proxy" | "vary",
   { seed, gateways, findings, onProgress }: Run,
-): Promise<Row> {
+): Promise<void> {
   await using sandbox = await createSandbox();
   const ends: string[] = [];
   let peakMb = 0;
@@ -51,7 +51,8 @@ export async function fuzzCommand(
     onProgress(`${name}: gateway ${ends.length} of ${gateways}`);
   });
   if (peakMb > maxMb) findings.add(`${name} has held ${peakMb} MB`, name);
-  return [`${name}, ${gateways} gateways`, `ended with ${ends.join()}; ${peakMb} MB at most`];
+  const value = `ended with ${ends.join()}; ${peakMb} MB at most`;
+  findings.figures.push([`${name}, ${gateways} gateways`, value]);
 }
 
 async function runKit({ seed, gateway, folder, add }: Trial, key: string): Promise<Running> {

@@ -1,11 +1,8 @@
-/** The options of a run. */
+/** The options of a run, and what it reports to. */
 export interface Run {
   readonly seed: number;
-  /** To the sandbox. */
   readonly requests: number;
-  /** For the kit, and for each proxy. */
   readonly gateways: number;
-  /** The longest time that the well-behaved client may have to wait, in milliseconds. */
   readonly wait: number;
   readonly findings: Findings;
   readonly onProgress: (text: string) => void;
@@ -13,12 +10,11 @@ export interface Run {
 
 /** Adds a problem, and the request or what else shows it. */
 export type Add = (problem: string, cause?: string) => void;
-/** A row of the table of results. */
-export type Row = readonly [name: string, value: string];
-
-/** The problems that a run has found: each once per place, with its count and what first showed it. */
+/** The results of a run: figures, and each problem once per place, with its count and what first showed it. */
 export class Findings {
   readonly counts = new Map<string, number>();
+  /** The rows of the table of figures. */
+  readonly figures: (readonly [name: string, value: string])[] = [];
   readonly #all = new Map<string, { text: string; count: number }>();
 
   /** @param cause the request as it was sent, or what else there is to see. */

@@ -7,7 +7,7 @@ import { findOperation, routes } from "./contract.ts";
 import { Findings } from "./findings.ts";
 import { judge, judgeEnd, judgeLine, markerOf, partsOf } from "./oracle.ts";
 import { drawRequests, keysOf } from "./requests.ts";
-import { Stream } from "./stream.ts";
+import { sendStream } from "./stream.ts";
 import { type Response, takeResponse } from "./wire.ts";
 
 const keys = keysOf(1);
@@ -177,13 +177,13 @@ describe("a seed", () => {
 describe("a stream of requests", () => {
   async function sendTo(url: string): Promise<string[]> {
     const findings = new Findings();
-    await new Stream({
+    await sendStream({
       ...{ seed: 1, requests: 200, keys, secrets, findings },
       add: (problem, cause) => {
         findings.add(problem, "test", cause);
       },
       ...{ server: { url, hasEnded: () => false }, onSent: () => undefined },
-    }).send();
+    });
     return findings.texts;
   }
 

@@ -6,7 +6,7 @@ import { Command, Option } from "commander";
 import { wholeNumber } from "../../conformance/options.ts";
 import { createProgress } from "../../cli/progress.ts";
 import { fuzzCommand } from "./commands.ts";
-import { Findings, type Row, type Run } from "./findings.ts";
+import { Findings, type Run } from "./findings.ts";
 import { fuzzSandbox } from "./sandbox.ts";
 
 const parts = ["sandbox", "kit", "proxy"] as const;
@@ -24,17 +24,18 @@ const started = performance.now();
 const findings = new Findings();
 const progress = createProgress();
 const run: Run = { ...options, findings, onProgress: progress.update };
-const isIncluded = (part: (typeof parts)[number]) => (options.only ?? part) === part;
 process.stdout.write(`seed ${options.seed}\n`);
-const rows: Row[] = [];
-if (isIncluded("sandbox")) rows.push(...(await fuzzSandbox(run)));
-if (isIncluded("kit")) rows.push(await fuzzCommand("kit", run));
-if (isIncluded("proxy")) rows.push(await fuzzCommand("proxy", run), await fuzzCommand("vary", run));
+for (const part of options.only === undefined ? parts : [options.only]) {
+  if (part === "sandbox") await fuzzSandbox(run);
+  else await fuzzCommand(part, run);
+  if (part === "proxy") await fuzzCommand("vary", run);
+}
 progress.end();
 const counts = [...findings.counts].sort().map(([name, count]) => `${name} ${count}`);
-if (counts.length > 0) rows.push(["responses", counts.join(", ")]);
-rows.push(["seconds", String(Math.round((performance.now() - started) / 1000))]);
-for (const [name, value] of rows) process.stdout.write(`  ${name.padEnd(30)}${value}\n`);
+if (counts.length > 0) findings.figures.push(["responses", counts.join(", ")]);
+findings.figures.push(["seconds", String(Math.round((performance.now() - started) / 1000))]);
+for (const [name, value] of findings.figures)
+  process.stdout.write(`  ${name.padEnd(30)}${value}\n`);
 for (const text of findings.texts) process.stdout.write(`\n${text}\n`);
 const count = findings.texts.length;
 process.stdout.write(count === 0 ? "nothing found\n" : `\n${count} problems\n`);

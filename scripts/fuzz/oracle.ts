@@ -34,15 +34,7 @@ function namesOf(problems: Readonly<Record<string, boolean>>): string[] {
   return Object.keys(problems).filter((name) => problems[name]);
 }
 
-/** Text that must not be in a response, by what it would show. */
-export interface Secrets {
-  /** Is in records of a workspace that no hostile request has the key of. */
-  readonly canary: string;
-  /** Parts of keys, which logs mask. */
-  readonly keyParts: readonly string[];
-}
-
-/** Every run of characters of a key's own part that is long enough to tell something. */
+/** Returns every run of characters of a key's own part that is long enough to tell something. */
 export function partsOf(keys: readonly string[]): string[] {
   return keys.flatMap((key) => {
     const own = key.replace(/^sk_test_/, "");
@@ -51,11 +43,16 @@ export function partsOf(keys: readonly string[]): string[] {
   });
 }
 
-/** Returns what is wrong with the response to a request. */
+/**
+ * Returns what is wrong with the response to a request.
+ *
+ * @param secrets Texts that it must not show: the canary is in records of a workspace that no hostile
+ *   request has the key of; parts of keys are masked in logs.
+ */
 export function judge(
   { method, target }: Pick<HostileRequest, "method" | "target">,
   response: Response,
-  { canary, keyParts }: Secrets,
+  { canary, keyParts }: { readonly canary: string; readonly keyParts: readonly string[] },
 ): string[] {
   const { status, headers, body } = response;
   const isMasked = status < 300 && maskedPaths.test(target);

@@ -1,13 +1,12 @@
 /** Hostile requests against started sandboxes, while a well-behaved client watches. */
 import { fork } from "node:child_process";
-import { setMaxListeners } from "node:events";
 import { join } from "node:path";
 import type { Witness } from "./bystander.ts";
-import type { Add, Row, Run } from "./findings.ts";
+import type { Add, Run } from "./findings.ts";
 import { judgeLine, partsOf } from "./oracle.ts";
 import { maxMb, maxStopMs, newFolder, type Running, start } from "./processes.ts";
 import { type Keys, keysOf } from "./requests.ts";
-import { Stream } from "./stream.ts";
+import { sendStream } from "./stream.ts";
 
 /** Ways to start a sandbox, each with a name. */
 const configurations: readonly (readonly [name: string, options: string])[] = [
@@ -26,19 +25,17 @@ const minRequestsToGrow = 50_000;
 const maxGrowthMb = 200;
 
 /** Sends the requests of a seed to one configuration after the other. */
-export async function fuzzSandbox(run: Run): Promise<Row[]> {
+export async function fuzzSandbox(run: Run): Promise<void> {
   const max = Math.floor(run.requests / minRequests);
   const count = Math.max(1, Math.min(configurations.length, max));
   const requests = Math.ceil(run.requests / count);
-  const rows: Row[] = [];
   for (let seed = run.seed; seed < run.seed + count; seed += 1) {
     const [where = "", options = ""] = configurations[seed % configurations.length] ?? [];
-    rows.push(...(await fuzzOne({ ...run, seed, requests }, where, options)));
+    await fuzzOne({ ...run, seed, requests }, where, options);
   }
-  return rows;
 }
 
-async function fuzzOne(run: Run, where: string, options: string): Promise<Row[]> {
+async function fuzzOne(run: Run, where: string, options: string): Promise<void> {
   const { requests } = run;
   const add: Add = (problem, cause) => {
     run.findings.add(problem, where, cause);
@@ -62,12 +59,7 @@ async function fuzzOne(run: Run, where: string, options: string): Promise<Row[]>
     if (sent > requests / 3) warmMb ||= server.mb();
     run.onProgress(`${where}: ${sent} of ${requests}`);
   };
-  const load = { ...run, keys, add, server, onSent, secrets: { canary, keyParts } };
-  const stream = new Stream(load);
-  const over = new AbortController();
-  setMaxListeners(0, over.signal);
-  await Promise.all([stream.send(), stream.sendFloods(over.signal)]);
-  over.abort();
+  await sendStream({ ...run, keys, add, server, onSent, secrets: { canary, keyParts } });
   const perSecond = Math.round((1000 * requests) / (performance.now() - started));
   const peak = Math.round(server.peakMb());
   const growth = Math.round(server.mb() - warmMb);
@@ -78,16 +70,16 @@ async function fuzzOne(run: Run, where: string, options: string): Promise<Row[]>
   const waited = Math.round(witness.longestMs);
   if (waited > run.wait) add(`the bystander has waited for ${waited} ms`);
   if (witness.problem !== "") add(`the bystander: ${witness.problem}`);
-  return [
+  run.findings.figures.push(
     [where, `${requests} requests, ${perSecond}/s`],
     ["  bystander", `${witness.requests} requests, longest wait ${waited} ms`],
     ["  memory", `${peak} MB at most, grown by ${growth} MB since a third`],
     ["  log", `longest line of ${longest} characters`],
     ["  kit afterwards", await judgeEnd(server, keys, add)],
-  ];
+  );
 }
 
-/** Starts the bystander. @returns a function that ends it and tells what it has seen. */
+/** Starts the bystander. @returns a function that ends it and returns what it has seen. */
 function watch(args: readonly string[]): () => Witness {
   const child = fork(join(import.meta.dirname, "bystander.ts"), args);
   let witness: Witness = { requests: 0, longestMs: 0, problem: "it was never served" };

@@ -1,7 +1,8 @@
-/** The stream of hostile requests, each on a connection of its own. */
+/** The stream of hostile requests, each on its own connection, and a few floods. */
+import { setMaxListeners } from "node:events";
+import corpus from "./corpus.json" with { type: "json" };
 import { type Add, escapeBytes, type Findings } from "./findings.ts";
-import { floods, unfinishedRequests } from "./floods.ts";
-import { judge, judgeEnd, markerOf, type Secrets } from "./oracle.ts";
+import { judge, judgeEnd, markerOf } from "./oracle.ts";
 import { drawRequests, type HostileRequest, type Keys } from "./requests.ts";
 import { exchange, open, type Response } from "./wire.ts";
 
@@ -15,85 +16,123 @@ const maxFloodMs = 10_000;
 const maxUnfinishedMs = 65_000;
 const maxIds = 64;
 
-export interface Load {
+const mebibyte = 1024 * 1024;
+const common = { method: "", target: "", mayBreak: false } as const;
+
+/** The source, the target and the judges of a stream. */
+interface Load {
   readonly seed: number;
   readonly requests: number;
   readonly keys: Keys;
-  readonly secrets: Secrets;
+  readonly secrets: Parameters<typeof judge>[2];
   readonly add: Add;
   readonly findings: Findings;
   readonly server: { readonly url: string; readonly hasEnded: () => boolean };
   readonly onSent: (requests: number) => void;
 }
 
-export class Stream {
-  readonly #load: Load;
-  readonly #next: () => HostileRequest;
+/** Sends all requests of a seed, and at the same time slow connections and floods, all of them in a long run. */
+export async function sendStream(load: Load): Promise<void> {
+  const { seed, requests, keys, server, findings, onSent } = load;
+  const [key = ""] = keys.plain;
+  const next = drawRequests(seed, keys);
   /** Ids that responses have shown. */
-  readonly #ids: string[] = [];
-  #idsSeen = 0;
-  #sent = 0;
-
-  constructor(load: Load) {
-    this.#load = load;
-    this.#next = drawRequests(load.seed, load.keys);
-  }
-
-  /** Sends all requests. */
-  async send(): Promise<void> {
-    const { server, requests, onSent } = this.#load;
-    const work = async () => {
-      while (this.#sent < requests && !server.hasEnded()) {
-        onSent((this.#sent += 1));
-        const id = this.#ids[this.#sent % this.#ids.length] ?? "unknown";
-        const request = withId(this.#next(), id);
-        await this.#exchange(request, request.mayBreak ? holdMs : maxResponseMs);
-      }
-    };
-    await Promise.all(Array.from({ length: requestsAtOnce }, work));
-  }
-
-  /** Opens slow connections, and sends a few floods, all of them in a long run. */
-  async sendFloods(signal: AbortSignal): Promise<void> {
-    const { seed, requests, server, findings } = this.#load;
-    const [key = ""] = this.#load.keys.plain;
-    for (const one of unfinishedRequests(key)) void this.#exchange(one, maxUnfinishedMs, signal);
-    // Asks for much, and reads none of it.
-    const line = "GET /_sandbox/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n";
-    open(server.url, signal)
-      .pause()
-      .write(`${line}Authorization: Bearer ${key}\r\n\r\n`.repeat(500));
+  const ids: string[] = [];
+  let idsSeen = 0;
+  let sent = 0;
+  const send = async (request: HostileRequest, maxMs: number, signal?: AbortSignal) => {
+    for (const id of await exchangeAndJudge(load, sent, request, maxMs, signal))
+      ids[(idsSeen += 1) % maxIds] = id;
+  };
+  const sendRequests = async () => {
+    while (sent < requests && !server.hasEnded()) {
+      onSent((sent += 1));
+      const request = withId(next(), ids[sent % ids.length] ?? "unknown");
+      await send(request, request.mayBreak ? holdMs : maxResponseMs);
+    }
+  };
+  const sendFloods = async () => {
     for (const flood of floods(seed, requests, key)) {
-      if (!server.hasEnded()) await this.#exchange(flood, maxFloodMs);
+      if (!server.hasEnded()) await send(flood, maxFloodMs);
       findings.count("flood");
     }
-  }
+  };
+  const over = new AbortController();
+  setMaxListeners(0, over.signal);
+  for (const one of unfinishedRequests(key)) void send(one, maxUnfinishedMs, over.signal);
+  askWithoutReading(server.url, key, over.signal);
+  await Promise.all([...Array.from({ length: requestsAtOnce }, sendRequests), sendFloods()]);
+  over.abort();
+}
 
-  async #exchange(request: HostileRequest, maxMs: number, signal?: AbortSignal): Promise<void> {
-    const { server, secrets, keys, findings, add } = this.#load;
-    const marker = request.method === "" ? undefined : markerOf(this.#sent, keys.judge);
-    const isComplete = marker?.isLast ?? (({ length }) => length > 0 && request.ending !== "end");
-    const sent = { ...request, text: request.text + (marker?.text ?? "") };
-    const { responses, end } = await exchange(server.url, sent, isComplete, maxMs, signal);
-    const problems = judgeEnd(request, responses, end);
-    findings.count(typeof end === "string" ? end : "malformed");
-    for (const [index, response] of responses.entries()) {
-      findings.count(`${Math.floor(response.status / 100)}xx`);
-      // The others are the marker's, and what is made of a broken length.
-      const judged = index === 0 ? request : { method: "", target: "" };
-      problems.push(...judge(judged, response, secrets));
-      this.#keepIds(response);
-    }
-    for (const problem of problems) add(problem, escapeBytes(request.text));
-  }
+/** Asks for much, and reads none of it. */
+function askWithoutReading(url: string, key: string, signal: AbortSignal): void {
+  const line = "GET /_sandbox/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n";
+  const text = `${line}Authorization: Bearer ${key}\r\n\r\n`;
+  open(url, signal).pause().write(text.repeat(500));
+}
 
-  #keepIds({ status, body }: Response): void {
-    if (status > 201 || body.length > 5000) return;
-    const found = body.matchAll(/"(?:id|transaction_id)":"(\w+)"/g);
-    for (const [, id = ""] of found) this.#ids[(this.#idsSeen += 1) % maxIds] = id;
+/** Sends a request, followed by a marker if it is HTTP. @returns the ids that the responses show. */
+async function exchangeAndJudge(
+  { server, secrets, keys, findings, add }: Load,
+  number: number,
+  request: HostileRequest,
+  maxMs: number,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const marker = request.method === "" ? undefined : markerOf(number, keys.judge);
+  const isComplete = marker?.isLast ?? (({ length }) => length > 0 && request.ending !== "end");
+  const sent = { ...request, text: request.text + (marker?.text ?? "") };
+  const { responses, end } = await exchange(server.url, sent, isComplete, maxMs, signal);
+  const problems = judgeEnd(request, responses, end);
+  findings.count(typeof end === "string" ? end : "malformed");
+  for (const [index, response] of responses.entries()) {
+    findings.count(`${Math.floor(response.status / 100)}xx`);
+    // The others are the marker's, and what is made of a broken length.
+    const judged = index === 0 ? request : { method: "", target: "" };
+    problems.push(...judge(judged, response, secrets));
   }
+  for (const problem of problems) add(problem, escapeBytes(request.text));
+  return responses.flatMap(idsIn);
+}
+
+function idsIn({ status, body }: Response): string[] {
+  if (status > 201 || body.length > 5000) return [];
+  return [...body.matchAll(/"(?:id|transaction_id)":"(\w+)"/g)].map(([, id = ""]) => id);
 }
 
 function withId({ target, text, ...rest }: HostileRequest, id: string): HostileRequest {
   return { ...rest, target: target.replaceAll("{id}", id), text: text.replaceAll("{id}", id) };
+}
+
+/** Returns requests whose bodies cost more than they weigh: a unit that is repeated for so many MiB. */
+function* floods(seed: number, requests: number, key: string): Generator<HostileRequest> {
+  // A short run sends a few of them.
+  const count = Math.min(corpus.floods.length, requests / 2000);
+  for (let index = seed; index < seed + count; index += 1) {
+    const {
+      start = "",
+      open: first = "",
+      unit = "",
+      close: last = "",
+      mib = 0,
+    } = corpus.floods[index % corpus.floods.length] ?? {};
+    const headers = `Host: 127.0.0.1\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n`;
+    const form = "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n";
+    const chunk = (text: string) =>
+      text === "" ? "" : `${text.length.toString(16)}\r\n${text}\r\n`;
+    const body =
+      chunk(first) + chunk(unit.repeat(mebibyte / unit.length)).repeat(mib) + chunk(last);
+    const text = `${start} HTTP/1.1\r\n${headers}${form}\r\n${body}0\r\n\r\n`;
+    yield { ...common, text, ending: "wait" };
+  }
+}
+
+/** Returns requests that are never whole. */
+function unfinishedRequests(key: string): HostileRequest[] {
+  return corpus.unfinishedRequests.flatMap((text) =>
+    (["wait", "drip"] as const).map((ending) => {
+      return { ...common, ending, text: text.replace("KEY", key) };
+    }),
+  );
 }

@@ -8,13 +8,6 @@ export interface Response {
   readonly body: string;
 }
 
-/** The responses on a connection, and how it ended. */
-export interface Exchange {
-  readonly responses: readonly Response[];
-  /** Complete as asked for, ended by the server, by it within a response, by the clock, or not HTTP. */
-  readonly end: "complete" | "closed" | "cut" | "late" | Error;
-}
-
 /** Opens a connection. */
 export function open(url: string, signal?: AbortSignal): Socket {
   const { port, hostname: host } = new URL(url);
@@ -22,7 +15,14 @@ export function open(url: string, signal?: AbortSignal): Socket {
   return connect({ port: Number(port), host, ...options }).on("error", () => undefined);
 }
 
-/** Sends a request on a connection of its own. @param isComplete tells when nothing more is to come. */
+/** The responses on a connection, and how it ended. */
+export interface Exchange {
+  readonly responses: readonly Response[];
+  /** Complete as asked for, ended by the server, by it within a response, by the clock, or not HTTP. */
+  readonly end: "complete" | "closed" | "cut" | "late" | Error;
+}
+
+/** Sends a request on a new connection. @param isComplete tells when nothing more is to come. */
 export async function exchange(
   url: string,
   { text, method, ending }: HostileRequest,
