@@ -83,7 +83,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel("API key").fill(apiKey);
   await page.getByRole("button", { name: "Open the workspace" }).click();
   await page.getByRole("heading", { name: "Requests" }).waitFor();
-  // Where nothing lies under it that would change.
+  // Nothing under it changes there.
   await page.mouse.move(640, 4);
 }
 
