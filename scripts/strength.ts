@@ -32,6 +32,7 @@ import {
   strengthTable,
 } from "../conformance/gateways/scorecard.ts";
 import { wholeNumber } from "../conformance/options.ts";
+import { exitCodes } from "../conformance/report/report.ts";
 import { createProgress } from "../cli/progress.ts";
 
 interface Options {
@@ -67,7 +68,7 @@ const selected = select();
 if (selected.length === 0) program.error("error: no gateway has such a name");
 if (fresh !== undefined) process.stdout.write(`seed ${seed}\n`);
 
-const measured = await measure(selected);
+const measured = withoutSpare(await measureTwice(selected));
 const isWhole =
   selected.length === all.length && (fresh === undefined || options.seed === undefined);
 const results = fresh === undefined ? { catalogue: measured } : { draw: { seed, measured } };
@@ -99,8 +100,21 @@ function select(): number[] {
 /** A worker is ready, or has measured a gateway, which may not count. */
 type Message = "ready" | { readonly index: number; readonly measured?: Measured };
 
+/** Measures again, alone, what was inconclusive: on a busy machine, short chances pass unused. */
+async function measureTwice(indexes: readonly number[]): Promise<Measured[]> {
+  const found = await measure(indexes, options.jobs);
+  const isOpen = (one?: Measured) =>
+    one?.isRight === false && one.exitCode === exitCodes.inconclusive;
+  const open = indexes.filter((index) => isOpen(found.get(index)));
+  const again = open.length === 0 ? found : await measure(open, 1);
+  return indexes.flatMap((index) => again.get(index) ?? found.get(index) ?? []);
+}
+
 /** Measures in a process for each processor, and prints each wrong verdict as soon as it is known. */
-async function measure(indexes: readonly number[]): Promise<Measured[]> {
+async function measure(
+  indexes: readonly number[],
+  jobs: number,
+): Promise<ReadonlyMap<number, Measured | undefined>> {
   // Variants take longest, since every clause is judged, so they come first.
   const waiting = [...indexes].sort((one, other) => rank(one) - rank(other));
   const found = new Map<number, Measured | undefined>();
@@ -108,7 +122,7 @@ async function measure(indexes: readonly number[]): Promise<Measured[]> {
   const progress = createProgress();
   const program = join(import.meta.dirname, `strength-worker${extname(import.meta.filename)}`);
   const drawn = fresh === undefined ? [] : [String(fresh), String(seed)];
-  const workers = Array.from({ length: Math.min(availableParallelism(), options.jobs) }, () =>
+  const workers = Array.from({ length: Math.min(availableParallelism(), jobs) }, () =>
     fork(program, drawn),
   );
   const counted = () => [...found.values()].filter((one) => one?.kind === "drawn mutant").length;
@@ -127,7 +141,7 @@ async function measure(indexes: readonly number[]): Promise<Measured[]> {
     };
     worker.on("message", (message: Message) => {
       if (message === "ready") {
-        const atOnce = Math.ceil((options.jobs - place) / workers.length);
+        const atOnce = Math.ceil((jobs - place) / workers.length);
         for (let count = 0; count < atOnce; count += 1) give();
         return;
       }
@@ -145,7 +159,7 @@ async function measure(indexes: readonly number[]): Promise<Measured[]> {
   progress.end();
   for (const worker of workers) worker.kill();
   if (running > 0) throw new Error("a process ended before it had measured its part");
-  return withoutSpare(indexes.flatMap((index) => found.get(index) ?? []));
+  return found;
 }
 
 /** Keeps as many of the drawn mutants that count as were asked for. */

@@ -110,6 +110,7 @@ function partOnDraw(draw: Strength["draw"]): string[] {
     "  only if a plain replay shows that it changes an exchange in what the interface constrains.",
     "- It is caught by a right clause if a clause that it breaks fails. The clauses that it breaks are judged first, and",
     "  all of them if none of those fails.",
+    "- What is inconclusive is measured once more, alone: on a busy machine, short chances pass unused.",
     "- A combination is of two to eight variants (see below) that can stand together.",
     "",
     "The interval says how far chance may have moved the figure, for mutants of this grammar. It says nothing of mistakes",
