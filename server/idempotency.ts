@@ -1,6 +1,6 @@
 /** Creates that carry an idempotency key (D-IDEM-01, D-IDEM-02). */
 import { createHash } from "node:crypto";
-import { planSteps } from "./domain/schedule.ts";
+import { planSteps } from "./domain/time.ts";
 import { refuse } from "./errors.ts";
 import type { WireResponse } from "./http/response.ts";
 import type { StoreTransaction } from "./storage/port.ts";

@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import type { Logger } from "pino";
 import { createApp, numberRequests } from "./app.ts";
-import type { Clock } from "./domain/clock.ts";
+import type { Clock } from "./domain/time.ts";
 import { createAddressing } from "./page-addresses.ts";
 import { answerBrokenRequests } from "./http/broken-request.ts";
 import { type ConnectionLimits, Connections, serverLimits } from "./http/connections.ts";

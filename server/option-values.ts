@@ -3,7 +3,7 @@ import { InvalidArgumentError } from "commander";
 import type { Network } from "./domain/addresses.ts";
 import { isCoin } from "./domain/assets.ts";
 import { type Decimal, parseNumericString } from "./domain/money.ts";
-import { isHttpUrl } from "./domain/urls.ts";
+import { isHttpUrl } from "./domain/text.ts";
 import { isDatabase } from "./storage/location.ts";
 
 export function wholeNumber(least: number, most: number): (text: string) => number {

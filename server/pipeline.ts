@@ -1,7 +1,6 @@
 /** The way of a request to a documented operation: the checks of D-ERR-05, in their order. */
 import { type OperationId, operationTable } from "../generated/operations.ts";
-import { type Clock, workspaceTime } from "./domain/clock.ts";
-import { httpDateOf } from "./domain/dates.ts";
+import { type Clock, httpDateOf, workspaceTime } from "./domain/time.ts";
 import { emptyBody, type RequestBody, readBody } from "./http/body.ts";
 import { type HttpRequest, type HttpResponse, send, type WireResponse } from "./http/response.ts";
 import type { Serve } from "./http/express.ts";

@@ -2,7 +2,7 @@
 import { pino } from "pino";
 import { newKey, openWorkspace, type Workspace } from "../spec/client/workspace.ts";
 import type { Network } from "./domain/addresses.ts";
-import type { Clock } from "./domain/clock.ts";
+import type { Clock } from "./domain/time.ts";
 import { startServer } from "./main.ts";
 import { createKeyCheck } from "./keys.ts";
 import { readNamedOptions } from "./options.ts";

@@ -3,7 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { timestamp } from "../../server/domain/dates.ts";
+import { timestamp } from "../../server/domain/time.ts";
 import { deriveId, workspaceId } from "../../server/domain/ids.ts";
 import type { Checkout } from "../../server/domain/records.ts";
 import { worthwhilePart } from "../../server/storage/file.ts";

@@ -1,4 +1,4 @@
-import { timestamp } from "../domain/dates.ts";
+import { timestamp } from "../domain/time.ts";
 import type { CheckoutStatus, RefundStatus } from "../domain/records.ts";
 import { makeRefunds } from "./refunds.ts";
 import { makeSale } from "./sales.ts";

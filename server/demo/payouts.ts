@@ -1,5 +1,5 @@
 import { decimalsOf } from "../domain/assets.ts";
-import { timestamp } from "../domain/dates.ts";
+import { timestamp } from "../domain/time.ts";
 import { toDecimal } from "../domain/money.ts";
 import { isUnderWay } from "../domain/payout.ts";
 import type { PayoutStatus, RefundStatus } from "../domain/records.ts";

@@ -1,4 +1,4 @@
-import { timestamp } from "../domain/dates.ts";
+import { timestamp } from "../domain/time.ts";
 import { type Scaled, toDecimal } from "../domain/money.ts";
 import type { RefundStatus } from "../domain/records.ts";
 import { ago, minute, moveTo, recent, type Source } from "./source.ts";

@@ -1,8 +1,7 @@
 /** The source of made-up records, and the moments of the past month at which they were made. */
 import type { Faker } from "@faker-js/faker";
 import { faker as english } from "@faker-js/faker/locale/en";
-import { timestamp } from "../domain/dates.ts";
-import type { Step } from "../domain/schedule.ts";
+import { type Step, timestamp } from "../domain/time.ts";
 import type { Settings } from "../settings.ts";
 
 /** An equal source gives equal records. */

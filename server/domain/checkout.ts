@@ -1,5 +1,5 @@
 import type { Checkout, CheckoutStatus } from "./records.ts";
-import { later, type Step } from "./schedule.ts";
+import { later, type Step } from "./time.ts";
 import type { CheckoutTriggerName } from "./triggers.ts";
 
 /** Reads a status; the interface's filter example says `completed` for `successful` (D-CHK-03). */

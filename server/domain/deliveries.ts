@@ -1,6 +1,5 @@
 /** Events on their way to webhooks: what is kept of each, and what follows from an attempt. */
-import { isWritable, timestamp } from "./dates.ts";
-import type { Step } from "./schedule.ts";
+import { isWritable, type Step, timestamp } from "./time.ts";
 import type { ChaosMode } from "./webhooks.ts";
 
 /**

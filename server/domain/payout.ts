@@ -1,5 +1,5 @@
 import type { PayoutStatus } from "./records.ts";
-import { planSteps, type Step } from "./schedule.ts";
+import { planSteps, type Step } from "./time.ts";
 import type { PayoutTriggerName } from "./triggers.ts";
 
 const slowMs = 10 * 60 * 1000;

@@ -6,7 +6,7 @@ import type { Delivery } from "./deliveries.ts";
 import type { StandingFaults } from "./faults.ts";
 import type { IdPrefix } from "./ids.ts";
 import type { Decimal } from "./money.ts";
-import type { Step } from "./schedule.ts";
+import type { Step } from "./time.ts";
 import type { Webhook } from "./webhooks.ts";
 
 export type PayoutStatus = "pending" | "processing" | "succeeded" | "failed";

@@ -1,6 +1,6 @@
 import { addDecimals, type Decimal, subtractDecimals } from "./money.ts";
 import type { Refund, RefundStatus, Transaction } from "./records.ts";
-import { planSteps, type Step } from "./schedule.ts";
+import { planSteps, type Step } from "./time.ts";
 import type { RefundTriggerName } from "./triggers.ts";
 
 /**

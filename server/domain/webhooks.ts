@@ -1,7 +1,7 @@
 /** Registered webhooks, their secrets, and the signatures made with them (D-HOOK-01, D-HOOK-02). */
 import { createHmac, randomBytes } from "node:crypto";
 import type { EventType } from "./events.ts";
-import { later } from "./schedule.ts";
+import { later } from "./time.ts";
 
 /** What can go wrong on purpose (D-HOOK-12). */
 export type ChaosMode = "duplicate" | "reorder" | "drop" | "delay" | "bad-signature";

@@ -1,5 +1,5 @@
 import { movesBetween, planCheckout, readStatus } from "../domain/checkout.ts";
-import { httpDate } from "../domain/dates.ts";
+import { httpDate } from "../domain/time.ts";
 import type { Checkout } from "../domain/records.ts";
 import {
   type CheckoutTriggerName,

@@ -3,7 +3,7 @@ import { decimalsOf, fitsCurrency } from "../domain/assets.ts";
 import { addDecimals, compareDecimals, type Decimal } from "../domain/money.ts";
 import { isUnderWay, planPayout } from "../domain/payout.ts";
 import type { Balance, Metadata, Payout } from "../domain/records.ts";
-import { planLateFailure } from "../domain/schedule.ts";
+import { planLateFailure } from "../domain/time.ts";
 import { findPayoutTrigger, type PayoutTriggerName, triggerHeader } from "../domain/triggers.ts";
 import { refuse, refuseState } from "../errors.ts";
 import type { Settings } from "../settings.ts";

@@ -3,7 +3,7 @@ import { maxDecimals } from "../domain/assets.ts";
 import { compareDecimals, type Decimal } from "../domain/money.ts";
 import type { Metadata, Refund, Transaction } from "../domain/records.ts";
 import { planRefund, refundableRest, takesFromOriginal } from "../domain/refund.ts";
-import { planLateFailure } from "../domain/schedule.ts";
+import { planLateFailure } from "../domain/time.ts";
 import {
   findRefundTrigger,
   readCeiling,

@@ -9,9 +9,9 @@ import type {
   Refund,
   RefundStatus,
 } from "../domain/records.ts";
-import type { Step } from "../domain/schedule.ts";
+import type { Step } from "../domain/time.ts";
 import { isFinal, movesBetween } from "../domain/checkout.ts";
-import { Pause } from "../pause.ts";
+import { Pause } from "../turns.ts";
 import type { DueEntry, StoreTransaction } from "../storage/port.ts";
 import { emit, queueDue } from "./events.ts";
 import { serializeCheckout, serializePayout, serializeRefund } from "./responses.ts";

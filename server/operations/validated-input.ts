@@ -4,10 +4,9 @@
  */
 import type { Input, Member, Violation } from "../../spec/operation.ts";
 import { coins } from "../domain/assets.ts";
-import { isCalendarDate, parseDuration, parseMoment } from "../domain/dates.ts";
+import { isCalendarDate, parseDuration, parseMoment } from "../domain/time.ts";
 import { maxDigits, parseNumberToken, type SentNumber } from "../domain/money.ts";
-import { hasLoneSurrogate } from "../domain/text.ts";
-import { isHttpUrl } from "../domain/urls.ts";
+import { hasLoneSurrogate, isHttpUrl } from "../domain/text.ts";
 import { type FieldError, FieldProblems } from "../errors.ts";
 import { isObject, type JsonObject, type ParsedBody, typeName } from "../json.ts";
 import type { Settings } from "../settings.ts";

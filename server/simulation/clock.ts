@@ -1,6 +1,14 @@
 /** The clock of a workspace: read, moved, frozen and released (D-CTL-03). */
-import { type Clock, clockAt, type WorkspaceClock, workspaceTime } from "../domain/clock.ts";
-import { isWritable, parseDuration, parseMoment, timestamp } from "../domain/dates.ts";
+import {
+  type Clock,
+  clockAt,
+  isWritable,
+  parseDuration,
+  parseMoment,
+  timestamp,
+  type WorkspaceClock,
+  workspaceTime,
+} from "../domain/time.ts";
 import { settleDue } from "../operations/transitions.ts";
 import type { Store } from "../storage/port.ts";
 import type { ControlCall, ControlHandlersOf } from "./handler.ts";

@@ -1,8 +1,7 @@
 /** The control plane: its operations are those of `spec/sandbox.yaml` (D-CTL-01, D-CTL-02). */
 import { type OperationId, operationTable, routes } from "../../generated/control-operations.ts";
 import { Readable } from "node:stream";
-import { type Clock, workspaceTime } from "../domain/clock.ts";
-import { httpDateOf } from "../domain/dates.ts";
+import { type Clock, httpDateOf, workspaceTime } from "../domain/time.ts";
 import { refuse } from "../errors.ts";
 import { type FindForeign, refuseForeign } from "../http/origins.ts";
 import {

@@ -1,5 +1,5 @@
 /** The contents of a workspace: seeded, exported as a document, and imported (D-DATA-02, D-DATA-03). */
-import type { Clock } from "../domain/clock.ts";
+import type { Clock } from "../domain/time.ts";
 import { settleDue } from "../operations/transitions.ts";
 import type { Settings } from "../settings.ts";
 import type { Store } from "../storage/port.ts";

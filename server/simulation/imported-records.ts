@@ -7,11 +7,11 @@ import {
   refundAmountRules,
 } from "../domain/amounts.ts";
 import { decimalsOf, isCoin, maxDecimals } from "../domain/assets.ts";
-import { parseMoment } from "../domain/dates.ts";
+import { parseMoment } from "../domain/time.ts";
 import { metadataProblems } from "../domain/metadata.ts";
 import type { Decimal } from "../domain/money.ts";
 import type { Collections, Metadata, Replay } from "../domain/records.ts";
-import { isHttpUrl } from "../domain/urls.ts";
+import { isHttpUrl } from "../domain/text.ts";
 import type { FieldError } from "../errors.ts";
 import { isKeptHeader } from "../idempotency.ts";
 import { isObject } from "../json.ts";

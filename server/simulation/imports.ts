@@ -8,7 +8,7 @@ import { FieldProblems } from "../errors.ts";
 import { emptyBody, readPieces } from "../http/body.ts";
 import { parseBody } from "../json.ts";
 import { findViolations, nestedProblem, ValidatedInput } from "../operations/validated-input.ts";
-import { Pause } from "../pause.ts";
+import { Pause } from "../turns.ts";
 import { type KeptCollection, keptCollections } from "./contents.ts";
 import { judgeRule, maxRules } from "./fault-rules.ts";
 import type { ControlCall } from "./handler.ts";

@@ -4,7 +4,7 @@ import { type OperationId, operationTable } from "../../generated/operations.ts"
 import type { operations } from "../../generated/types.ts";
 import type { Input } from "../../spec/operation.ts";
 import type { fillDemo } from "../demo/fill.ts";
-import { isWritable, parseMoment } from "../domain/dates.ts";
+import { isWritable, parseMoment } from "../domain/time.ts";
 import type { Checkout, Payout, Refund } from "../domain/records.ts";
 import { FieldProblems, Refusal, refuseField } from "../errors.ts";
 import { checkouts } from "../operations/checkouts.ts";
@@ -37,7 +37,9 @@ const transactionInput = controlOperations.registerTransaction.body;
  */
 export async function createQuietly(
   tx: StoreTransaction,
-  create: () => Promise<Partial<Awaited<ReturnType<typeof fillDemo>> & { transactions: { id: string }[] }>[]>,
+  create: () => Promise<
+    Partial<Awaited<ReturnType<typeof fillDemo>> & { transactions: { id: string }[] }>[]
+  >,
 ) {
   const { state } = tx;
   await tx.changeState(({ seed: number, clock }) => ({ seed: number, clock }));

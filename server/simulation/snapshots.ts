@@ -1,5 +1,5 @@
 /** Snapshots of a workspace, by name (D-DATA-01). */
-import type { Clock } from "../domain/clock.ts";
+import type { Clock } from "../domain/time.ts";
 import { shelfOf } from "../domain/ids.ts";
 import type { Snapshot } from "../domain/records.ts";
 import { refuse, refuseField } from "../errors.ts";

@@ -2,7 +2,7 @@
  * The storage port: a few verbs that every adapter implements alike. It knows collections and the
  * members that lists and due times are indexed by, and nothing of payments.
  */
-import type { Clock, WorkspaceClock } from "../domain/clock.ts";
+import type { Clock, WorkspaceClock } from "../domain/time.ts";
 import type { StandingFaults } from "../domain/faults.ts";
 import type { IdPrefix } from "../domain/ids.ts";
 import type { Delivery } from "../domain/deliveries.ts";

@@ -1,5 +1,5 @@
 /** The records of a workspace in memory, so ordered that a list costs as much as it returns. */
-import { dayOf } from "../domain/dates.ts";
+import { dayOf } from "../domain/time.ts";
 import type { Collection, Collections } from "../domain/records.ts";
 import type { Entry, Filter, Page } from "./port.ts";
 import { SortedList } from "./sorted-list.ts";

@@ -1,6 +1,5 @@
 /** A workspace in memory, transactions on it, and how both become JSON and are read again. */
-import { workspaceTime } from "../domain/clock.ts";
-import { timestamp } from "../domain/dates.ts";
+import { timestamp, workspaceTime } from "../domain/time.ts";
 import { deriveId, type IdPrefix } from "../domain/ids.ts";
 import type { Delivery } from "../domain/deliveries.ts";
 import {
@@ -10,8 +9,7 @@ import {
   collectionsById,
 } from "../domain/records.ts";
 import { isObject } from "../json.ts";
-import { Pause } from "../pause.ts";
-import { Turns } from "../turns.ts";
+import { Pause, Turns } from "../turns.ts";
 import {
   type DueEntry,
   type Entry,

@@ -1,6 +1,6 @@
 /** The entries of the log that a query asks for. */
 import { operationTable } from "../../../generated/operations.ts";
-import { parseMoment } from "../../domain/dates.ts";
+import { parseMoment } from "../../domain/time.ts";
 import type { ControlCall } from "../handler.ts";
 import type { LogEntry } from "./request-log.ts";
 

@@ -2,7 +2,7 @@
 import { version } from "../../../generated/operations.ts";
 import { type Exchange, headerOf } from "../../../spec/traffic/exchange.ts";
 import { archiveOf } from "../../../spec/traffic/har.ts";
-import { parseDuration } from "../../domain/dates.ts";
+import { parseDuration } from "../../domain/time.ts";
 import { shelfOf } from "../../domain/ids.ts";
 import { refuse } from "../../errors.ts";
 import type { ControlCall, ControlHandlersOf } from "../handler.ts";

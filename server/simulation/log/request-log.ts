@@ -6,8 +6,7 @@ import { randomBytes } from "node:crypto";
 import { EventEmitter } from "node:events";
 import type { HttpRequest as Request, HttpResponse as Response } from "../../http/response.ts";
 import type { components } from "../../../generated/control-types.ts";
-import { type Clock, workspaceTime } from "../../domain/clock.ts";
-import { httpDateOf } from "../../domain/dates.ts";
+import { type Clock, httpDateOf, workspaceTime } from "../../domain/time.ts";
 import type { OpenWorkspace, Workspaces } from "../../workspaces.ts";
 import { Recording } from "./recording.ts";
 

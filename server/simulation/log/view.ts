@@ -3,7 +3,7 @@ import type { components } from "../../../generated/control-types.ts";
 import { createMask as createMaskOf, maskKey } from "../../../spec/plain-text.ts";
 import { isCookie, isCredential } from "../../../spec/traffic/credentials.ts";
 import { type Header, headerLines, headerOf } from "../../../spec/traffic/exchange.ts";
-import { timestamp } from "../../domain/dates.ts";
+import { timestamp } from "../../domain/time.ts";
 import { maxBody, type Recording } from "./recording.ts";
 import type { LogEntry } from "./request-log.ts";
 import { findViolations } from "./violations.ts";

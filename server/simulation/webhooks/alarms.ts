@@ -1,5 +1,5 @@
 /** Applies what falls due in workspaces with webhooks at its time, not with the next request. */
-import { type Clock, workspaceTime } from "../../domain/clock.ts";
+import { type Clock, workspaceTime } from "../../domain/time.ts";
 import { settleDue } from "../../operations/transitions.ts";
 import type { Store } from "../../storage/port.ts";
 

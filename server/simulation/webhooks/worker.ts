@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import type { Logger } from "pino";
-import type { Clock } from "../../domain/clock.ts";
+import type { Clock } from "../../domain/time.ts";
 import { withDeadline } from "../../deadline.ts";
 import type { Attempt, Delivery } from "../../domain/deliveries.ts";
 import { settleDue } from "../../operations/transitions.ts";

@@ -1,5 +1,5 @@
 /** The statements on the records of one workspace in PostgreSQL. */
-import { dayOf, timestamp } from "../../domain/dates.ts";
+import { dayOf, timestamp } from "../../domain/time.ts";
 import type { Collection, Collections } from "../../domain/records.ts";
 import type { DueEntry, Entry, Filter, Page } from "../port.ts";
 import type { Connection } from "./connections.ts";

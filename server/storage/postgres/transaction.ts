@@ -1,7 +1,6 @@
 /** Work on one workspace, in as few statements as it allows. */
 import { isDeepStrictEqual } from "node:util";
-import { workspaceTime } from "../../domain/clock.ts";
-import { timestamp } from "../../domain/dates.ts";
+import { timestamp, workspaceTime } from "../../domain/time.ts";
 import type { Delivery } from "../../domain/deliveries.ts";
 import { drawId, type IdPrefix } from "../../domain/ids.ts";
 import type { Collection, Collections } from "../../domain/records.ts";

@@ -1,6 +1,6 @@
 /** The statements on workspaces in PostgreSQL, and those on records in any workspace. */
 import { randomInt } from "node:crypto";
-import { workspaceTime } from "../../domain/clock.ts";
+import { workspaceTime } from "../../domain/time.ts";
 import type { Delivery } from "../../domain/deliveries.ts";
 import type { Collection } from "../../domain/records.ts";
 import { type PendingDelivery, TooManyWorkspaces, type WorkspaceState } from "../port.ts";
