@@ -1,15 +1,15 @@
 /** Requests as curl commands. Browsers run this, too. */
-import type { SentRequest } from "./exchange.ts";
+import type { Header } from "./exchange.ts";
 import { type Piece, quote, substitute, type Substitutions } from "./shell.ts";
 
+export interface CurlRequest {
+  readonly method: string;
+  readonly headers: readonly Header[];
+  readonly body?: string | undefined;
+}
+
 /** Returns the option for the method, if it takes one. */
-export function methodWords({
-  method,
-  body,
-}: {
-  method: string;
-  body?: string | undefined;
-}): string[] {
+export function methodWords({ method, body }: CurlRequest): string[] {
   // Otherwise curl waits for a body that a response to HEAD never has.
   if (method === "HEAD") return ["--head"];
   // With a body it would send POST.
@@ -18,7 +18,7 @@ export function methodWords({
 
 /** Returns an option for each header, and one against the header that curl adds to a body by itself. */
 export function headerWords(
-  { headers, body }: Pick<SentRequest, "headers"> & { body?: string | undefined },
+  { headers, body }: CurlRequest,
   substitutions: Substitutions = new Map(),
 ): string[] {
   const lines = headers.map(({ name, value }): readonly Piece[] =>
