@@ -78,14 +78,22 @@ function withoutState(operation: PrismOperation): PrismOperation {
   return { ...operation, responses };
 }
 
-/** Sees each request before Prism, whose server takes no middleware. */
+/** Sees each request before Prism, whose server takes no middleware, and logs a line for each. */
 function attendRequests(log: Logger): void {
   subscribe("http.server.request.start", (message) => {
     if (!isObject(message)) return;
     const { request, response } = message;
     if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return;
     mendRequest(request);
-    logResponse(request, response, log);
+    const started = performance.now();
+    response.on("finish", () => {
+      const { method } = request;
+      const [path] = (request.url ?? "").split("?");
+      const { statusCode: status } = response;
+      const ms = Math.round(performance.now() - started);
+      const error = findViolations(status < 400 ? undefined : response.getHeader("sl-violations"));
+      log[status < 400 ? "info" : "warn"]({ method, path, status, ms, error }, "answered");
+    });
   });
 }
 
@@ -99,19 +107,6 @@ function mendRequest(request: IncomingMessage): void {
   }
   // The contract ignores Accept (D-HTTP-22), while Prism would answer some with 406.
   delete request.headers.accept;
-}
-
-/** Logs one line instead of the several that parts of Prism would write. */
-function logResponse(request: IncomingMessage, response: ServerResponse, log: Logger): void {
-  const started = performance.now();
-  response.on("finish", () => {
-    const { method } = request;
-    const [path] = (request.url ?? "").split("?");
-    const { statusCode: status } = response;
-    const ms = Math.round(performance.now() - started);
-    const error = findViolations(status < 400 ? undefined : response.getHeader("sl-violations"));
-    log[status < 400 ? "info" : "warn"]({ method, path, status, ms, error }, "answered");
-  });
 }
 
 /** Returns the violations of the request; the response is an example, and about another one. */
