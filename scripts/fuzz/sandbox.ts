@@ -1,12 +1,13 @@
 /** Hostile requests against started sandboxes, while a well-behaved client watches. */
 import { fork } from "node:child_process";
+import { setMaxListeners } from "node:events";
 import { join } from "node:path";
 import type { Witness } from "./bystander.ts";
 import type { Add, Run } from "./findings.ts";
 import { judgeLine, partsOf } from "./oracle.ts";
 import { maxMb, maxStopMs, newFolder, type Running, start } from "./processes.ts";
 import { type Keys, keysOf } from "./requests.ts";
-import { sendStream } from "./stream.ts";
+import { sendFloods, sendStream } from "./stream.ts";
 
 /** Ways to start a sandbox, each with a name. */
 const configurations: readonly (readonly [name: string, options: string])[] = [
@@ -59,7 +60,11 @@ async function fuzzOne(run: Run, where: string, options: string): Promise<void> 
     if (sent > requests / 3) warmMb ||= server.mb();
     run.onProgress(`${where}: ${sent} of ${requests}`);
   };
-  await sendStream({ ...run, keys, add, server, onSent, secrets: { canary, keyParts } });
+  const load = { ...run, keys, add, server, onSent, secrets: { canary, keyParts } };
+  const over = new AbortController();
+  setMaxListeners(0, over.signal);
+  await Promise.all([sendStream(load), sendFloods(load, over.signal)]);
+  over.abort();
   const perSecond = Math.round((1000 * requests) / (performance.now() - started));
   const peak = Math.round(server.peakMb());
   const growth = Math.round(server.mb() - warmMb);

@@ -1,5 +1,4 @@
 /** The stream of hostile requests, each on its own connection, and a few floods. */
-import { setMaxListeners } from "node:events";
 import corpus from "./corpus.json" with { type: "json" };
 import { type Add, escapeBytes, type Findings } from "./findings.ts";
 import { judge, judgeEnd, markerOf } from "./oracle.ts";
@@ -31,38 +30,38 @@ interface Load {
   readonly onSent: (requests: number) => void;
 }
 
-/** Sends all requests of a seed, and at the same time slow connections and floods, all of them in a long run. */
+/** Sends all requests of a seed. */
 export async function sendStream(load: Load): Promise<void> {
-  const { seed, requests, keys, server, findings, onSent } = load;
-  const [key = ""] = keys.plain;
+  const { seed, requests, keys, server, onSent } = load;
   const next = drawRequests(seed, keys);
   /** Ids that responses have shown. */
   const ids: string[] = [];
   let idsSeen = 0;
   let sent = 0;
-  const send = async (request: HostileRequest, maxMs: number, signal?: AbortSignal) => {
-    for (const id of await exchangeAndJudge(load, sent, request, maxMs, signal))
-      ids[(idsSeen += 1) % maxIds] = id;
-  };
-  const sendRequests = async () => {
+  const work = async () => {
     while (sent < requests && !server.hasEnded()) {
       onSent((sent += 1));
       const request = withId(next(), ids[sent % ids.length] ?? "unknown");
-      await send(request, request.mayBreak ? holdMs : maxResponseMs);
+      const maxMs = request.mayBreak ? holdMs : maxResponseMs;
+      const shown = await exchangeAndJudge(load, sent, request, maxMs);
+      for (const id of shown) ids[(idsSeen += 1) % maxIds] = id;
     }
   };
-  const sendFloods = async () => {
-    for (const flood of floods(seed, requests, key)) {
-      if (!server.hasEnded()) await send(flood, maxFloodMs);
-      findings.count("flood");
-    }
-  };
-  const over = new AbortController();
-  setMaxListeners(0, over.signal);
-  for (const one of unfinishedRequests(key)) void send(one, maxUnfinishedMs, over.signal);
-  askWithoutReading(server.url, key, over.signal);
-  await Promise.all([...Array.from({ length: requestsAtOnce }, sendRequests), sendFloods()]);
-  over.abort();
+  await Promise.all(Array.from({ length: requestsAtOnce }, work));
+}
+
+/** Opens slow connections, and sends a few floods, all of them in a long run. */
+export async function sendFloods(load: Load, signal: AbortSignal): Promise<void> {
+  const { seed, requests, server, findings } = load;
+  const [key = ""] = load.keys.plain;
+  for (const one of unfinishedRequests(key)) {
+    void exchangeAndJudge(load, 0, one, maxUnfinishedMs, signal);
+  }
+  askWithoutReading(server.url, key, signal);
+  for (const flood of floods(seed, requests, key)) {
+    if (!server.hasEnded()) await exchangeAndJudge(load, 0, flood, maxFloodMs);
+    findings.count("flood");
+  }
 }
 
 /** Asks for much, and reads none of it. */
