@@ -121,8 +121,17 @@ export function revives(kind: "refund" | "checkout", by: OperationId): Deviation
           : { path: itemPath(kind, successor) },
       );
       if (isObject(before) && isSuccess(reply)) graves.set(id, before);
-      return { ...reply, body: renamed(reply.body, successors) };
+      const { body } = withoutPredecessors(reply);
+      return { ...reply, body: renamed(body, successors) };
     };
+
+    /** A gateway that lags lists the deleted record as well for a while. */
+    function withoutPredecessors(reply: Reply): Reply {
+      const shown = jsonOf(reply);
+      if (!isArray(shown)) return reply;
+      const present = shown.filter((record) => !successors.has(idOf(record) ?? ""));
+      return present.length === shown.length ? reply : withJson(reply, present);
+    }
 
     async function revive(id: string, record: JsonObject, forward: Forward): Promise<void> {
       graves.delete(id);
