@@ -5,12 +5,12 @@ import { type Judge, parsePlain, violationText } from "../spec/contract/judge.ts
 import { pointToCauses } from "./support/causes.ts";
 import type { RunTraffic } from "./support/clause.ts";
 import { cleanUpEarly } from "./support/cleanup.ts";
-import type { Answer } from "./support/exchange.ts";
+import { type Answer, lastSegment } from "./support/exchange.ts";
 import { canFail, judgedAs, resultOfLeftOut, settledBy } from "./support/outcome.ts";
 import type { PlannedClause } from "./support/plan.ts";
 import { NeedsExclusiveRun, Probe } from "./support/probe.ts";
 import type { Session } from "./support/session.ts";
-import { Sightings } from "./support/sightings.ts";
+import { operations, Sightings, wasDeleted } from "./support/sightings.ts";
 import { type ClauseResult, Inconclusive, Violation } from "./support/verdict.ts";
 
 /** The maximum number of checks that send at the same time. */
@@ -92,13 +92,13 @@ export class Engine {
   }
 
   /** Counts violations of schemas in areas where no check has found a violation. */
-  #checkSchemas({ answers }: RunTraffic, results: Map<ClauseId, ClauseResult>): void {
+  #checkSchemas({ answers, sightings }: RunTraffic, results: Map<ClauseId, ClauseResult>): void {
     const failing = new Set(
       this.plan
         .filter(({ clause }) => results.get(clause.id)?.outcome === "fail")
         .map(({ clause }) => clause.area),
     );
-    const found = findSchemaViolations(answers, this.session.gateway.contract);
+    const found = findSchemaViolations(answers, sightings, this.session.gateway.contract);
     for (const { clause, violation, answer } of found) {
       // What was left out stays so, and a defect of the kit is not covered up.
       const known = results.get(clause.id)?.outcome ?? "skipped";
@@ -199,16 +199,36 @@ function isNeverGiven(list: unknown, [, index = "", name = ""]: readonly string[
   return typeof refund === "object" && (refund?.[name] ?? null) === null;
 }
 
+function isPlainSuccess(answer: Answer, sightings: Sightings): boolean {
+  const { operationId, valid = false } = answer.exchange;
+  const isSuccess = answer.isSuccess && answer.text !== "";
+  return operationId !== undefined && valid && isSuccess && !readsDeleted(answer, sightings);
+}
+
+/**
+ * Returns true for a read of a record whose delete was sent before the read ended: what it then shows
+ * is up to the gateway.
+ */
+function readsDeleted({ exchange }: Answer, { records }: Sightings): boolean {
+  const { kind, view } = operations.get(exchange.operationId ?? "") ?? {};
+  const own = records.get(`${kind ?? ""} ${lastSegment(exchange.request.path)}`);
+  return view === "item" && own !== undefined && wasDeleted(own, exchange);
+}
+
 /**
  * Checks every success that followed a valid request against the contract.
  *
  * @returns the first violation of each clause.
  */
-export function findSchemaViolations(answers: readonly Answer[], contract: Judge) {
+export function findSchemaViolations(
+  answers: readonly Answer[],
+  sightings: Sightings,
+  contract: Judge,
+) {
   const found = new Map<string, { clause: Clause; violation: Violation; answer: Answer }>();
-  for (const answer of answers) {
-    const { operationId, valid } = answer.exchange;
-    if (operationId === undefined || !valid || !answer.isSuccess || answer.text === "") continue;
+  const judgeable = answers.filter((answer) => isPlainSuccess(answer, sightings));
+  for (const answer of judgeable) {
+    const { operationId = "" } = answer.exchange;
     const body = parsePlain(answer.text);
     if (body === undefined) continue;
     const operation = contract.operations.get(operationId);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ClauseId, clauses } from "../generated/clauses.ts";
 import { Engine, findSchemaViolations } from "./engine.ts";
+import { Sightings } from "./support/sightings.ts";
 import { clause, type ClauseCheck } from "./support/clause.ts";
 import { Answer } from "./support/exchange.ts";
 import type { PlannedClause } from "./support/plan.ts";
@@ -12,16 +13,24 @@ const broken = JSON.stringify({ ...checkout, currency: 1 });
 
 const refund = { id: "re_1", transaction_id: "txn_1", amount: 1, reason: "Late", metadata: {} };
 
-function answer(operationId: string | undefined, status: number, body: string, valid = true) {
+function answer(
+  operationId: string | undefined,
+  status: number,
+  body: string,
+  { valid = true, method = "GET", path = "/", sent = "", startedAt = 0, ms = 0 } = {},
+) {
   const response = { status, headers: [], body };
-  const request = { method: "GET", path: "/", headers: [] };
-  const exchange = { id: "x-0001", operationId, valid, request, response, startedAt: 0, ms: 0 };
+  const request = { method, path, headers: [], body: sent };
+  const exchange = { id: "x-0001", operationId, valid, request, response, startedAt, ms };
   return new Answer(exchange, response);
 }
 
+const find = (...answers: Answer[]) =>
+  findSchemaViolations(answers, new Sightings(answers, new Map()), contract);
+
 describe("the schemas find", () => {
   it("what an answer to a valid request must not hold, and the clause that says so", () => {
-    const [found, ...others] = findSchemaViolations([answer("getCheckout", 200, broken)], contract);
+    const [found, ...others] = find(answer("getCheckout", 200, broken));
     expect(others).toEqual([]);
     expect(found?.clause.id).toBe("CHK-FLD-CUR-01");
     expect(found?.violation.message).toBe("getCheckout answered /currency must be string");
@@ -34,12 +43,15 @@ describe("the schemas find", () => {
   it("the first violation of each clause", () => {
     const body = JSON.stringify({ ...checkout, currency: 1, description: 2 });
     const answers = [answer("getCheckout", 200, body), answer("createCheckout", 201, body)];
-    expect(findSchemaViolations(answers, contract)).toHaveLength(2);
+    expect(find(...answers)).toHaveLength(2);
   });
 
   it.each<[string, Answer]>([
     ["a good answer", answer("getCheckout", 200, JSON.stringify(checkout))],
-    ["an answer to a request that left something open", answer("getCheckout", 200, broken, false)],
+    [
+      "an answer to a request that left something open",
+      answer("getCheckout", 200, broken, { valid: false }),
+    ],
     ["an answer to what is not documented", answer(undefined, 200, broken)],
     ["a refusal by its status", answer("getCheckout", 404, broken)],
     ["a refusal by its body", answer("getCheckout", 200, '{"error":"no"}')],
@@ -57,7 +69,19 @@ describe("the schemas find", () => {
       ),
     ],
   ])("nothing in %s", (_, given) => {
-    expect(findSchemaViolations([given], contract)).toEqual([]);
+    expect(find(given)).toEqual([]);
+  });
+
+  it.each([
+    ["nothing in a read whose record was deleted before it ended", 25, []],
+    ["a violation in a read that ended before its record was deleted", 15, ["CHK-FLD-CUR-01"]],
+  ])("%s", (_, ms, ids) => {
+    const sent = JSON.stringify({ amount: 1, currency: "USD" });
+    const path = `/checkouts/${checkout.id}`;
+    const made = answer("createCheckout", 201, JSON.stringify(checkout), { method: "POST", sent });
+    const read = answer("getCheckout", 200, broken, { path, startedAt: 10, ms });
+    const removed = answer("deleteCheckout", 204, "", { method: "DELETE", path, startedAt: 30 });
+    expect(find(made, read, removed).map(({ clause }) => clause.id)).toEqual(ids);
   });
 });
 
