@@ -1,7 +1,4 @@
-/**
- * Three projects, each with a command: `npm test` for the sources, `npm run test:commands` for the
- * commands and the documents, `npm run test:package` for what is packed and installed.
- */
+/** `npm test` runs both projects: the repository as it stands, then the package as users install it. */
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
@@ -11,20 +8,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "sources",
-          include: ["{server,spec,conformance}/**/*.test.ts"],
+          name: "repository",
+          include: ["{cli,conformance,scripts,server,spec}/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, "scripts/package/**"],
           globalSetup: [
             "server/test-support/chromium.ts",
             "server/test-support/database-server.ts",
           ],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "commands",
-          include: ["{cli,scripts}/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, "scripts/package/**"],
         },
       },
       {
@@ -46,8 +36,9 @@ export default defineConfig({
     // The modules are loaded once by each process and not by each file, which takes a sixth of the time.
     isolate: false,
     // Tests that start processes wait for real conditions; a busy machine may make them wait longer.
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // Folders with everything installed are removed.
     teardownTimeout: 60_000,
   },

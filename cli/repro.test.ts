@@ -96,11 +96,8 @@ describe("the line that is printed for a failure", { timeout: 120_000 }, () => {
     },
   );
 
-  it.each([
-    ["a status", "refund-delete-204"],
-    ["a success that is missing", "refund-update-amount-alone-refused"],
-  ])("tells by %s alone if the kit is not there", async (_what, id) => {
-    await using mutant = await startMutant(id);
+  it("tells by a success that is missing alone if the kit is not there", async () => {
+    await using mutant = await startMutant("refund-update-amount-alone-refused");
     const { lines, again } = await judge(mutant.url, "--only", mutant.clauses.join(","));
     const [line = ""] = lines;
     const broken = await again(line, { SANDGATE: "/no/such/kit" });
@@ -119,7 +116,7 @@ describe("the line that is printed for a failure", { timeout: 120_000 }, () => {
 
   it("ends with 1 and 0 for what was seen in the requests of other checks, too", async () => {
     await using mutant = await startMutant("refund-list-nested");
-    const { lines, again, report } = await judge(mutant.url);
+    const { lines, again, report } = await judge(mutant.url, "--only", "REF-*");
     const shared = report.clauses.filter(({ restsOnOthers }) => restsOnOthers === true);
     expect(shared.map(({ id }) => id)).toEqual(["REF-LIST-02"]);
     const [line = ""] = lines;

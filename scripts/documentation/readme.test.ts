@@ -20,7 +20,7 @@ it("the README does what it says", async () => {
     folder: cloneFolder(),
     // A slow machine must not see a payout settle between two commands.
     env: { SANDGATE_SETTLE_MS: "3600000" },
-    // These have run when this test runs, or are run by npm run test:package.
+    // These have run when this test runs, or are run where the package is installed.
     notRun: [
       ...["npm ci", "npm test", "npm run check"],
       ...commands

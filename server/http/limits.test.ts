@@ -5,7 +5,7 @@ import type { ConnectionLimits } from "./connections.ts";
 import { RawClient } from "../test-support/wire.ts";
 
 const now = "2025-01-31T09:05:00.123Z";
-const limits = { head: 100, idle: 100, body: 100, bytesPerSecond: 10_000, check: 10 };
+const limits = { head: 250, idle: 250, body: 250, bytesPerSecond: 10_000, check: 10 };
 const late = '408 {"error":"The request did not arrive in time."}';
 const broken = '400 {"error":"Bad request."}';
 const host = "Host: localhost\r\nContent-Type: application/json\r\n";
@@ -95,7 +95,7 @@ describe("D-HTTP-23: a request that does not arrive is answered, and its connect
 
 describe("D-HTTP-23: a client that takes its time is served", () => {
   it("takes a slow body that keeps the pace, however long it lasts", async () => {
-    const client = new RawClient(await start({ idle: 300, bytesPerSecond: 100 }));
+    const client = new RawClient(await start({ idle: 1000, bytesPerSecond: 100 }));
     const body = JSON.stringify(checkoutBody()).padEnd(1000);
     client.write(half.replace("100\r\n\r\n{", `${String(body.length)}\r\n\r\n`));
     await client.writeSlowly(body.match(/.{40}/g) ?? [], 30);

@@ -18,7 +18,14 @@ export interface VisitOptions extends BrowserContextOptions {
 let browser: Promise<Browser> | undefined;
 
 /** Opens a page of the server at `url`; it is closed with the test. */
-export async function visit(
+export async function visit(...given: Parameters<typeof openPage>): Promise<Visit> {
+  const opened = await openPage(...given);
+  onTestFinished(() => opened.page.context().close());
+  return opened;
+}
+
+/** Opens a page of the server at `url`, which stays open until the browser is closed. */
+export async function openPage(
   url: string,
   width = 1280,
   { leadsTo, ...options }: VisitOptions = {},
@@ -26,7 +33,6 @@ export async function visit(
   browser ??= launchBrowser();
   const viewport = { width, height: 900 };
   const context = await (await browser).newContext({ viewport, ...options });
-  onTestFinished(() => context.close());
   const page = await context.newPage();
   const complaints = watch(page, [new URL(url).origin, leadsTo]);
   await page.goto(url);
