@@ -15,16 +15,16 @@ const maxWait = 100;
 /** Thrown if other transactions got in the way; the same work may succeed if it runs again. */
 export class Conflict extends Error {}
 
+/** The name of each prepared statement, by its text; the same on all connections. */
+const names = new Map<string, string>();
+
 /** One connection, lent to one user. Statements are sent without waiting for earlier results. */
 export class Connection {
   readonly #client: pg.PoolClient;
-  /** The name of each prepared statement, by its text. */
-  readonly #names: Map<string, string>;
   #begun: Promise<unknown> | undefined;
 
-  constructor(client: pg.PoolClient, names: Map<string, string>) {
+  constructor(client: pg.PoolClient) {
     this.#client = client;
-    this.#names = names;
   }
 
   /**
@@ -32,8 +32,8 @@ export class Connection {
    * @throws {Conflict}
    */
   async query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const name = this.#names.get(text) ?? `sandgate_${this.#names.size}`;
-    this.#names.set(text, name);
+    const name = names.get(text) ?? `sandgate_${names.size}`;
+    names.set(text, name);
     try {
       return (await this.#client.query<Row>({ name, text, values: [...values] })).rows;
     } catch (error) {
@@ -76,7 +76,6 @@ export class Connection {
 
 export class Connections {
   readonly #pool: pg.Pool;
-  readonly #names = new Map<string, string>();
   #closing: Promise<void> | undefined;
 
   constructor(url: string) {
@@ -102,7 +101,7 @@ export class Connections {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw unavailable(error);
     });
-    const connection = new Connection(client, this.#names);
+    const connection = new Connection(client);
     let isLost = false;
     try {
       return await use(connection);

@@ -1,6 +1,9 @@
 /** The shared store: workspaces in PostgreSQL, for any number of sandbox processes. */
+import { randomInt } from "node:crypto";
 import { EventEmitter } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Delivery } from "../../domain/deliveries.ts";
+import type { Collection } from "../../domain/records.ts";
 import { reasonOf } from "../../reasons.ts";
 import { withoutSecrets } from "../location.ts";
 import {
@@ -8,24 +11,23 @@ import {
   type Store,
   type StoreOptions,
   StoreProblem,
+  TooManyWorkspaces,
   type Work,
   type WorkspaceState,
 } from "../port.ts";
 import { Connections, retry } from "./connections.ts";
 import { lockTables, migrate } from "./migrations.ts";
 import { Transaction } from "./transaction.ts";
-import {
-  findHolders,
-  findPending,
-  findWatched,
-  findWorkspace,
-  hasDue,
-  insertWorkspace,
-  ownerOf,
-  removeRecords,
-  removeWorkspace,
-  type Workspace,
-} from "./workspaces.ts";
+import { findWorkspace, hasDue, ownerOf, type Workspace } from "./workspaces.ts";
+
+/** How many records of an ended epoch one statement removes. */
+const maxRemoved = 1000;
+const maxPending = 10_000;
+
+// A look into the primary key for each workspace, since an index by id would make every insert more
+// expensive. A subquery that is a value never becomes a join, which might read the whole table.
+const holdersText = `select id from sandgate_workspaces as w
+  where (select true from sandgate_records where key = w.id || '.' || w.epoch || $1::text)`;
 
 /**
  * Opens the store, and brings its tables up to date.
@@ -49,11 +51,6 @@ export async function openPostgres(url: string, options: StoreOptions): Promise<
 /** Keeps nothing of a workspace in memory: each transaction reads it as it is now. */
 class PostgresStore implements Store {
   readonly isShared = true;
-  readonly findHolders: Store["findHolders"] = (collection, id) =>
-    this.#connections.lend((connection) => findHolders(connection, collection, id));
-  readonly findWatched = () => this.#connections.lend(findWatched);
-  readonly findPending = (id?: string) =>
-    this.#connections.lend((connection) => findPending(connection, id));
   readonly #connections: Connections;
   readonly #options: StoreOptions;
   /** The reads of workspaces that are not sent yet, by id. */
@@ -100,16 +97,45 @@ class PostgresStore implements Store {
   }
 
   async remove(id: string): Promise<void> {
-    const owner = await retry(() =>
-      this.#connections.lend((connection) => removeWorkspace(connection, id)),
-    );
-    if (owner === undefined) return;
-    this.#removeRecords(owner);
+    const text =
+      "delete from sandgate_workspaces where id = $1 returning id || '.' || epoch as owner";
+    const [removed] = await retry(() => this.#query<{ owner: string }>(text, [id]));
+    if (removed === undefined) return;
+    this.#removeRecords(removed.owner);
     this.#followers.emit(id);
+  }
+
+  findHolders(collection: Collection, id: string): Promise<string[]> {
+    return this.#findIds(holdersText, [` ${collection} ${id}`]);
+  }
+
+  findWatched(): Promise<string[]> {
+    return this.#findIds(`select id from sandgate_workspaces where state like '%"webhooks":[{%'`);
+  }
+
+  async findPending(id?: string): Promise<(Delivery & { workspace: string })[]> {
+    const rows = await this.#query<{ workspace: string; data: string }>(
+      `select w.id as workspace, r.data from sandgate_records r
+        join sandgate_workspaces w on r.workspace = w.id || '.' || w.epoch
+        where r.collection = 'deliveries' and r.status in ('queued', 'sending')
+        ${id === undefined ? "" : "and w.id = $1"}
+        order by r.created_at, r.sequence limit ${maxPending}`,
+      id === undefined ? [] : [id],
+    );
+    // As it was written.
+    return rows.map(({ workspace, data }) => ({ ...(JSON.parse(data) as Delivery), workspace }));
   }
 
   close(): Promise<void> {
     return this.#connections.close();
+  }
+
+  async #findIds(text: string, values?: readonly unknown[]): Promise<string[]> {
+    return (await this.#query<{ id: string }>(text, values)).map(({ id }) => id);
+  }
+
+  #query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]> {
+    return this.#connections.lend((connection) => connection.query<Row>(text, values));
   }
 
   async #open(id: string): Promise<Workspace> {
@@ -136,9 +162,17 @@ class PostgresStore implements Store {
       await connection.query(lockTables);
       const known = await findWorkspace(connection, id);
       if (known !== undefined) return known;
+      const countText = "select count(*) as count from sandgate_workspaces";
+      const [row] = await connection.query<{ count: string }>(countText);
+      if (Number(row?.count) >= maxWorkspaces) throw new TooManyWorkspaces();
       const seed = newSeed();
       const state = { seed, clock: { offset: 0 } };
-      const workspace = await insertWorkspace(connection, id, state, maxWorkspaces);
+      // At random, since records of a removed workspace with this id may not be removed yet.
+      const epoch = randomInt(2 ** 47);
+      const text = "insert into sandgate_workspaces (id, state, epoch) values ($1, $2, $3)";
+      await connection.query(text, [id, JSON.stringify(state), epoch]);
+      // Its initial records may be due at once.
+      const workspace = { id, state, epoch, nextDue: 0 };
       const tx = new Transaction(connection, workspace, clock());
       await fill(tx, { id, seed });
       await tx.commit();
@@ -194,8 +228,10 @@ class PostgresStore implements Store {
 
   /** Removes the records of an ended epoch, while requests go on. */
   #removeRecords(owner: string): void {
+    const text = `delete from sandgate_records where key in
+      (select key from sandgate_records where workspace = $1 limit ${maxRemoved}) returning true`;
     const remove = async () => {
-      while (await this.#connections.lend((connection) => removeRecords(connection, owner)));
+      while ((await this.#query(text, [owner])).length === maxRemoved);
     };
     // What is left, for instance because the process ends, is never found again.
     remove().catch(() => undefined);

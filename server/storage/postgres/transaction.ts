@@ -1,16 +1,44 @@
 /** Work on one workspace, in as few statements as it allows. */
 import { isDeepStrictEqual } from "node:util";
-import { timestamp, workspaceTime } from "../../domain/time.ts";
+import { dayOf, timestamp, workspaceTime } from "../../domain/time.ts";
 import type { Delivery } from "../../domain/deliveries.ts";
 import { drawId, type IdPrefix } from "../../domain/ids.ts";
 import type { Collection, Collections } from "../../domain/records.ts";
 import type { DueEntry, Entry, Filter, Page, StoreTransaction, WorkspaceState } from "../port.ts";
-import type { Connection } from "./connections.ts";
-import { Statements, type Write } from "./statements.ts";
-import { changeWorkspace, hasDue, ownerOf, type Workspace } from "./workspaces.ts";
+import { dueTime, parentIn, parentOf } from "../table.ts";
+import { Conflict, type Connection } from "./connections.ts";
+import {
+  findWorkspace,
+  hasDue,
+  type Lock,
+  nextDueText,
+  ownerOf,
+  type Workspace,
+} from "./workspaces.ts";
 
-/** The most writes that are sent together, since others wait for them. */
+/** The maximum number of writes that are sent together, since others wait for them. */
 const maxWrites = 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+const insertText = `insert into sandgate_records (workspace, key, collection, created_at,
+    updated_day, status, transaction_id, due_at, data)
+  select $1::text, key, collection, created_at, updated_day, status, transaction_id, due_at, data
+  from unnest($2::text[], $3::text[], $4::bigint[], $5::int[], $6::text[], $7::text[], $8::bigint[],
+    $9::text[]) with ordinality as new (key, collection, created_at, updated_day, status,
+    transaction_id, due_at, data, place) order by place`;
+// Through the primary key: a join might read the whole table, by a plan made when it was small.
+const updateText = `${insertText} on conflict (key) do update
+  set updated_day = excluded.updated_day, status = excluded.status, due_at = excluded.due_at,
+    transaction_id = excluded.transaction_id, data = excluded.data`;
+const removeText = "delete from sandgate_records where key = $1";
+const dueText = `select collection, due_at, data from sandgate_records
+  where workspace = $1 and due_at <= $2 order by due_at, sequence limit $3`;
+
+interface Write {
+  readonly kind: "insert" | "update" | "remove";
+  readonly collection: Collection;
+  readonly record: Entry;
+}
 
 /**
  * Locks each record that it reads, so that of two that change a record the second one sees what the
@@ -27,12 +55,11 @@ export class Transaction implements StoreTransaction {
   readonly #realTime: number;
   /** A read changes only what is due, so that it locks nothing if nothing is. */
   readonly #locks: boolean;
-  #statements: Statements;
   /** Whether records may be due that it does not know. */
   #mayBeDue: boolean;
-  /** Records that were read or written, as they are now; undefined if there is none. */
+  /** Records that were read or written, by key, as they are now; undefined if there is none. */
   readonly #known = new Map<string, Entry | undefined>();
-  /** The writes that are not sent yet. */
+  /** The writes that are not sent yet, by key. */
   readonly #writes = new Map<string, Write>();
 
   /**
@@ -43,7 +70,6 @@ export class Transaction implements StoreTransaction {
     this.#connection = connection;
     this.#realTime = realTime;
     this.workspace = workspace;
-    this.#statements = new Statements(connection, ownerOf(workspace));
     this.#mayBeDue = hasDue(workspace, realTime);
     this.#locks = !isRead || this.#mayBeDue;
   }
@@ -59,7 +85,7 @@ export class Transaction implements StoreTransaction {
   /** The deliveries that it has queued; also those that it has read, which are reported twice then. */
   get queued(): Delivery[] {
     return [...this.#known]
-      .filter(([key, record]) => key.startsWith("deliveries ") && record?.status === "queued")
+      .filter(([key, record]) => key.includes(" deliveries ") && record?.status === "queued")
       .map(([, record]) => record as Delivery);
   }
 
@@ -68,21 +94,21 @@ export class Transaction implements StoreTransaction {
   }
 
   changeState(change: (state: WorkspaceState) => WorkspaceState): Promise<void> {
-    return this.#change((workspace) => ({ ...workspace, state: change(workspace.state) }));
+    return this.#change(({ state }) => ({ state: change(state) }));
   }
 
   async clear(): Promise<void> {
-    await this.#change((workspace) => ({ ...workspace, epoch: workspace.epoch + 1 }));
-    this.#statements = new Statements(this.#connection, ownerOf(this.workspace));
+    await this.#change(({ epoch }) => ({ epoch: epoch + 1 }));
     this.#known.clear();
     this.#writes.clear();
   }
 
   async get<C extends Collection>(collection: C, id: string): Promise<Collections[C] | undefined> {
-    const key = keyOf(collection, id);
+    const key = this.#keyOf(collection, id);
     if (!this.#known.has(key)) {
       if (this.#locks) this.#connection.begin();
-      const found = await this.#statements.find(collection, id, this.#locks ? "for update" : "");
+      const text = `select data from sandgate_records where key = $1 ${this.#locks ? "for update" : ""}`;
+      const [found] = await this.#select(text, [key]);
       if (!this.#known.has(key)) this.#known.set(key, found);
     }
     // A key belongs to one collection.
@@ -90,7 +116,7 @@ export class Transaction implements StoreTransaction {
   }
 
   async insert<C extends Collection>(collection: C, record: Collections[C]): Promise<void> {
-    const isKnown = this.#known.get(keyOf(collection, record.id)) !== undefined;
+    const isKnown = this.#known.get(this.#keyOf(collection, record.id)) !== undefined;
     if (isKnown) throw new Error(`${record.id} exists already`);
     await this.#write({ kind: "insert", collection, record });
   }
@@ -105,13 +131,35 @@ export class Transaction implements StoreTransaction {
     await this.#write({ kind: "remove", collection, record });
   }
 
+  /** Only the given parts of a filter are in the statement. */
   async list<C extends Collection>(
     collection: C,
     filter: Filter,
-    page: Page = {},
+    { after, limit, skip }: Page = {},
   ): Promise<Collections[C][]> {
     await this.#flush();
-    return this.#statements.list(collection, filter, page);
+    const { status, createdOn, updatedOn } = filter;
+    const values: (string | number)[] = [ownerOf(this.workspace)];
+    const given = (value: string | number) => `$${values.push(value)}`;
+    // The collection as it is in the indexes, so that the database sees that they apply.
+    const conditions = ["workspace = $1", `collection = '${collection}'`];
+    if (status !== undefined) conditions.push(`status = ${given(status)}`);
+    if (updatedOn !== undefined) conditions.push(`updated_day = ${given(dayNumber(updatedOn))}`);
+    const parent = parentIn(filter);
+    if (parent !== undefined) conditions.push(`transaction_id = ${given(parent)}`);
+    if (createdOn !== undefined) {
+      const start = Date.parse(createdOn);
+      conditions.push(`created_at >= ${given(start)}`, `created_at < ${given(start + dayMs)}`);
+    }
+    if (after !== undefined) {
+      conditions.push(`(created_at, sequence) < (select created_at, sequence
+        from sandgate_records where key = ${given(this.#keyOf(collection, after))})`);
+    }
+    const text = `select data from sandgate_records where ${conditions.join(" and ")}
+      order by created_at desc, sequence desc`;
+    const page = limit === undefined ? "" : ` limit ${given(limit)}`;
+    const rest = skip === undefined ? page : `${page} offset ${given(skip)}`;
+    return this.#select<Collections[C]>(text + rest, values);
   }
 
   async due(limit: number): Promise<DueEntry[]> {
@@ -122,11 +170,11 @@ export class Transaction implements StoreTransaction {
       // While it waits for a lock, others may settle what it waits for, and schedule something else. The
       // second look, sent with the first one, sees what is due once all locks are held.
       const [locked, present] = await Promise.all([
-        this.#statements.due(this.#time, limit, "for update"),
-        this.#statements.due(this.#time, limit, ""),
+        this.#findDue(limit, "for update"),
+        this.#findDue(limit, ""),
       ]);
       for (const { collection, id, record } of locked) {
-        this.#known.set(keyOf(collection, id), record);
+        this.#known.set(this.#keyOf(collection, id), record);
       }
       if (!isDeepStrictEqual(locked, present)) continue;
       this.#mayBeDue = locked.length === limit;
@@ -136,7 +184,9 @@ export class Transaction implements StoreTransaction {
 
   async nextDue(): Promise<string | undefined> {
     await this.#flush();
-    return this.#statements.nextDue();
+    const values = [ownerOf(this.workspace)];
+    const [row] = await this.#connection.query<{ due_at: string }>(nextDueText("$1"), values);
+    return row && timestamp(Number(row.due_at));
   }
 
   /** Without `begin`, everything that it sends is one insert. */
@@ -150,12 +200,31 @@ export class Transaction implements StoreTransaction {
 
   #knowsDue(): boolean {
     const { now } = this;
-    return [...this.#known.values()].some((record) => (record?.schedule?.[0]?.at ?? "~") <= now);
+    return [...this.#known.values()].some((record) => record && (dueTime(record) ?? "~") <= now);
   }
 
-  async #change(change: (present: Workspace) => Workspace): Promise<void> {
+  /** Finds the records whose first step is due, earliest first. */
+  async #findDue(limit: number, lock: Lock): Promise<(DueEntry & { record: Entry })[]> {
+    type Row = { collection: Collection } & Record<"due_at" | "data", string>;
+    const values = [ownerOf(this.workspace), this.#time, limit];
+    const rows = await this.#connection.query<Row>(`${dueText} ${lock}`, values);
+    return rows.map(({ collection, due_at, data }) => {
+      // As it was written.
+      const record = JSON.parse(data) as Entry;
+      return { collection, id: record.id, at: timestamp(Number(due_at)), record };
+    });
+  }
+
+  /** Changes the workspace as it is now, which may differ from how it was read. */
+  async #change(change: (present: Workspace) => Partial<Workspace>): Promise<void> {
+    const { id, epoch } = this.workspace;
     this.#connection.begin();
-    this.workspace = await changeWorkspace(this.#connection, this.workspace, change);
+    const present = await findWorkspace(this.#connection, id, "for update");
+    if (present?.epoch !== epoch) throw new Conflict(`the workspace ${id} was removed or reset`);
+    this.workspace = { ...present, ...change(present) };
+    const text = "update sandgate_workspaces set state = $2, epoch = $3 where id = $1";
+    const { state, epoch: newEpoch } = this.workspace;
+    await this.#connection.query(text, [id, JSON.stringify(state), newEpoch]);
     this.isChanged = true;
     this.#mayBeDue = true;
   }
@@ -169,7 +238,7 @@ export class Transaction implements StoreTransaction {
 
   async #write(write: Write): Promise<void> {
     const { kind, collection, record } = write;
-    const key = keyOf(collection, record.id);
+    const key = this.#keyOf(collection, record.id);
     this.#known.set(key, kind === "remove" ? undefined : record);
     // A record that is removed and inserted again gets a new place in lists, unlike by an update.
     if (this.#writes.get(key)?.kind === "remove") await this.#flush();
@@ -185,14 +254,52 @@ export class Transaction implements StoreTransaction {
     await Promise.all(this.#send());
   }
 
+  /**
+   * Sends the writes, each of another record.
+   *
+   * @returns their ends, which reject with {@link Conflict} if a record to insert exists.
+   */
   #send(): Promise<unknown>[] {
-    const writes = [...this.#writes.values()];
-    if (writes.length > 0) this.isChanged = true;
+    const writes = [...this.#writes];
     this.#writes.clear();
-    return this.#statements.write(writes);
+    if (writes.length > 0) this.isChanged = true;
+    const ofKind = (kind: Write["kind"]) => writes.filter(([, write]) => write.kind === kind);
+    const send = (text: string, some: typeof writes) =>
+      some.length === 0 ? [] : [this.#connection.query(text, this.#valuesOf(some))];
+    return [
+      ...ofKind("remove").map(([key]) => this.#connection.query(removeText, [key])),
+      ...send(updateText, ofKind("update")),
+      ...send(insertText, ofKind("insert")),
+    ];
+  }
+
+  async #select<Record extends Entry>(text: string, values: readonly unknown[]): Promise<Record[]> {
+    const rows = await this.#connection.query<{ data: string }>(text, values);
+    // As it was written.
+    return rows.map(({ data }) => JSON.parse(data) as Record);
+  }
+
+  #keyOf(collection: Collection, id: string): string {
+    return `${ownerOf(this.workspace)} ${collection} ${id}`;
+  }
+
+  #valuesOf(writes: readonly (readonly [key: string, write: Write])[]): unknown[] {
+    const records = writes.map(([, { record }]) => record);
+    return [
+      ownerOf(this.workspace),
+      writes.map(([key]) => key),
+      writes.map(([, { collection }]) => collection),
+      records.map(({ created_at }) => Date.parse(created_at)),
+      records.map(({ updated_at }) => updated_at && dayNumber(dayOf(updated_at))),
+      records.map(({ status }) => status),
+      records.map(parentOf),
+      records.map(dueTime).map((at) => at && Date.parse(at)),
+      records.map((record) => JSON.stringify(record)),
+    ];
   }
 }
 
-function keyOf(collection: Collection, id: string): string {
-  return `${collection} ${id}`;
+/** @param day UTC, `YYYY-MM-DD`. @returns the days since the epoch. */
+function dayNumber(day: string): number {
+  return Date.parse(day) / dayMs;
 }
