@@ -127,119 +127,43 @@ function parse(text: string): unknown {
   }
 }
 
+/** The tokens of a JSON text but its colons, once no string holds an escaped quote or backslash. */
+const tokens = /"[^"]*"|[{}[\],]|[^\s"{}[\],:]+/g;
+
 /**
  * Walks over text that `JSON.parse` has accepted, for what it does not tell: repeated names, the
  * depth, and the digits of numbers.
  */
 function scan(text: string): ReadonlyMap<string, string> {
-  const structure = new Structure();
-  for (let at = 0; at < text.length; at += 1) {
-    const first = text.charCodeAt(at);
-    if (first <= char.space || first === char.colon) continue;
-    if (isPunctuation(first)) {
-      structure.pass(first);
-      continue;
-    }
-    const end = literalEnd(text, at);
-    if (structure.asksForLiteral) structure.take(text.slice(at, end));
-    at = end - 1;
-  }
-  return structure.numberTokens;
-}
-
-const char = {
-  space: 0x20,
-  quote: 0x22,
-  comma: 0x2c,
-  colon: 0x3a,
-  backslash: 0x5c,
-  openList: 0x5b,
-  closeList: 0x5d,
-  openObject: 0x7b,
-  closeObject: 0x7d,
-};
-
-function isPunctuation(code: number): boolean {
-  return (
-    code === char.comma ||
-    code === char.openObject ||
-    code === char.closeObject ||
-    code === char.openList ||
-    code === char.closeList
-  );
-}
-
-/** @returns where a string, number or word ends that begins at a position. */
-function literalEnd(text: string, start: number): number {
-  if (text.charCodeAt(start) === char.quote) return stringEnd(text, start);
-  let end = start + 1;
-  while (end < text.length && text.charCodeAt(end) > char.space) {
-    if (isPunctuation(text.charCodeAt(end))) break;
-    end += 1;
-  }
-  return end;
-}
-
-function stringEnd(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end + 1;
-}
-
-/** Whether an odd number of backslashes stands before a position. */
-function isEscaped(text: string, at: number): boolean {
-  let first = at;
-  while (text.charCodeAt(first - 1) === char.backslash) first -= 1;
-  return (at - first) % 2 === 1;
-}
-
-class Structure {
-  readonly numberTokens = new Map<string, string>();
+  const numberTokens = new Map<string, string>();
   /** The names seen in each open object; null for an open array. */
-  readonly #open: (Set<string> | null)[] = [];
-  #name = "";
-  #expectsName = false;
-
-  /** Whether the next literal is a name, or a member of the object at the top. */
-  get asksForLiteral(): boolean {
-    return this.#expectsName || (this.#open.length === 1 && this.#open[0] !== null);
-  }
-
-  pass(punctuation: number): void {
-    switch (punctuation) {
-      case char.openObject:
-        this.#enter(new Set());
-        break;
-      case char.openList:
-        this.#enter(null);
-        break;
-      case char.comma:
-        this.#expectsName = this.#open.at(-1) !== null;
-        break;
-      default:
-        this.#open.pop();
-        this.#expectsName = false;
+  const open: (Set<string> | null)[] = [];
+  let name = "";
+  let expectsName = false;
+  const masked = text.replaceAll(/\\["\\]/g, "__");
+  for (const { 0: found, index } of masked.matchAll(tokens)) {
+    const token = text.slice(index, index + found.length);
+    if (token === "{") enter(open, new Set());
+    else if (token === "[") enter(open, null);
+    else if (token === "}" || token === "]") open.pop();
+    else if (expectsName) name = addName(open.at(-1), token);
+    else if (open.length === 1 && open[0] !== null && /^[-\d]/.test(token)) {
+      numberTokens.set(name, token);
     }
+    expectsName = token === "{" || (token === "," && open.at(-1) !== null);
   }
+  return numberTokens;
+}
 
-  take(literal: string): void {
-    if (this.#expectsName) this.#rememberName(literal);
-    else if (/^[-\d]/.test(literal)) this.numberTokens.set(this.#name, literal);
-  }
+function enter(open: (Set<string> | null)[], names: Set<string> | null): void {
+  open.push(names);
+  if (open.length <= maxLevels) return;
+  throw refuse("jsonParse", `nested deeper than ${String(maxLevels)} levels`);
+}
 
-  #enter(names: Set<string> | null): void {
-    this.#open.push(names);
-    this.#expectsName = names !== null;
-    if (this.#open.length > maxLevels) {
-      throw refuse("jsonParse", `nested deeper than ${String(maxLevels)} levels`);
-    }
-  }
-
-  #rememberName(token: string): void {
-    this.#name = token.includes("\\") ? String(JSON.parse(token)) : token.slice(1, -1);
-    this.#expectsName = false;
-    const names = this.#open.at(-1);
-    if (names?.has(this.#name)) throw refuse("jsonParse", `repeated member name ${token}`);
-    names?.add(this.#name);
-  }
+function addName(names: Set<string> | null | undefined, token: string): string {
+  const name = token.includes("\\") ? String(JSON.parse(token)) : token.slice(1, -1);
+  if (names?.has(name)) throw refuse("jsonParse", `repeated member name ${token}`);
+  names?.add(name);
+  return name;
 }
