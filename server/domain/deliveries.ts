@@ -1,13 +1,7 @@
 /** Events on their way to webhooks: what is kept of each, and what follows from an attempt. */
+import type { components } from "../../generated/control-types.ts";
 import { isWritable, type Step, timestamp } from "./time.ts";
 import type { ChaosMode } from "./webhooks.ts";
-
-/**
- * `queued`: its attempt is made as soon as may be. `sending`: it is being made. `waiting`: the next one
- * is still to fall due. `held`: until another event has overtaken it. The others are ends (D-HOOK-13).
- */
-export type DeliveryStatus =
-  "queued" | "sending" | "waiting" | "held" | "delivered" | "exhausted" | "dropped" | "canceled";
 
 export interface Attempt {
   /** The workspace time at which it counts. */
@@ -34,7 +28,7 @@ export interface Delivery {
   /** The same for all webhooks that are told of the event (D-HOOK-06). */
   readonly event_id: string;
   readonly type: string;
-  readonly status: DeliveryStatus;
+  readonly status: components["schemas"]["Delivery"]["status"];
   /** The workspace time of the event. */
   readonly created_at: string;
   /** The text that is sent, to the byte. */

@@ -1,36 +1,12 @@
 /** Registered webhooks, their secrets, and the signatures made with them (D-HOOK-01, D-HOOK-02). */
 import { createHmac, randomBytes } from "node:crypto";
-import type { EventType } from "./events.ts";
+import type { components } from "../../generated/control-types.ts";
 import { later } from "./time.ts";
 
-/** What can go wrong on purpose (D-HOOK-12). */
-export type ChaosMode = "duplicate" | "reorder" | "drop" | "delay" | "bad-signature";
-
-/** When one of the modes acts. */
-export interface ChaosRule {
-  /** The share of events, from 0 to 1; left out, all of them. */
-  readonly probability?: number;
-  /** How many events are left to act on; left out, there is no end to it. */
-  readonly count?: number;
-  /** How much later the events come, in milliseconds of workspace time; with `delay` alone. */
-  readonly delay?: number;
-  /** How many events it was asked about, from which the draw follows. */
-  readonly drawn: number;
-}
-
-export interface Webhook {
-  readonly id: string;
-  readonly url: string;
-  readonly events: readonly EventType[];
-  readonly enabled: boolean;
-  readonly secret: string;
-  /** Those before it, which sign too until a moment of workspace time. */
-  readonly oldSecrets: readonly { readonly secret: string; readonly until: string }[];
-  readonly chaos: Readonly<Partial<Record<ChaosMode, ChaosRule>>>;
-  /** The ids of deliveries that are held back until another one overtakes them. */
-  readonly held: readonly string[];
-  readonly created_at: string;
-}
+/** A way in which deliveries go wrong on purpose (D-HOOK-12). */
+export type ChaosMode = components["parameters"]["ChaosMode"];
+export type ChaosRule = components["schemas"]["KeptChaos"];
+export type Webhook = components["schemas"]["KeptWebhook"];
 
 /** The most webhooks of a workspace (D-HOOK-11). */
 export const mostWebhooks = 16;

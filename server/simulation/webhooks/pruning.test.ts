@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import type { Delivery, DeliveryStatus } from "../../domain/deliveries.ts";
+import type { Delivery } from "../../domain/deliveries.ts";
 import { newSecret } from "../../domain/webhooks.ts";
 import { openFile, temporaryPath } from "../../test-support/embedded.ts";
 import { forget, prune } from "./pruning.ts";
 
-const deliveryOf = (id: string, webhook_id: string, status: DeliveryStatus): Delivery => ({
+const deliveryOf = (id: string, webhook_id: string, status: Delivery["status"]): Delivery => ({
   id,
   webhook_id,
   event_id: `msg_${id}`,
