@@ -1,64 +1,59 @@
 /** A rule of the doctor: a pure function of the log (D-DOC-02). */
-import type { Exchange, History } from "./history.ts";
+import type { components } from "../../../generated/control-types.ts";
+import type { DeliveryEntry } from "../log/request-log.ts";
+import type { RequestView } from "../log/view.ts";
 
-export interface Evidence {
-  /** The id of an entry of the log. */
-  readonly entry: string;
-  /** One line. */
-  readonly excerpt: string;
-  /** Clauses and decisions in addition to those of the rule. */
-  readonly cites?: readonly string[];
-}
+export type Finding = components["schemas"]["Finding"];
 
-export interface Rule {
-  readonly id: string;
-  readonly severity: "error" | "warning" | "notice";
+export interface Rule extends Pick<Finding, "id" | "severity" | "fix" | "cites"> {
   /** The title if it finds something. */
   readonly finding: string;
   /** The title if it finds nothing. */
   readonly passed: string;
-  readonly fix: string;
-  readonly cites: readonly string[];
-  /** @returns undefined if the log has nothing to judge. */
-  readonly judge: (history: History) => readonly Evidence[] | undefined;
+  /** Returns a verdict for each thing that the rule is about: the evidence against it, if any. */
+  readonly judge: (log: {
+    /** The oldest first. */
+    readonly requests: readonly RequestView[];
+    readonly deliveries: readonly DeliveryEntry[];
+  }) => readonly (Evidence | undefined)[];
 }
+
+export type Evidence = Finding["evidence"][number] & {
+  /** Clauses and decisions in addition to those of the rule. */
+  readonly cites?: readonly string[];
+};
 
 const maxExcerpt = 200;
 
 /** Shows a request in one line, with what is wrong with it. */
 export function evidence(
-  { view }: Exchange,
+  { id, method, path, status, ended }: RequestView,
   what: string,
   cites: readonly string[] = [],
 ): Evidence {
-  const { method, path, status, ended } = view;
   const excerpt = `${method} ${path} → ${status ?? ended.replace("_", " ")}: ${what}`;
-  return { entry: view.id, excerpt: shorten(excerpt), cites };
+  return { entry: id, excerpt: shorten(excerpt), cites };
 }
 
 export function shorten(text: string): string {
   return text.length <= maxExcerpt ? text : `${text.slice(0, maxExcerpt - 1)}…`;
 }
 
-/** Judges the requests that a rule concerns; without any, there is no verdict. */
-export function judgeEach(
-  exchanges: readonly Exchange[],
-  judge: (exchange: Exchange) => Evidence | undefined,
-): Evidence[] | undefined {
-  if (exchanges.length === 0) return undefined;
-  return exchanges.map(judge).filter((found) => found !== undefined);
-}
-
 /** Groups requests by name, in their order. */
 export function groupBy(
-  exchanges: readonly Exchange[],
-  name: (exchange: Exchange) => string,
-): Exchange[][] {
-  const groups = new Map<string, Exchange[]>();
-  for (const exchange of exchanges) {
-    const group = groups.get(name(exchange)) ?? [];
-    groups.set(name(exchange), group);
-    group.push(exchange);
+  requests: readonly RequestView[],
+  nameOf: (request: RequestView) => string,
+): RequestView[][] {
+  const groups = new Map<string, RequestView[]>();
+  for (const request of requests) {
+    const group = groups.get(nameOf(request));
+    if (group === undefined) groups.set(nameOf(request), [request]);
+    else group.push(request);
   }
   return [...groups.values()];
+}
+
+/** Returns the start in real time, in milliseconds since the epoch. */
+export function startOf({ time }: RequestView | DeliveryEntry): number {
+  return Date.parse(time);
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeliveryEntry } from "../log/request-log.ts";
 import type { RequestView } from "../log/view.ts";
-import { historyOf } from "./history.ts";
 import { diagnose } from "./doctor.ts";
 
 const began = Date.parse("2025-01-31T09:05:00.000Z");
@@ -50,7 +49,7 @@ function refund(seconds: number, changes: Partial<RequestView> = {}): RequestVie
 }
 
 const examine = (...views: (DeliveryEntry | RequestView)[]) => {
-  const { grade, findings, passed } = diagnose(historyOf(views));
+  const { grade, findings, passed } = diagnose(views);
   return {
     grade,
     found: findings.map(({ id, evidence }) => [id, ...evidence.map(({ entry }) => entry)]),
