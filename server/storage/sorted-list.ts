@@ -1,6 +1,6 @@
 /** A list that stays in order while items come and go, whatever their number. */
 
-/** The most items of a chunk: few enough to be moved within it, so many that chunks stay few. */
+/** The maximum number of items of a chunk: few enough to be moved within it, so many that chunks stay few. */
 const maxChunk = 512;
 
 /**
@@ -24,16 +24,10 @@ export class SortedList<Item extends object> {
   add(item: Item): void {
     const last = this.#chunks.at(-1);
     const lastItem = last?.at(-1);
-    if (last === undefined || lastItem === undefined) {
-      this.#chunks.push([item]);
-    } else if (this.#compare(item, lastItem) < 0) {
-      this.#insert(item);
-    } else if (last.length < maxChunk) {
-      last.push(item);
-    } else {
-      // Full chunks stay full, so that items that come in order take no more room than they need.
-      this.#chunks.push([item]);
-    }
+    if (lastItem !== undefined && this.#compare(item, lastItem) < 0) this.#insert(item);
+    // Full chunks stay full, so that items that come in order take no more room than they need.
+    else if (last !== undefined && last.length < maxChunk) last.push(item);
+    else this.#chunks.push([item]);
   }
 
   /** Does nothing if the item is not in the list. */

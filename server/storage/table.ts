@@ -68,28 +68,16 @@ export class Table<Record extends Entry> {
 
   /** Inserts a record, or replaces the one with its id. */
   put(record: Record): () => void {
-    const undo = this.#remember(record.id);
-    const row = this.#rows.get(record.id);
-    if (row === undefined) {
-      const sequence = (this.#records.sequence += 1);
-      this.#enter({ collection: this.#collection, sequence, record });
-      return undo;
-    }
-    const names = this.#namesFor(record);
-    const isSameAge = row.record.created_at === record.created_at;
-    // Most updates leave a row where it is in most orders.
-    const kept = this.#namesFor(row.record).filter((name) => isSameAge && names.includes(name));
-    this.#leave(row, kept);
-    row.record = record;
-    this.#enter(row, kept);
-    return undo;
+    const row = this.#rows.get(record.id) ?? {
+      collection: this.#collection,
+      sequence: (this.#records.sequence += 1),
+      record,
+    };
+    return this.#replace(record.id, row, record);
   }
 
   remove(id: string): () => void {
-    const undo = this.#remember(id);
-    this.#leave(this.#existing(id));
-    this.#rows.delete(id);
-    return undo;
+    return this.#replace(id, this.#existing(id));
   }
 
   /** Newest first. */
@@ -118,22 +106,43 @@ export class Table<Record extends Entry> {
     }
   }
 
-  /** Puts a row into its orders, except for those that it never left. */
-  #enter(row: Row<Record>, kept: readonly string[] = []): void {
-    this.#rows.set(row.record.id, row);
+  /**
+   * Puts a record into a row, and the row in the place of any other one with this id.
+   *
+   * @param record if omitted, the row with this id is removed.
+   */
+  #replace(id: string, row: Row<Record>, record?: Record): () => void {
+    const present = this.#rows.get(id);
+    const before = present?.record;
+    const old = before ? this.#namesFor(before) : [];
+    const names = record ? this.#namesFor(record) : [];
+    // Most updates leave a row where it is in most orders.
+    const isInPlace = present === row && before?.created_at === record?.created_at;
+    if (present) this.#leave(present, isInPlace ? old.filter((one) => !names.includes(one)) : old);
+    if (record === undefined) {
+      this.#rows.delete(id);
+    } else {
+      row.record = record;
+      this.#rows.set(id, row);
+      this.#enter(row, isInPlace ? names.filter((one) => !old.includes(one)) : names);
+    }
+    return () => {
+      this.#replace(id, present ?? row, before);
+    };
+  }
+
+  #enter(row: Row<Record>, names: readonly string[]): void {
     if (dueTime(row.record) !== undefined) this.#records.due.add(row);
-    for (const name of this.#namesFor(row.record)) {
-      if (kept.includes(name)) continue;
+    for (const name of names) {
       const order = this.#orders.get(name) ?? new SortedList<Row<Record>>(compareByAge);
       this.#orders.set(name, order);
       order.add(row);
     }
   }
 
-  #leave(row: Row<Record>, kept: readonly string[] = []): void {
+  #leave(row: Row<Record>, names: readonly string[]): void {
     if (dueTime(row.record) !== undefined) this.#records.due.remove(row);
-    for (const name of this.#namesFor(row.record)) {
-      if (kept.includes(name)) continue;
+    for (const name of names) {
       const order = this.#orders.get(name);
       order?.remove(row);
       if (order?.isEmpty === true) this.#orders.delete(name);
@@ -143,22 +152,6 @@ export class Table<Record extends Entry> {
   #namesFor(record: Entry): string[] {
     const parent = this.#findsByParent ? parentOf(record) : undefined;
     return namesOf(record.status, record.updated_at && dayOf(record.updated_at), parent);
-  }
-
-  /** Returns a function that makes a record, or its absence, what it is now. */
-  #remember(id: string): () => void {
-    const row = this.#rows.get(id);
-    const record = row?.record;
-    return () => {
-      const present = this.#rows.get(id);
-      if (present !== undefined) this.#leave(present);
-      if (row === undefined || record === undefined) {
-        this.#rows.delete(id);
-      } else {
-        row.record = record;
-        this.#enter(row);
-      }
-    };
   }
 
   #existing(id: string): Row<Record> {
