@@ -1,10 +1,9 @@
 /** The embedded store: every workspace in memory, kept in a file or nowhere. */
-import { EventEmitter } from "node:events";
+import type { Delivery } from "../domain/deliveries.ts";
 import type { Collection } from "../domain/records.ts";
 import type { DatabaseFile } from "./file.ts";
+import { CommitFeed } from "./commit-feed.ts";
 import {
-  type CommitListener,
-  type PendingDelivery,
   type Store,
   type StoreOptions,
   TooManyWorkspaces,
@@ -16,16 +15,15 @@ import { type Database, Workspace, WorkspaceTransaction } from "./workspace.ts";
 /** The work has to run again: its workspace was removed, or a read has seen a change that was refused. */
 class Outdated extends Error {}
 
-export class EmbeddedStore implements Store {
+export class EmbeddedStore extends CommitFeed implements Store {
   readonly isShared = false;
   readonly #database: Database;
   readonly #options: StoreOptions;
   readonly #file: DatabaseFile | undefined;
-  readonly #followers = new EventEmitter().setMaxListeners(0);
-  #listener: CommitListener | undefined;
 
   /** @param file keeps the changes; without it, the process alone does. */
   constructor(database: Database, options: StoreOptions, file?: DatabaseFile) {
+    super();
     this.#database = database;
     this.#options = options;
     this.#file = file;
@@ -95,19 +93,9 @@ export class EmbeddedStore implements Store {
     workspace.lastChange = change;
     const queued = workspace.state.webhooks && tx.queued;
     change.then(() => {
-      if (queued !== undefined) this.#listener?.(workspace.id, queued);
-      this.#followers.emit(workspace.id);
+      this.announce(workspace.id, queued);
     }, ignore);
     return change;
-  }
-
-  watch(listener: CommitListener): void {
-    this.#listener = listener;
-  }
-
-  follow(id: string, listener: () => void): () => void {
-    this.#followers.on(id, listener);
-    return () => this.#followers.off(id, listener);
   }
 
   has(id: string): boolean {
@@ -126,7 +114,7 @@ export class EmbeddedStore implements Store {
     } finally {
       endTurn();
     }
-    this.#followers.emit(id);
+    this.announce(id);
   }
 
   /** An index by id would slow down every insert, for a rare question. */
@@ -138,11 +126,15 @@ export class EmbeddedStore implements Store {
     return this.#findIds(({ state }) => state.webhooks !== undefined);
   }
 
-  findPending(id?: string): Promise<PendingDelivery[]> {
+  findPending(wanted?: string): Promise<(Delivery & { workspace: string })[]> {
     const pending = [...this.#database.values()]
-      .filter((workspace) => id === undefined || workspace.id === id)
-      .flatMap((workspace) =>
-        workspace.pending().map((delivery) => ({ ...delivery, workspace: workspace.id })),
+      .filter(({ id }) => wanted === undefined || id === wanted)
+      .flatMap(({ id, records }) =>
+        records.tables.deliveries
+          .list({}, {})
+          .filter(({ status }) => status === "queued" || status === "sending")
+          .map((delivery) => ({ ...delivery, workspace: id }))
+          .reverse(),
       );
     return Promise.resolve(pending);
   }
@@ -209,5 +201,5 @@ function throwOutdated(): never {
 }
 
 function ignore(): void {
-  // Whoever asked for the change is told.
+  // The one that asked for the change gets the error.
 }

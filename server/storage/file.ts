@@ -2,7 +2,7 @@
  * The files of the embedded store: a readable snapshot, and a journal of what was committed since.
  *
  * A checkpoint first turns to a new journal, of the next generation, then writes a new snapshot of
- * that generation beside the old one and puts it in its place. Whenever it is cut short, the snapshot
+ * that generation to another file and renames it. Whenever it is cut short, the snapshot
  * that is there and the journals from its generation on hold everything.
  */
 import { readdir, stat } from "node:fs/promises";
@@ -90,8 +90,7 @@ export class DatabaseFile implements Adapter<Database> {
     await this.#replaceSnapshot({ database, generation: this.#generation, batch }, async () => {
       // What the snapshot shows must be committed before it counts.
       await this.#journal.flush();
-      if (this.#journal.failures > failures)
-        throw new Error("changes in it were refused meanwhile");
+      if (this.#journal.failures > failures) throw new Error("some of its changes were refused");
     });
     this.#olderLength = 0;
     await this.#removeJournalsBefore(this.#generation);
@@ -261,9 +260,7 @@ async function explained<Result>(path: string, step: () => Promise<Result>): Pro
   } catch (error) {
     const what =
       codeOf(error) !== undefined ? "cannot be read" : "is not one that Sandgate can use";
-    throw new StoreProblem(
-      `The store ${path} ${what} (${reasonOf(error)}). ` +
-        "Nothing was changed: mend it, move it away, or name another file with --store.",
-    );
+    const advice = "mend it, move it away, or name another file with --store";
+    throw new StoreProblem(path, `${what} (${reasonOf(error)}). Nothing was changed: ${advice}`);
   }
 }

@@ -12,22 +12,12 @@ export interface JournalHandle extends Pick<FileHandle, "datasync" | "truncate" 
   appendSync(bytes: Uint8Array): void;
 }
 
-/** The steps that change files, each of which a crash may precede or follow. */
-export interface StoreFiles {
-  readonly openJournal: (path: string) => Promise<JournalHandle>;
-  /** Creates a file that is on the disk as a whole when it resolves. */
-  readonly writeSnapshot: (path: string, pieces: Iterable<string>) => Promise<void>;
-  readonly rename: (from: string, to: string) => Promise<void>;
-  readonly remove: (path: string) => Promise<void>;
-  /** Makes what was created, renamed and removed in a folder outlive a power cut. */
-  readonly syncFolder: (path: string) => Promise<void>;
-}
-
 /** A store holds the data of merchants and the secrets of their webhooks (D-RUN-03). */
 export const ownerOnly = 0o600;
 
-export const realFiles: StoreFiles = {
-  async openJournal(path) {
+/** The steps that change files, each of which a crash may precede or follow. */
+export const realFiles = {
+  openJournal: async (path: string): Promise<JournalHandle> => {
     const file = await openOwn(path, constants.O_RDWR | constants.O_CREAT | constants.O_APPEND);
     return Object.assign(file, {
       appendSync: (bytes: Uint8Array) => {
@@ -35,20 +25,24 @@ export const realFiles: StoreFiles = {
       },
     });
   },
-  async writeSnapshot(path, pieces) {
+  /** Creates a file that is on the disk as a whole when it resolves. */
+  writeSnapshot: async (path: string, pieces: Iterable<string>): Promise<void> => {
     // A file that a crash left; a link that somebody planted goes too, and is never followed.
     await rm(path, { force: true });
     await using file = await open(path, "wx", ownerOnly);
     await writeFile(file, pieces);
     await file.sync();
   },
-  rename,
-  remove: (path) => rm(path, { force: true }),
-  async syncFolder(path) {
+  rename: (from: string, to: string) => rename(from, to),
+  remove: (path: string) => rm(path, { force: true }),
+  /** Makes what was created, renamed and removed in a folder outlive a power cut. */
+  syncFolder: async (path: string): Promise<void> => {
     await using folder = await open(path, "r");
     await folder.sync();
   },
 };
+
+export type StoreFiles = Readonly<typeof realFiles>;
 
 /**
  * Opens a file of the store, and takes from others the right to read it.
@@ -129,21 +123,16 @@ export function locateStore(path: string): string {
     const stats = fs.statSync(path, { throwIfNoEntry: false });
     if (stats?.isDirectory() === true) {
       const file = join(path, "db.json");
-      throw new StoreProblem(
-        `The store ${path} is a folder: name a file, such as --store ${file}.`,
-      );
+      throw new StoreProblem(path, `is a folder: name a file, such as --store ${file}`);
     }
     if (stats?.isFile() === false) {
-      throw new StoreProblem(
-        `The store ${path} is not a regular file: name another one, such as --store db.json.`,
-      );
+      const advice = "name another one, such as --store db.json";
+      throw new StoreProblem(path, `is not a regular file: ${advice}`);
     }
     const isLink = fs.lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
     if (isLink && stats === undefined) {
-      throw new StoreProblem(
-        `The store ${path} is a symbolic link to a file that does not exist: ` +
-          "remove the link, or name another file with --store.",
-      );
+      const advice = "remove the link, or name another file with --store";
+      throw new StoreProblem(path, `is a symbolic link to a file that does not exist: ${advice}`);
     }
     const file = isLink ? fs.realpathSync(path) : path;
     fs.accessSync(dirname(file), constants.W_OK);
@@ -155,10 +144,8 @@ export function locateStore(path: string): string {
 }
 
 export function unwritable(path: string, cause: unknown): StoreProblem {
-  return new StoreProblem(
-    `The store ${path} cannot be written (${reasonOf(cause)}): ` +
-      "make it and its folder writable, or name another file with --store.",
-  );
+  const advice = "make it and its folder writable, or name another file with --store";
+  return new StoreProblem(path, `cannot be written (${reasonOf(cause)}): ${advice}`);
 }
 
 /** The code of a system error. */

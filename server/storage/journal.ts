@@ -34,9 +34,9 @@ export class Journal {
   readonly #durability: Durability;
   readonly #turns = new Turns();
   #waiting: Change[] = [];
-  /** Whether a failed batch may have left bytes after the end. */
+  /** True if a failed batch may have left bytes after the end. */
   #hasRest = false;
-  /** How many batches could not be written. */
+  /** The number of batches that could not be written. */
   failures = 0;
 
   constructor(handle: JournalHandle, end: JournalEnd, durability: Durability) {

@@ -1,4 +1,4 @@
-/** Whether the location of a store is the address of a database, not `memory` or a path. */
+/** Returns true for the address of a database, and false for `memory` or a path. */
 export function isDatabase(location: string): boolean {
   return /^postgres(?:ql)?:\/\//i.test(location);
 }

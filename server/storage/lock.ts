@@ -54,10 +54,9 @@ function takeOver(path: string, lock: string): void {
 }
 
 function inUse(path: string, lock: string): StoreProblem {
-  return new StoreProblem(
-    `The store ${path} is in use by process ${ownerOf(lock) ?? "unknown"}: ` +
-      "stop that one, or name another file with --store.",
-  );
+  const owner = ownerOf(lock) ?? "unknown";
+  const advice = "stop that one, or name another file with --store";
+  return new StoreProblem(path, `is in use by process ${owner}: ${advice}`);
 }
 
 function tryLock(lock: string): boolean {

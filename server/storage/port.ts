@@ -17,9 +17,9 @@ export interface Entry {
   readonly updated_at?: string;
   readonly status?: string;
   readonly transaction_id?: string;
-  /** What a delivery goes to; a record has this or a transaction. */
+  /** The webhook of a delivery; a record has this or a transaction. */
   readonly webhook_id?: string;
-  /** Steps that fall due by themselves, earliest first; the first one's time is indexed. */
+  /** Steps that fall due with time, earliest first; the first one's time is indexed. */
   readonly schedule?: readonly { readonly at: string }[];
 }
 
@@ -36,19 +36,19 @@ export interface Page {
   /** Only what follows the record with this id, which must exist. */
   after?: string | undefined;
   limit?: number | undefined;
-  /** How many are passed over first. */
+  /** The number of records to skip first. */
   skip?: number | undefined;
 }
 
-/** What one workspace does at one moment: all of it happens, or nothing. */
+/** Work on one workspace at one moment: all of it happens, or nothing. */
 export interface StoreTransaction {
   /** The workspace's present moment; it stands still unless the transaction itself moves the clock. */
   readonly now: string;
-  /** As the transaction itself has left it so far. */
+  /** The workspace's state, with the changes of the transaction itself. */
   readonly state: WorkspaceState;
   /** @param change Makes the new state from the present one, which may have changed since the start. */
   changeState(change: (state: WorkspaceState) => WorkspaceState): Promise<void>;
-  /** How many identifiers were given out; 0 where they are drawn at random. */
+  /** The number of identifiers given out; 0 if they are drawn at random. */
   readonly idsGiven: number;
   /**
    * Removes all records, at a cost that does not follow their number.
@@ -63,9 +63,9 @@ export interface StoreTransaction {
    */
   newId(prefix: IdPrefix): Promise<string>;
   get<C extends Collection>(collection: C, id: string): Promise<Collections[C] | undefined>;
-  /** @throws {Error} where the id exists. */
+  /** @throws {Error} if the id exists. */
   insert<C extends Collection>(collection: C, record: Collections[C]): Promise<void>;
-  /** @throws {Error} where the id does not exist. */
+  /** @throws {Error} if the id does not exist. */
   update<C extends Collection>(collection: C, record: Collections[C]): Promise<void>;
   remove(collection: Collection, id: string): Promise<void>;
   /** Newest first: `created_at` descending, then order of insertion descending (D-LIST-02). */
@@ -91,29 +91,16 @@ export type Fill = (
   workspace: { readonly id: string; readonly seed: number },
 ) => Promise<void>;
 
-/** What a workspace is beside its records. Whoever changes it makes another one. */
+/** A workspace without its records. Changes make a new one. */
 export interface WorkspaceState {
-  /** What identifiers are derived from (D-ID-01). */
+  /** The source of identifiers (D-ID-01). */
   readonly seed: number;
   readonly clock: WorkspaceClock;
-  /** Absent where there are none, so that they cost nothing (D-CTL-04). */
+  /** Omitted if there are none, so that they cost nothing (D-CTL-04). */
   readonly faults?: StandingFaults;
-  /** Left out while there are none, so that whoever has none pays nothing for them. */
+  /** Omitted if there are none, so that they cost nothing. */
   readonly webhooks?: readonly Webhook[];
 }
-
-/** A delivery that is queued or being sent, in any workspace. */
-export interface PendingDelivery {
-  readonly workspace: string;
-  readonly id: string;
-  readonly due_at: string;
-  readonly webhook_id: string;
-  readonly status: string;
-  readonly claim?: string | undefined;
-}
-
-/** What a commit in a workspace with webhooks has queued. */
-export type CommitListener = (workspace: string, queued: readonly Delivery[]) => void;
 
 export interface StoreOptions {
   readonly clock: Clock;
@@ -128,7 +115,7 @@ export interface Store {
    * Opens a workspace, as it is now if other processes change it too; one that is new is filled in the
    * transaction that makes it.
    *
-   * @throws {TooManyWorkspaces} where there is no room for a new one (D-AUTH-09).
+   * @throws {TooManyWorkspaces} if there is no room for a new one (D-AUTH-09).
    */
   open(workspace: string): WorkspaceState | Promise<WorkspaceState>;
   /**
@@ -136,47 +123,50 @@ export interface Store {
    * isolated from each other; what they changed is kept when the promise resolves.
    *
    * @throws whatever work throws, with every change undone.
-   * @throws {StoreUnavailable} where the changes could not be kept; none of them is.
+   * @throws {StoreUnavailable} if the changes could not be kept; none of them is.
    */
   transaction<Result>(workspace: string, work: Work<Result>): Promise<Result>;
   /**
-   * As {@link transaction}, for work that changes only what is due, which would be changed again by
-   * itself: where that cannot be kept, the embedded store returns the result all the same.
+   * Runs work like {@link transaction}, for work that changes only what is due, which the next one
+   * would change again: if that cannot be kept, the embedded store returns the result all the same.
    */
   read<Result>(workspace: string, work: Work<Result>): Promise<Result>;
   /**
-   * As {@link transaction}, for work that must not open a workspace.
+   * Runs work like {@link transaction}, but does not open a workspace.
    *
-   * @returns undefined if there is none.
+   * @returns undefined if the workspace does not exist.
    */
   visit<Result>(workspace: string, work: Work<Result>): Promise<Result | undefined>;
-  /** Whether other processes work on the same workspaces. */
+  /** True if other processes work on the same workspaces. */
   readonly isShared: boolean;
-  /** Has every later commit in a workspace with webhooks told of, before its answer is given. */
-  watch(listener: CommitListener): void;
   /**
-   * Has every later commit of this process that changes a workspace told of, once it is kept.
+   * Calls a listener with each later commit in a workspace with webhooks and the deliveries that it has
+   * queued, before the response is given.
+   */
+  watch(listener: (workspace: string, queued: readonly Delivery[]) => void): void;
+  /**
+   * Calls a listener after each later commit of this process that changes a workspace.
    *
-   * @returns what ends that.
+   * @returns a function that ends that.
    */
   follow(workspace: string, listener: () => void): () => void;
-  /** Whether a workspace exists, without opening it. */
+  /** Returns true if a workspace exists, without opening it. */
   has(workspace: string): boolean | Promise<boolean>;
   /**
    * Removes a workspace with all that it holds, if it exists. Transactions that come later open a new one.
    *
-   * @throws {StoreUnavailable} where that could not be kept; the workspace stays.
+   * @throws {StoreUnavailable} if that could not be kept; the workspace stays.
    */
   remove(workspace: string): Promise<void>;
-  /** The ids of the workspaces that hold a record, none of which is opened by that. */
+  /** Finds the ids of the workspaces that hold a record, without opening them. */
   findHolders(collection: Collection, id: string): Promise<string[]>;
   /** The ids of the workspaces with webhooks. */
   findWatched(): Promise<string[]>;
   /**
    * The deliveries that are queued or being sent, as they are now, those of a workspace oldest first;
-   * of one workspace where it is named.
+   * of all workspaces unless one is named.
    */
-  findPending(workspace?: string): Promise<PendingDelivery[]>;
+  findPending(workspace?: string): Promise<(Delivery & { workspace: string })[]>;
   /** Waits for what is under way. */
   close(): Promise<void>;
 }
@@ -189,4 +179,9 @@ export class NoIdsLeft extends Error {}
 export class StoreUnavailable extends Error {}
 
 /** A store that cannot be used. */
-export class StoreProblem extends StartProblem {}
+export class StoreProblem extends StartProblem {
+  /** @param problem follows the name of the store in the sentence. */
+  constructor(location: string, problem: string) {
+    super(`The store ${location} ${problem}.`);
+  }
+}

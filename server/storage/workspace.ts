@@ -27,45 +27,41 @@ export type Database = Map<string, Workspace>;
 export class Workspace {
   readonly id: string;
   state: WorkspaceState;
-  /** How many identifiers were given out. */
-  counter: number;
+  /** The number of identifiers given out. */
+  counter = 0;
   records = new Records();
   readonly turns = new Turns();
   /** The transaction whose turn it is. */
   running: WorkspaceTransaction | undefined;
   /** The last change that was appended to the journal; undefined after a failure. */
   lastChange: Promise<void> | undefined;
-  /** Whether it was removed from the store, so that nothing may change in it any more. */
+  /** True once it was removed from the store, after which nothing may change in it. */
   isRemoved = false;
 
-  constructor(id: string, state: WorkspaceState, counter = 0) {
+  constructor(id: string, state: WorkspaceState) {
     this.id = id;
     this.state = state;
-    this.counter = counter;
   }
 
   /** All but the records, as it is kept. */
   get head() {
     return { id: this.id, counter: this.counter, ...this.state };
   }
-
-  /** The deliveries that are queued or being sent, oldest first. */
-  pending(): Delivery[] {
-    const all = this.records.tables.deliveries.list({}, {}).reverse();
-    return all.filter(({ status }) => status === "queued" || status === "sending");
-  }
 }
 
 /**
- * A transaction on a workspace in memory; its changes show at once and can be undone. Once it has
- * removed all records, it works on a draft, which shows when it is over.
+ * A transaction on a workspace in memory. Changes of records show at once and can be undone; state,
+ * counter and, once all were removed, records are its own and show when it is over.
  */
 export class WorkspaceTransaction implements StoreTransaction {
   readonly workspace: Workspace;
-  /** The workspace, or the draft that takes its place. */
-  #current: Workspace;
+  state: WorkspaceState;
+  idsGiven: number;
+  isChanged = false;
+  #records: Records;
+  #isCleared = false;
   readonly #realTime: number;
-  /** The workspace before the first change. */
+  /** The workspace before the transaction showed. */
   #before: Pick<Workspace, "records" | "state" | "counter"> | undefined;
   /** The records that it has changed, each with a function that undoes that. */
   readonly #changes = new Map<string, [collection: Collection, id: string, undo: () => void]>();
@@ -73,20 +69,12 @@ export class WorkspaceTransaction implements StoreTransaction {
   /** @param realTime in milliseconds since the epoch. */
   constructor(workspace: Workspace, realTime: number) {
     this.workspace = workspace;
-    this.#current = workspace;
     this.#realTime = realTime;
+    ({ state: this.state, counter: this.idsGiven, records: this.#records } = workspace);
   }
 
   get now(): string {
     return timestamp(workspaceTime(this.state.clock, this.#realTime));
-  }
-
-  get state(): WorkspaceState {
-    return this.#current.state;
-  }
-
-  get isChanged(): boolean {
-    return this.#before !== undefined;
   }
 
   /** The deliveries that it has queued. */
@@ -99,47 +87,45 @@ export class WorkspaceTransaction implements StoreTransaction {
 
   /** Makes the workspace what it was. */
   undo(): void {
-    if (!this.#isDraft) for (const [, , undo] of this.#changes.values()) undo();
+    if (!this.#isCleared) for (const [, , undo] of this.#changes.values()) undo();
     this.#changes.clear();
     Object.assign(this.workspace, this.#before);
     this.#before = undefined;
   }
 
-  /** Puts the draft, if there is one, in the place of the workspace. */
+  /** Makes the workspace what the transaction leaves. */
   show(): void {
-    const { records, state, counter } = this.#current;
-    Object.assign(this.workspace, { records, state, counter });
-  }
-
-  get idsGiven(): number {
-    return this.#current.counter;
+    const { records, state, counter } = this.workspace;
+    this.#before = { records, state, counter };
+    const after = { records: this.#records, state: this.state, counter: this.idsGiven };
+    Object.assign(this.workspace, after);
   }
 
   clear(idsGiven: number): Promise<void> {
-    const { id, state } = this.#current;
     // What it has changed so far would go with the other records.
     this.undo();
-    this.#remember();
-    this.#current = new Workspace(id, state, idsGiven);
+    this.isChanged = true;
+    this.#isCleared = true;
+    this.#records = new Records();
+    this.idsGiven = idsGiven;
     return Promise.resolve();
   }
 
   newId(prefix: IdPrefix): Promise<string> {
-    this.#remember();
-    const { id: workspace, state, records } = this.#current;
-    const table = records.tables[collectionsById[prefix]];
+    this.isChanged = true;
+    const table = this.#table(collectionsById[prefix]);
     // Imported records may have ids that were not given out here: skip more and more of them.
-    for (let step = 1; Number.isSafeInteger(this.#current.counter + step); step *= 2) {
-      this.#current.counter += step;
-      const id = deriveId(prefix, state.seed, workspace, this.#current.counter);
+    for (let step = 1; Number.isSafeInteger(this.idsGiven + step); step *= 2) {
+      this.idsGiven += step;
+      const id = deriveId(prefix, this.state.seed, this.workspace.id, this.idsGiven);
       if (table.get(id) === undefined) return Promise.resolve(id);
     }
     return Promise.reject(new NoIdsLeft());
   }
 
   changeState(change: (state: WorkspaceState) => WorkspaceState): Promise<void> {
-    this.#remember();
-    this.#current.state = change(this.#current.state);
+    this.isChanged = true;
+    this.state = change(this.state);
     return Promise.resolve();
   }
 
@@ -170,7 +156,7 @@ export class WorkspaceTransaction implements StoreTransaction {
   due(limit: number): Promise<DueEntry[]> {
     const { now } = this;
     const found: DueEntry[] = [];
-    for (const { collection, record } of this.#current.records.due) {
+    for (const { collection, record } of this.#records.due) {
       const at = dueTime(record) ?? "";
       if (at > now || found.length === limit) break;
       found.push({ collection, id: record.id, at });
@@ -179,7 +165,7 @@ export class WorkspaceTransaction implements StoreTransaction {
   }
 
   nextDue(): Promise<string | undefined> {
-    const [first] = this.#current.records.due;
+    const [first] = this.#records.due;
     return Promise.resolve(first && dueTime(first.record));
   }
 
@@ -197,27 +183,19 @@ export class WorkspaceTransaction implements StoreTransaction {
       else put.push(JSON.stringify([collection, record]));
       await pause.due();
     }
-    const head = JSON.stringify(this.#current.head);
-    const cleared = this.#isDraft ? ',"cleared":true' : "";
+    const { id } = this.workspace;
+    const head = JSON.stringify({ id, counter: this.idsGiven, ...this.state });
+    const cleared = this.#isCleared ? ',"cleared":true' : "";
     const rest = removed.length > 0 ? `,"removed":${JSON.stringify(removed)}` : "";
     return `{"workspace":${head}${cleared},"put":[${put.join()}]${rest}}`;
   }
 
   #table<C extends Collection>(collection: C): Table<Collections[C]> {
-    return this.#current.records.tables[collection];
-  }
-
-  get #isDraft(): boolean {
-    return this.#current !== this.workspace;
-  }
-
-  #remember(): void {
-    const { records, state, counter } = this.workspace;
-    this.#before ??= { records, state, counter };
+    return this.#records.tables[collection];
   }
 
   #keep(collection: Collection, id: string, undo: () => void): Promise<void> {
-    this.#remember();
+    this.isChanged = true;
     const key = `${collection} ${id}`;
     // The first one makes the record what it was before the transaction.
     if (!this.#changes.has(key)) this.#changes.set(key, [collection, id, undo]);

@@ -1,13 +1,12 @@
 /** The shared store: workspaces in PostgreSQL, for any number of sandbox processes. */
 import { randomInt } from "node:crypto";
-import { EventEmitter } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Delivery } from "../../domain/deliveries.ts";
 import type { Collection } from "../../domain/records.ts";
 import { reasonOf } from "../../reasons.ts";
 import { withoutSecrets } from "../location.ts";
+import { CommitFeed } from "../commit-feed.ts";
 import {
-  type CommitListener,
   type Store,
   type StoreOptions,
   StoreProblem,
@@ -20,7 +19,7 @@ import { lockTables, migrate } from "./migrations.ts";
 import { Transaction } from "./transaction.ts";
 import { findWorkspace, hasDue, ownerOf, type Workspace } from "./workspaces.ts";
 
-/** How many records of an ended epoch one statement removes. */
+/** The number of records of an ended epoch that one statement removes. */
 const maxRemoved = 1000;
 const maxPending = 10_000;
 
@@ -40,16 +39,14 @@ export async function openPostgres(url: string, options: StoreOptions): Promise<
     await retry(() => connections.lend(migrate));
   } catch (error) {
     await connections.close();
-    throw new StoreProblem(
-      `The store ${withoutSecrets(url)} cannot be used (${reasonOf(error)}): ` +
-        "start the database, mend the address, or name another one with --store.",
-    );
+    const advice = "start the database, mend the address, or name another one with --store";
+    throw new StoreProblem(withoutSecrets(url), `cannot be used (${reasonOf(error)}): ${advice}`);
   }
   return new PostgresStore(connections, options);
 }
 
 /** Keeps nothing of a workspace in memory: each transaction reads it as it is now. */
-class PostgresStore implements Store {
+class PostgresStore extends CommitFeed implements Store {
   readonly isShared = true;
   readonly #connections: Connections;
   readonly #options: StoreOptions;
@@ -57,10 +54,9 @@ class PostgresStore implements Store {
   readonly #reads = new Map<string, Promise<Workspace | undefined>>();
   /** The transactions that settle what is due, by workspace. */
   readonly #settling = new Map<string, Promise<unknown>>();
-  #listener: CommitListener | undefined;
-  readonly #followers = new EventEmitter().setMaxListeners(0);
 
   constructor(connections: Connections, options: StoreOptions) {
+    super();
     this.#connections = connections;
     this.#options = options;
   }
@@ -83,15 +79,6 @@ class PostgresStore implements Store {
     return this.#run(() => this.#find(id), work);
   }
 
-  watch(listener: CommitListener): void {
-    this.#listener = listener;
-  }
-
-  follow(id: string, listener: () => void): () => void {
-    this.#followers.on(id, listener);
-    return () => this.#followers.off(id, listener);
-  }
-
   async has(id: string): Promise<boolean> {
     return (await this.#find(id)) !== undefined;
   }
@@ -102,7 +89,7 @@ class PostgresStore implements Store {
     const [removed] = await retry(() => this.#query<{ owner: string }>(text, [id]));
     if (removed === undefined) return;
     this.#removeRecords(removed.owner);
-    this.#followers.emit(id);
+    this.announce(id);
   }
 
   findHolders(collection: Collection, id: string): Promise<string[]> {
@@ -219,8 +206,7 @@ class PostgresStore implements Store {
       const tx = new Transaction(connection, workspace, realTime, isRead);
       const result = await work(tx);
       await tx.commit();
-      if (tx.isChanged && tx.state.webhooks) this.#listener?.(workspace.id, tx.queued);
-      if (tx.isChanged) this.#followers.emit(workspace.id);
+      if (tx.isChanged) this.announce(workspace.id, tx.state.webhooks && tx.queued);
       if (tx.workspace.epoch !== workspace.epoch) this.#removeRecords(ownerOf(workspace));
       return result;
     });

@@ -47,15 +47,15 @@ interface Write {
  */
 export class Transaction implements StoreTransaction {
   readonly idsGiven = 0;
-  /** As the transaction leaves it. */
+  /** The workspace as the transaction leaves it. */
   workspace: Workspace;
-  /** Whether anything was written, once it is committed. */
+  /** True if anything was written, once it is committed. */
   isChanged = false;
   readonly #connection: Connection;
   readonly #realTime: number;
   /** A read changes only what is due, so that it locks nothing if nothing is. */
   readonly #locks: boolean;
-  /** Whether records may be due that it does not know. */
+  /** True if records may be due that it does not know. */
   #mayBeDue: boolean;
   /** Records that were read or written, by key, as they are now; undefined if there is none. */
   readonly #known = new Map<string, Entry | undefined>();
