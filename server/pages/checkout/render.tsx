@@ -80,7 +80,7 @@ export function renderCheckout(hosted: HostedCheckout, root: string, refused?: C
   return { status: refused === undefined ? 200 : 409, html: page(heading, root, content) };
 }
 
-const absences = {
+const notices = {
   unknown: {
     status: 404,
     heading: "No such checkout",
@@ -93,29 +93,25 @@ const absences = {
       "Several workspaces hold this checkout, as after the export of one was imported into another. " +
       "This page cannot know which of them is meant; the API can, by its key.",
   },
+  foreign: {
+    status: 403,
+    heading: "Not allowed",
+    text:
+      "Nothing was done, since this was not asked for by the page of the checkout (%s). " +
+      "Host names other than localhost are given by --allowed-hosts and --public-url.",
+  },
 };
 
-export function renderAbsence(absence: keyof typeof absences, root: string) {
-  const { status, heading, text } = absences[absence];
-  return { status, html: message(heading, text, root) };
-}
-
 /** @param foreign The header that shows that a page of another origin may have sent the request. */
-export function renderForeign(foreign: string, root: string) {
-  const text =
-    `Nothing was done, since this was not asked for by the page of the checkout (${foreign}). ` +
-    "Host names other than localhost are given by --allowed-hosts and --public-url.";
-  return { status: 403, html: message("Not allowed", text, root) };
-}
-
-function message(heading: string, text: string, root: string): string {
+export function renderNotice(notice: keyof typeof notices, root: string, foreign = "") {
+  const { status, heading, text } = notices[notice];
   const content = (
     <main>
       <h1>{heading}</h1>
-      <p>{said(text)}</p>
+      <p>{said(text.replace("%s", () => foreign))}</p>
     </main>
   );
-  return page(heading, root, content);
+  return { status, html: page(heading, root, content) };
 }
 
 function page(title: string, root: string, content: ComponentChildren): string {

@@ -44,7 +44,7 @@ export function checkoutPaths(pages: { store: Store; findForeign: FindForeign })
     methods: {
       // A refusal left the browser here: to load this address again presses nothing (D-PAGE-03).
       get(request, response) {
-        send(response, redirectTo(pageFrom(rootOf(request), idOf(request))));
+        send(response, pageFrom(rootOf(request), idOf(request)));
       },
       async post(request, response) {
         const [id, root] = [idOf(request), rootOf(request)];
@@ -52,7 +52,7 @@ export function checkoutPaths(pages: { store: Store; findForeign: FindForeign })
         if (foreign === undefined) {
           send(response, await press(store, id, root, action));
         } else {
-          send(response, (await import("./render.tsx")).renderForeign(foreign, root));
+          send(response, (await import("./render.tsx")).renderNotice("foreign", root, foreign));
         }
       },
     },
@@ -69,29 +69,22 @@ function rootOf({ path }: HttpRequest): string {
   return "../".repeat(path.split("/").length - 3) || "./";
 }
 
-function redirectTo(location: string) {
-  return { status: 303, location };
-}
-
-/** Sends a page, or where to go. */
-function send(
-  response: HttpResponse,
-  page: { status: number; html: string } | ReturnType<typeof redirectTo>,
-): void {
-  response.status(page.status).set({ ...headers, "Cache-Control": "no-store" });
-  if ("location" in page) {
-    response.set("Location", page.location).end();
+/** Sends a page, or redirects to an address. */
+function send(response: HttpResponse, page: { status: number; html: string } | string): void {
+  response.set({ ...headers, "Cache-Control": "no-store" });
+  if (typeof page === "string") {
+    response.status(303).set("Location", page).end();
     return;
   }
   const body = Buffer.from(page.html);
   response.set({ "Content-Type": "text/html; charset=utf-8", "Content-Length": body.length });
-  response.end(body);
+  response.status(page.status).end(body);
 }
 
 async function show(store: Store, id: string, root: string, refused?: CheckoutAction) {
-  const { renderAbsence, renderCheckout } = await import("./render.tsx");
+  const { renderNotice, renderCheckout } = await import("./render.tsx");
   const found = await findHosted(store, id);
-  if (typeof found === "string") return renderAbsence(found, root);
+  if (typeof found === "string") return renderNotice(found, root);
   return renderCheckout(found, root, refused);
 }
 
@@ -101,14 +94,14 @@ async function press(store: Store, id: string, root: string, action: CheckoutAct
   if (typeof found === "string") return show(store, id, root);
   try {
     const moved = await applyCheckoutAction(store, found.workspace, id, action);
-    return redirectTo(nextAddress(moved, root));
+    return nextAddress(moved, root);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const present = await findHosted(store, id);
     if (typeof present === "string" || present.checkout.status !== stateAfter(action)) {
       return show(store, id, root, action);
     }
-    return redirectTo(nextAddress(present.checkout, root));
+    return nextAddress(present.checkout, root);
   }
 }
 
