@@ -4,13 +4,12 @@ import { type ContractDocument, members } from "../../../spec/contract/document.
 import type { Operations } from "../../../spec/contract/operations.ts";
 import { headingsOf } from "./contract.ts";
 
-/** @param options.show Opens an operation and scrolls to it. */
-export function Contents(options: {
-  contract: ContractDocument;
-  operations: Operations;
-  show: (tag: string, operationId: string) => void;
-}) {
-  const { contract, operations, show } = options;
+/** @param show Opens an operation and scrolls to it. */
+export function contents(
+  contract: ContractDocument,
+  operations: Operations,
+  show: (tag: string, operationId: string) => void,
+) {
   const tags = contract.list(contract.root, "tags").map(({ value }) => String(members(value).name));
   // Swagger UI's scrolling would otherwise take the click over, and change the address only later.
   const headings = headingsOf(contract).map(({ title, fragment }) => (
@@ -20,7 +19,7 @@ export function Contents(options: {
   ));
   return (
     <>
-      <Section title="Guide" links={headings} />
+      {section("Guide", headings)}
       {tags.map((title) => {
         const tagged = [...operations].filter(({ tag }) => tag === title);
         const links = tagged.map(({ id, tag, method, at }) => (
@@ -31,15 +30,15 @@ export function Contents(options: {
             {typeof at.value.summary === "string" ? at.value.summary : id}
           </a>
         ));
-        return <Section key={title} title={title} links={links} />;
+        return section(title, links);
       })}
     </>
   );
 }
 
-function Section({ title, links }: { title: string; links: ComponentChild[] }) {
+function section(title: string, links: ComponentChild[]) {
   return (
-    <section>
+    <section key={title}>
       <h2>{title}</h2>
       <ul>
         {links.map((link, index) => (

@@ -8,18 +8,15 @@ import type { Component, System } from "swagger-ui-dist/swagger-ui-es-bundle.js"
  */
 const exactResponses = {
   wrapComponents: {
-    responseBody:
-      (original: Component, { React, getComponent }: System): Component =>
-      (properties) => {
+    responseBody: (original: Component, { React, getComponent }: System): Component => {
+      const options = { language: "json", fileName: "response.json", downloadable: true };
+      return (properties) => {
         const text = exactText(properties.content, properties.contentType);
         if (text === undefined) return React.createElement(original, properties);
-        const options = { language: "json", fileName: "response.json", downloadable: true };
-        return React.createElement(
-          getComponent("HighlightCode", true),
-          { ...options, canCopy: true },
-          text,
-        );
-      },
+        const HighlightCode = getComponent("HighlightCode", true);
+        return React.createElement(HighlightCode, { ...options, canCopy: true }, text);
+      };
+    },
   },
 };
 
@@ -53,15 +50,11 @@ const ownCodeColors = {
 
 /** Lets the browser scroll: Swagger UI would leave the target below the header. */
 const plainScrolling = {
-  statePlugins: {
-    layout: {
-      wrapActions: {
-        scrollToElement: () => (element: Element) => {
-          element.scrollIntoView();
-        },
-      },
-    },
-  },
+  statePlugins: { layout: { wrapActions: { scrollToElement: () => scrollIntoView } } },
 };
+
+function scrollIntoView(element: Element): void {
+  element.scrollIntoView();
+}
 
 export const plugins = [exactResponses, keyField, ownCodeColors, plainScrolling];

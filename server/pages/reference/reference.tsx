@@ -3,7 +3,7 @@ import { render } from "preact";
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 import { ContractDocument } from "../../../spec/contract/document.ts";
 import { Operations } from "../../../spec/contract/operations.ts";
-import { anchorHeadings, Contents, foldContents, scrollToOperation } from "./contents.tsx";
+import { anchorHeadings, contents, foldContents, scrollToOperation } from "./contents.tsx";
 import { headingsOf, prepareContract } from "./contract.ts";
 import { plugins } from "./plugins.ts";
 
@@ -33,7 +33,7 @@ async function showReference(): Promise<void> {
     reference.layoutActions.show(["operations", tag, operationId], true);
     void scrollToOperation(tag, operationId);
   };
-  render(<Contents {...{ contract, operations, show }} />, find("#contents", HTMLElement));
+  render(contents(contract, operations, show), find("#contents", HTMLElement));
   await anchorHeadings(headingsOf(contract));
 }
 
