@@ -6,7 +6,7 @@ import { Requests } from "./requests/requests.tsx";
 import { CitationView } from "./shared/citation.tsx";
 import { announce, Announcements, Button } from "./shared/controls.tsx";
 import { problemText } from "./shared/loading.tsx";
-import { hrefOf, useRoute } from "./shared/route.ts";
+import { hrefOf, route } from "./shared/route.ts";
 import { capitalized, moment, said } from "./shared/text.tsx";
 import { ClockProvider, useTicking } from "./shared/time.tsx";
 import { hasMoved, type Session, SignIn, signOut, useSession } from "./sign-in.tsx";
@@ -33,13 +33,10 @@ const views = new Map<string, () => ComponentChild>([
 
 function Inspector() {
   const { session, problem, look } = useSession();
-  const wasAsked = useRef(false);
-  wasAsked.current ||= session === null;
+  const isReloaded = useRef(true);
+  isReloaded.current &&= session !== null;
   if (session === null) return <SignIn onSignedIn={look} />;
-  if (session !== undefined) {
-    const isReloaded = !wasAsked.current;
-    return <Shell key={session.workspace} {...{ session, isReloaded, onSignedOut: look }} />;
-  }
+  if (session !== undefined) return <Shell session={session} isReloaded={isReloaded.current} />;
   return (
     problem !== undefined && (
       <main class="sign-in">
@@ -51,10 +48,9 @@ function Inspector() {
 }
 
 /** @param options.isReloaded True if nobody has typed a key, since the browser had signed in before. */
-function Shell(options: { session: Session; isReloaded: boolean; onSignedOut: () => void }) {
-  const { session, isReloaded, onSignedOut } = options;
-  const [view = "requests"] = useRoute().path;
-  const View = view === "clauses" ? CitationView : (views.get(view) ?? UnknownView);
+function Shell({ session, isReloaded }: { session: Session; isReloaded: boolean }) {
+  const [view = "requests"] = route.path;
+  const View = view === "clauses" ? CitationView : views.get(view);
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(isReloaded);
   useLayoutEffect(() => {
@@ -77,10 +73,10 @@ function Shell(options: { session: Session; isReloaded: boolean; onSignedOut: ()
         <a class="skip" href="#main" onClick={skip}>
           Skip to the content
         </a>
-        <Masthead session={session} onSignedOut={onSignedOut} />
+        <Masthead session={session} />
         <Navigation view={view} />
         <main id="main" ref={main} tabIndex={-1}>
-          <View />
+          {View ? <View /> : <p class="quiet">There is no such view.</p>}
         </main>
         <Announcements />
       </div>
@@ -88,17 +84,8 @@ function Shell(options: { session: Session; isReloaded: boolean; onSignedOut: ()
   );
 }
 
-function UnknownView() {
-  return <p class="quiet">There is no such view.</p>;
-}
-
-function Masthead({ session, onSignedOut }: { session: Session; onSignedOut: () => void }) {
+function Masthead({ session }: { session: Session }) {
   const { now, isFrozen } = useTicking();
-  const leave = async () => {
-    const problem = await signOut();
-    if (problem === undefined) onSignedOut();
-    else announce(problem);
-  };
   return (
     <header class="masthead">
       <a class="brand" href="#/requests">
@@ -118,7 +105,7 @@ function Masthead({ session, onSignedOut }: { session: Session; onSignedOut: () 
         </span>{" "}
         {said(session.key)}
       </span>
-      <Button label="Sign out" onClick={() => void leave()} />
+      <Button label="Sign out" onClick={() => void signOut().then(announce)} />
     </header>
   );
 }
@@ -146,4 +133,6 @@ function Navigation({ view }: { view: string }) {
   );
 }
 
-render(<Inspector />, document.body);
+const renderPage = () => render(<Inspector />, document.body);
+addEventListener("hashchange", renderPage);
+renderPage();

@@ -1,8 +1,8 @@
 /** Signing in and out: the key is in a cookie that no script can read (D-PAGE-11). */
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { newKey } from "../../../spec/client/workspace.ts";
 import { announce, Announcements, Button, Copy } from "./shared/controls.tsx";
-import { reasonOf, showWorkspace, whenRefused } from "./shared/sandbox.ts";
+import { reasonOf, showWorkspace } from "./shared/sandbox.ts";
 import { code } from "./shared/text.tsx";
 
 /** The time before a session that could not be read is requested again, in milliseconds. */
@@ -26,32 +26,29 @@ export function useSession() {
   const [problem, setProblem] = useState<string>();
   const turn = useRef(0);
   const shown = useRef<string>(undefined);
-  const look = useCallback(async () => {
+  const look = async () => {
     const mine = (turn.current += 1);
-    const found = await readSession().catch(reasonOf);
+    const { session: found, problem: reason } = await callSession();
     if (turn.current !== mine) return;
-    if (typeof found === "string") {
-      setProblem(found);
+    if (found === undefined) {
+      setProblem(reason);
       setTimeout(() => turn.current === mine && void look(), pause);
-      return;
-    }
-    if (shown.current !== undefined && shown.current !== found?.workspace) {
+    } else if (shown.current !== undefined && shown.current !== found?.workspace) {
       if (found !== null) history.replaceState(moved, "");
       location.reload();
-      return;
+    } else {
+      if (found !== null && shown.current === undefined) {
+        showWorkspace(found.workspace, () => void look());
+      }
+      shown.current = found?.workspace;
+      setSession(found);
+      setProblem(undefined);
     }
-    if (found !== null && shown.current === undefined) showWorkspace(found.workspace);
-    shown.current = found?.workspace;
-    setSession(found);
-    setProblem(undefined);
-  }, []);
+  };
   useEffect(() => {
-    whenRefused(() => void look());
     void look();
     // Another window may have signed in with another key.
-    const lookAgain = () => {
-      if (document.visibilityState === "visible") void look();
-    };
+    const lookAgain = () => document.visibilityState === "visible" && void look();
     document.addEventListener("visibilitychange", lookAgain);
     return () => document.removeEventListener("visibilitychange", lookAgain);
   }, []);
@@ -65,39 +62,33 @@ export function hasMoved(): boolean {
   return true;
 }
 
-/** Calls the session's endpoint. A proxy may have responded, so that nothing is known of the body. */
+/**
+ * Calls the session's endpoint. A proxy may have responded, so that nothing is known of the body.
+ *
+ * @returns The session, null if the sandbox takes no key of this browser; and the reason if a change of
+ * the session is refused, or if the session is not known.
+ */
 async function callSession(request?: RequestInit) {
-  const response = await fetch("/_sandbox/ui/session", request);
-  const body: unknown = await response.json().catch(() => undefined);
-  const { key, workspace, error } = Object(body) as Record<string, unknown>;
-  const isSession = response.ok && typeof key === "string" && typeof workspace === "string";
-  return {
-    status: response.status,
-    session: isSession ? { key, workspace } : undefined,
-    refusal: typeof error === "string" ? error : `The sandbox answers ${response.status}.`,
-  };
-}
-
-/** @returns null if the sandbox takes no key of this browser. @throws {Error} if that is not known. */
-async function readSession(): Promise<Session | null> {
-  const { status, session, refusal } = await callSession();
-  if (status === 401) return null;
-  if (session === undefined) throw new Error(refusal);
-  return session;
-}
-
-/** Sends a change of the session. @returns The reason of a refusal, if it is refused. */
-async function changeSession(request: RequestInit): Promise<string | undefined> {
   try {
-    const { status, refusal } = await callSession(request);
-    return status === 204 ? undefined : refusal;
+    const response = await fetch("/_sandbox/ui/session", request);
+    const body: unknown = await response.json().catch(() => undefined);
+    const { key, workspace, error } = Object(body) as Record<string, unknown>;
+    const isSession = response.ok && typeof key === "string" && typeof workspace === "string";
+    const refusal = typeof error === "string" ? error : `The sandbox answers ${response.status}.`;
+    return {
+      session: isSession ? { key, workspace } : response.status === 401 ? null : undefined,
+      problem: response.status === 204 ? undefined : refusal,
+    };
   } catch (error) {
-    return reasonOf(error);
+    return { session: undefined, problem: reasonOf(error) };
   }
 }
 
-export function signOut(): Promise<string | undefined> {
-  return changeSession({ method: "DELETE" });
+/** @returns The reason why nobody was signed out, if the page stays. */
+export async function signOut(): Promise<string> {
+  const { problem = "" } = await callSession({ method: "DELETE" });
+  if (problem === "") location.reload();
+  return problem;
 }
 
 export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
@@ -110,7 +101,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
     event.preventDefault();
     const headers = { "Content-Type": "application/json" };
     const body = JSON.stringify({ key: key.trim() });
-    const refusal = await changeSession({ method: "POST", headers, body });
+    const { problem: refusal } = await callSession({ method: "POST", headers, body });
     setProblem(refusal);
     if (refusal === undefined) onSignedIn();
   };

@@ -1,11 +1,10 @@
 /** The records of one kind: a list, with one of them open beside it. */
-import type { ComponentChild } from "preact";
 import { Action, Button, Choice, oneOf } from "../shared/controls.tsx";
 import { ListView, Pane } from "../shared/list.tsx";
 import { useLive } from "../shared/loading.tsx";
-import { hrefOf, useRoute } from "../shared/route.ts";
+import { hrefOf, route } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
-import { address, Body, capitalized, code, moment, said, state, terms } from "../shared/text.tsx";
+import { address, Body, capitalized, code, facts, moment, said, state } from "../shared/text.tsx";
 import { useDue } from "../shared/time.tsx";
 
 /** Each kind, with the columns of its list beside id, status and moment. */
@@ -46,60 +45,45 @@ interface InspectedRecord {
 function callsOf({ name }: Kind) {
   const { list, ...actions } = workspace[name];
   return {
-    list: list as (query: {
-      status?: string;
-      after?: string;
-      limit: number;
-    }) => Promise<{ records: readonly InspectedRecord[]; next: string | null }>,
+    list: list as (
+      query: object,
+    ) => Promise<{ records: readonly InspectedRecord[]; next: string | null }>,
     // A record names only actions of its kind; a transaction has none, and nothing more to inspect.
     actions: actions as Partial<Record<string, (id: string) => Promise<InspectedRecord>>>,
   };
 }
 
 export function Records({ kind }: { kind: Kind }) {
-  const { path, query } = useRoute();
+  const { path, query } = route;
   const { name, statuses } = kind;
   const { list, actions } = callsOf(kind);
-  const { inspect } = actions;
   const status = oneOf(statuses, query.get("status"));
   const after = query.get("after");
   const loaded = useLive(JSON.stringify([name, status, after]), () =>
     list({ ...(status && { status }), ...(after && { after }), limit: 100 }),
   );
-  // The first step that one of the records takes by itself.
+  // The next step that one of the records takes without a request.
   const steps = loaded.value?.records.flatMap(({ upcoming = [] }) => upcoming.slice(0, 1)) ?? [];
   useDue(steps.map(({ at }) => at).sort()[0], loaded.reload);
-  const openId = inspect && path[1];
+  const openId = actions.inspect && path[1];
   const choose = (chosen: string) => (location.hash = hrefOf([name], "", { status: chosen }));
-  const controls = (
-    <div class="bar">
-      {statuses.length > 0 && <Choice name="status" values={statuses} set={choose} />}
-      <Button class="small" label="Refresh" onClick={loaded.reload} />
-    </div>
-  );
   return (
     <ListView
       view={name}
-      start="after"
-      filters={["status"]}
       loaded={loaded}
-      controls={controls}
-      items={({ records }) => records.length > 0 && table(kind, records, openId, query)}
-      pane={
-        openId && (
-          <RecordView key={openId} {...{ kind, id: openId, inspect, onMoved: loaded.reload }} />
-        )
+      controls={
+        <div class="bar">
+          {statuses.length > 0 && <Choice name="status" values={statuses} set={choose} />}
+          <Button class="small" label="Refresh" onClick={loaded.reload} />
+        </div>
       }
+      items={({ records }) => records.length > 0 && table(kind, records, openId)}
+      pane={openId && <RecordView key={openId} kind={kind} id={openId} onMoved={loaded.reload} />}
     />
   );
 }
 
-function table(
-  { name: kind, columns }: Kind,
-  records: readonly InspectedRecord[],
-  openId: string | undefined,
-  query: URLSearchParams,
-) {
+function table({ name: kind, columns }: Kind, records: readonly InspectedRecord[], openId = "") {
   const heads = columns.map((column) => column.replaceAll("_", " "));
   return (
     <div class="table" tabIndex={0} role="region" aria-label={`List of ${kind}`}>
@@ -115,16 +99,19 @@ function table(
         </thead>
         <tbody>
           {records.map((record) => {
-            const { id } = record;
+            const { id, status, outcome = "" } = record;
             const link = (
-              <a href={hrefOf([kind, id], query)} aria-current={id === openId ? "true" : undefined}>
+              <a
+                href={hrefOf([kind, id], route.query)}
+                aria-current={id === openId ? "true" : undefined}
+              >
                 {code(id)}
               </a>
             );
             return (
               <tr key={id} class={id === openId ? "open" : ""}>
                 <td>{kind === "transactions" ? code(id) : link}</td>
-                <td>{state(record.status ?? record.outcome ?? "")}</td>
+                <td>{state(status ?? outcome)}</td>
                 {columns.map((name) => (
                   <td key={name} class={name}>
                     {member(name, record[name])}
@@ -141,41 +128,38 @@ function table(
 }
 
 /** One record: its members, its history, and buttons for its actions. */
-function RecordView(options: {
-  kind: Kind;
-  id: string;
-  inspect: (id: string) => Promise<InspectedRecord>;
-  onMoved: () => void;
-}) {
-  const { kind, id, inspect, onMoved } = options;
+function RecordView({ kind, id, onMoved }: { kind: Kind; id: string; onMoved: () => void }) {
+  const { actions } = callsOf(kind);
   const singular = kind.name.slice(0, -1);
-  const loaded = useLive(id, () => inspect(id));
+  const act = (action: string) =>
+    actions[action]?.(id) ?? Promise.reject(new Error(`unknown: ${action}`));
+  const loaded = useLive(id, () => act("inspect"));
   useDue(loaded.value?.upcoming?.[0]?.at, loaded.reload);
   const move = async (action: string) => {
-    const moved = await callsOf(kind).actions[action]?.(id);
-    if (moved !== undefined) loaded.replace(moved);
+    const moved = await act(action);
+    loaded.replace(moved);
     onMoved();
-    return `The ${singular} ${resultOf(moved?.status)}.`;
+    const isOver = moved.status === "succeeded" || moved.status === "failed";
+    return `The ${singular} ${isOver ? "has" : "is now"} ${moved.status ?? "as it was"}.`;
   };
   return (
     <Pane
       name={`The ${singular}`}
-      view={kind.name}
       loaded={loaded}
       missing={`This workspace has no ${singular} ${id}.`}
     >
-      {(record) => (
+      {({ status = "", actions = [], history = [], upcoming = [], ...record }) => (
         <div>
           <h2 class="line">{code(id)}</h2>
-          <p class="outcome">{state(record.status ?? "")}</p>
+          <p class="outcome">{state(status)}</p>
           <div class="buttons">
-            {record.actions?.map((action) => (
+            {actions.map((action) => (
               <Action key={action} label={capitalized(action)} act={() => move(action)} />
             ))}
             <Button label="Refresh" onClick={loaded.reload} />
           </div>
-          {timeline("History", "past", record.history ?? [])}
-          {record.upcoming?.length ? timeline("Upcoming", "upcoming", record.upcoming) : null}
+          {timeline("History", "past", history)}
+          {upcoming.length > 0 && timeline("Upcoming", "upcoming", upcoming)}
           {members(record)}
           <h3>Metadata</h3>
           <Body name="Metadata" text={JSON.stringify(record.metadata ?? {})} />
@@ -183,11 +167,6 @@ function RecordView(options: {
       )}
     </Pane>
   );
-}
-
-function resultOf(status = "as it was"): string {
-  if (status === "succeeded" || status === "failed") return `has ${status}`;
-  return `is now ${status}`;
 }
 
 function timeline(title: string, kind: string, steps: NonNullable<InspectedRecord["history"]>) {
@@ -206,17 +185,15 @@ function timeline(title: string, kind: string, steps: NonNullable<InspectedRecor
   );
 }
 
-const shownElsewhere = ["id", "status", "history", "upcoming", "actions", "metadata"];
 const addresses = ["page", "redirect_url", "cancel_url", "redirect_to"];
 const moments = ["created_at", "updated_at"];
 
-function members(record: InspectedRecord) {
-  const others = Object.entries(record).filter(([name]) => !shownElsewhere.includes(name));
-  const rows = others.map(([name, value]): [string, ComponentChild] => [
+function members({ id: _title, metadata: _below, ...others }: Readonly<Record<string, unknown>>) {
+  const rows = Object.entries(others).map(([name, value]) => [
     name,
     value === null ? said("none") : member(name, value),
   ]);
-  return terms(rows, "facts");
+  return facts(Object.fromEntries(rows));
 }
 
 function member(name: string, value: unknown) {

@@ -6,9 +6,9 @@ import { Citations, operationLinks } from "../shared/citation.tsx";
 import { Action, Copy } from "../shared/controls.tsx";
 import { Pane } from "../shared/list.tsx";
 import { useLoaded } from "../shared/loading.tsx";
-import { hrefOf, useRoute } from "../shared/route.ts";
+import { hrefOf, route } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
-import { address, Body, code, facts, milliseconds, moment, said, terms } from "../shared/text.tsx";
+import { address, Body, code, facts, headerList, duration, moment, said } from "../shared/text.tsx";
 import { curlOf, headerText, replay, type RequestEntry, whyNotSent } from "./replay.ts";
 import { methodChip, statusChip } from "./rows.tsx";
 
@@ -18,7 +18,6 @@ export function Exchange({ id }: { id: string }) {
     <Pane
       name="Exchange"
       loaded={loaded}
-      view="requests"
       missing={`The log of this workspace has no entry ${id}: it keeps the newest only, and none across a restart or a reset.`}
     >
       {(entry) => (entry.kind === "request" ? <RequestView entry={entry} /> : deliveryView(entry))}
@@ -27,13 +26,15 @@ export function Exchange({ id }: { id: string }) {
 }
 
 function RequestView({ entry }: { entry: RequestEntry }) {
-  const { query } = useRoute();
+  const { query } = route;
   const { operation, trigger, violations, request, response } = entry;
   const sendAgain = async () => {
     location.hash = hrefOf(["requests", await replay(entry)], query);
     return "Sent again; this is the new exchange.";
   };
   const ending = entry.replayed ? " with the stored answer of an earlier request" : "";
+  // A trigger is one of the catalogue, or the name of a rule among the faults.
+  const isCatalogued = /^(?:payout|refund|checkout|key|simulate)\./.test(trigger ?? "");
   return (
     <div>
       {heading(entry, entry.path, endings[entry.ended] + ending)}
@@ -47,7 +48,11 @@ function RequestView({ entry }: { entry: RequestEntry }) {
       </p>
       {facts({
         Operation: operation === null ? "none of the contract" : operationLinks([operation]),
-        Trigger: trigger && triggerLink(trigger),
+        Trigger: trigger && (
+          <a href={isCatalogued ? hrefOf(["scenarios"], "", { name: trigger }) : "#/faults"}>
+            {said(trigger)}
+          </a>
+        ),
         ...timesOf(entry),
         Id: code(entry.id),
       })}
@@ -93,7 +98,7 @@ function timesOf({ workspace_time, time, duration_ms }: LogEntry) {
   return {
     "Workspace time": workspace_time && moment(workspace_time),
     "Real time": moment(time),
-    Took: milliseconds(duration_ms),
+    Took: duration(duration_ms),
   };
 }
 
@@ -102,12 +107,6 @@ const endings = {
   client_gone: "the client left before the answer",
   reset: "the sandbox cut the connection",
 };
-
-/** A trigger is one of the catalogue, or the name of a rule among the faults. */
-function triggerLink(name: string) {
-  const isCatalogued = /^(?:payout|refund|checkout|key|simulate)\./.test(name);
-  return <a href={isCatalogued ? hrefOf(["scenarios"], "", { name }) : "#/faults"}>{said(name)}</a>;
-}
 
 function violationList(violations: RequestEntry["violations"]) {
   return (
@@ -132,13 +131,7 @@ function messageView(title: string, { headers, body, truncated }: RequestEntry["
   return (
     <section class="message" aria-label={title}>
       <h3>{title}</h3>
-      <details>
-        <summary>{counted(headers.length, "header")}</summary>
-        {terms(
-          headers.map(({ name, value }) => [said(name), said(headerText(value))]),
-          "headers",
-        )}
-      </details>
+      {headerList(headers.map(({ name, value }) => [name, headerText(value)]))}
       {body === null ? (
         <p class="quiet">No body.</p>
       ) : (

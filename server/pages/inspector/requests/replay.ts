@@ -47,7 +47,7 @@ export function whyNotSent(entry: RequestEntry, sender: "shell" | "browser"): st
     [!isOfBrowser && body.includes("\0"), "Its body holds a NUL."],
     [request.truncated, "The log has only the start of its body."],
     [maskedKey.test(path) || maskedKey.test(body), "It holds a masked key."],
-    [body.includes("\ufffd"), "Its body is no text."],
+    [body.includes("\ufffd"), "Its body is not text."],
     [isOfBrowser && /^(?:CONNECT|TRACE|TRACK)$/i.test(method), `A browser sends no ${method}.`],
     [
       isOfBrowser && /^(?:GET|HEAD)$/.test(method) && request.body !== null,

@@ -1,18 +1,19 @@
 /** The log, live: a list that the server filters, with one exchange open beside it. */
-import { useEffect, useState } from "preact/hooks";
-import type { LogFeed } from "../../../../spec/client/workspace.ts";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { ControlError, type LogEntry, type LogFeed } from "../../../../spec/client/workspace.ts";
 import { operations } from "../shared/citation.tsx";
+import { requestEntries } from "../shared/connection.ts";
 import { Button, Choice, oneOf } from "../shared/controls.tsx";
 import { useLatest } from "../shared/hooks.ts";
 import { ListView } from "../shared/list.tsx";
-import { hrefOf, replaceRoute, useRoute } from "../shared/route.ts";
-import { callPrefix } from "../shared/sandbox.ts";
+import { useLoaded, useNews } from "../shared/loading.tsx";
+import { hrefOf, replaceRoute, route } from "../shared/route.ts";
+import { callPrefix, workspace } from "../shared/sandbox.ts";
 import { Exchange } from "./exchange.tsx";
-import { useLog } from "./log.ts";
 import { keyboardHelp, RequestRows, useShortcuts } from "./rows.tsx";
 
 export function Requests() {
-  const { path, query } = useRoute();
+  const { path, query } = route;
   const [, openId] = path;
   const before = query.get("before") ?? undefined;
   const [isPaused, setPaused] = useState(false);
@@ -38,15 +39,71 @@ export function Requests() {
   return (
     <ListView
       view="requests"
-      label="Log"
-      start="before"
-      filters={["text", ...Object.keys(choices)]}
       loaded={log}
       controls={controls}
       items={({ entries }) => entries.length > 0 && <RequestRows entries={entries} />}
       pane={openId && <Exchange key={openId} id={openId} />}
     />
   );
+}
+
+/** The maximum number of entries on a page. */
+const pageSize = 200;
+
+/** @param before The entry before an older page; undefined for the newest page. */
+export function useLog(filter: LogFeed, before: string | undefined, isPaused: boolean) {
+  const loaded = useLoaded(JSON.stringify([filter, before]), () =>
+    workspace.requests.list({ ...filter, ...(before && { before }), limit: pageSize }),
+  );
+  const latest = useLatest(loaded);
+  const [feed, setFeed] = useState<"off" | "opening" | "live" | "broken">("off");
+  // Oldest first; they are shown at most once for each frame that the browser paints.
+  const waiting = useRef<LogEntry[]>([]);
+  const show = () => {
+    const { value: page, replace } = latest.current;
+    if (page !== undefined) replace(withNewer(page, waiting.current.splice(0)));
+  };
+  // Older pages stay as they are: new entries belong to the newest.
+  const isOn = loaded.value !== undefined && before === undefined && !isPaused;
+  useNews((news) => {
+    if (!isOn) {
+      if (news === "cleared") loaded.reload();
+      // Nothing reports a change of the log that happened while there was no connection.
+      const newest = loaded.value?.entries[0]?.id;
+      if (news === "live" && newest !== undefined) {
+        workspace.requests.get(newest).catch((error: unknown) => {
+          if (error instanceof ControlError && error.status === 404) loaded.reload();
+        });
+      }
+    } else if (news === "cleared") {
+      waiting.current = [];
+      loaded.replace({ entries: [], next: null });
+    } else if (typeof news !== "string") {
+      if (waiting.current.push(news) === 1) requestAnimationFrame(show);
+    } else if (news !== "changed") setFeed(news);
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const end = requestEntries({ filter, last: () => latest.current.value?.entries[0]?.id });
+    return () => {
+      waiting.current = [];
+      setFeed("off");
+      end();
+    };
+  }, [isOn, JSON.stringify(filter)]);
+  return { ...loaded, feed };
+}
+
+/** Puts entries, oldest first, above those of a page, which may hold some of them already. */
+function withNewer(
+  { entries, next }: Awaited<ReturnType<typeof workspace.requests.list>>,
+  newer: readonly LogEntry[],
+) {
+  const unique = new Map([...newer].reverse().map((entry) => [entry.id, entry]));
+  for (const { id } of entries) unique.delete(id);
+  const all = [...unique.values(), ...entries];
+  const shown = all.slice(0, pageSize);
+  return { entries: shown, next: all.length > shown.length ? (shown.at(-1)?.id ?? null) : next };
 }
 
 const words = {
@@ -91,7 +148,7 @@ function archiveOf(query: URLSearchParams): string {
 }
 
 function Filters() {
-  const { path, query } = useRoute();
+  const { path, query } = route;
   const set = (name: string, value: string) => {
     const view = path.length === 0 ? ["requests"] : path;
     replaceRoute(hrefOf(view, query, { [name]: value, before: "" }));

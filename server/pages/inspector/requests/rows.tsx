@@ -3,11 +3,11 @@ import { useMemo } from "preact/hooks";
 import type { LogEntry } from "../../../../spec/client/workspace.ts";
 import { counted } from "../../../../spec/plain-text.ts";
 import { usePageKeys } from "../shared/hooks.ts";
-import { hrefOf, useRoute } from "../shared/route.ts";
-import { milliseconds, moment, said, terms } from "../shared/text.tsx";
+import { hrefOf, route } from "../shared/route.ts";
+import { duration, moment, said, terms } from "../shared/text.tsx";
 
 export function RequestRows({ entries }: { entries: readonly LogEntry[] }) {
-  const { path, query } = useRoute();
+  const { path, query } = route;
   return (
     <ol class="rows" aria-label="Requests, the newest first">
       {entries.flatMap((entry, index) => [
@@ -46,7 +46,7 @@ function Row({ entry, isOpen, query }: { entry: LogEntry; isOpen: boolean; query
           {statusChip(entry)}
           {cells(entry)}
           <span class="at">{moment(at, at.slice(11, 23))}</span>
-          <span class="took">{milliseconds(entry.duration_ms)}</span>
+          <span class="took">{duration(entry.duration_ms)}</span>
         </a>
       </li>
     );
@@ -97,7 +97,7 @@ const steps = new Map([
 ]);
 
 export function useShortcuts(): void {
-  const isOpen = useRoute().path[1] !== undefined;
+  const isOpen = route.path[1] !== undefined;
   usePageKeys((event) => {
     const { key } = event;
     const by = steps.get(key);

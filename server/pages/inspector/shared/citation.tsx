@@ -5,7 +5,7 @@ import {
   sandboxOperations,
 } from "../../../../generated/interface-operations.ts";
 import { showLoaded, useLoaded } from "./loading.tsx";
-import { hrefOf, useRoute } from "./route.ts";
+import { hrefOf, route } from "./route.ts";
 import { capitalized, code, facts } from "./text.tsx";
 
 interface Citation {
@@ -17,16 +17,12 @@ interface Citation {
   readonly operations?: readonly string[];
 }
 
-let citations: Promise<readonly Citation[]> | undefined;
-
-async function readCitations() {
-  const response = await fetch("/_sandbox/ui/citations.json");
-  // The build writes this file.
-  return response.ok ? ((await response.json()) as readonly Citation[]) : [];
-}
-
 function useCitations() {
-  return useLoaded("citations", () => (citations ??= readCitations()));
+  return useLoaded("citations", async () => {
+    const response = await fetch("/_sandbox/ui/citations.json");
+    // The build writes this file.
+    return response.ok ? ((await response.json()) as readonly Citation[]) : [];
+  });
 }
 
 export function citationLink(id: string) {
@@ -52,9 +48,9 @@ export function Citations({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** A clause or a decision as a view of its own. */
+/** A clause or a decision as a separate view. */
 export function CitationView() {
-  const [, id = ""] = useRoute().path;
+  const [, id = ""] = route.path;
   return (
     <section>
       <h1>{code(id)}</h1>
@@ -87,16 +83,7 @@ const kindOf = new Map([
   ...Object.entries(sandboxOperations),
 ]);
 
-const verbs = ["create", "list", "get", "update", "delete"];
-
-/** All operations, by kind and by verb. */
-export const operations = [...kindOf.keys()].sort((one, other) =>
-  placeOf(one).localeCompare(placeOf(other)),
-);
-
-function placeOf(id: string): string {
-  return `${kindOf.get(id) ?? ""} ${verbs.findIndex((verb) => id.startsWith(verb))}`;
-}
+export const operations = [...kindOf.keys()].sort();
 
 /** Links to operations in the API reference. */
 export function operationLinks(ids: readonly string[]) {

@@ -8,24 +8,14 @@ import { workspace } from "./sandbox.ts";
 /** The time before a broken connection is opened again, in milliseconds. */
 const pause = 1000;
 
-export type FeedState = "off" | "opening" | "live" | "broken";
-
-/** `opened`: anything may have happened before; `changed` and `cleared` are those of D-LOG-05. */
-export type News = "opened" | "changed" | "cleared";
-
-/** A view that takes the entries of the log as they come. */
-interface EntryReader {
-  readonly filter: LogFeed;
-  /** Returns the newest entry that it knows; it gets those that follow. */
-  readonly last: () => string | undefined;
-  readonly take: (entry: LogEntry) => void;
-  /** The entries that it knows are no longer in the log; all that are there follow. */
-  readonly clear: () => void;
-  readonly setState: (state: FeedState) => void;
-}
+/**
+ * An entry of the log, a state of the connection, or a change: `changed` and `cleared` are those of
+ * D-LOG-05. Once it is `live`, anything may have happened before.
+ */
+export type News = "off" | "opening" | "live" | "broken" | "changed" | "cleared" | LogEntry;
 
 const listeners = new Set<(news: News) => void>();
-let reader: EntryReader | undefined;
+let wanted: Parameters<typeof requestEntries>[0] | undefined;
 let connection = new AbortController();
 
 document.addEventListener("visibilitychange", renew);
@@ -40,13 +30,21 @@ export function listen(listener: (news: News) => void): () => void {
   };
 }
 
-/** Hands entries to one view at a time. @returns A function that ends that. */
-export function readEntries(next: EntryReader): () => void {
-  reader = next;
+/**
+ * Requests entries for one view at a time.
+ *
+ * @param next.last Returns the newest entry that the view knows; it gets those that follow.
+ * @returns A function that ends that.
+ */
+export function requestEntries(next: {
+  filter: LogFeed;
+  last: () => string | undefined;
+}): () => void {
+  wanted = next;
   renew();
   return () => {
-    if (reader !== next) return;
-    reader = undefined;
+    if (wanted !== next) return;
+    wanted = undefined;
     renew();
   };
 }
@@ -56,50 +54,42 @@ function renew(): void {
   connection.abort();
   connection = new AbortController();
   const { signal } = connection;
+  const tell = (news: News) => {
+    for (const listener of signal.aborted ? [] : [...listeners]) listener(news);
+  };
   queueMicrotask(() => {
     if (signal.aborted) return;
-    const isWanted = listeners.size > 0 || reader !== undefined;
-    if (isWanted && document.visibilityState === "visible") void follow(reader, signal);
-    else reader?.setState("off");
+    if (listeners.size > 0 && document.visibilityState === "visible") void follow(tell, signal);
+    else tell("off");
   });
 }
 
-async function follow(to: EntryReader | undefined, signal: AbortSignal): Promise<void> {
-  const setState = (state: FeedState) => {
-    if (!signal.aborted) to?.setState(state);
-  };
-  const tell = (news: News) => {
-    if (signal.aborted) return;
-    if (news === "opened") to?.setState("live");
-    if (news === "cleared") to?.clear();
-    for (const listener of [...listeners]) listener(news);
-  };
+async function follow(tell: (news: News) => void, signal: AbortSignal): Promise<void> {
+  const query: LogFeed =
+    wanted === undefined ? { changes: "only" } : { ...wanted.filter, changes: "also" };
   // Without an entry to resume from, the server begins with all that it has: none is missed.
-  let lastEventId = to?.last() ?? "none";
-  setState("opening");
+  let lastEventId = wanted?.last() ?? "none";
+  tell("opening");
   while (!signal.aborted) {
     try {
-      const feed = workspace.requests.follow(
-        to === undefined ? { changes: "only" } : { ...to.filter, changes: "also" },
-        {
-          signal,
-          ...(to && { lastEventId }),
-          onOpen: () => tell("opened"),
-          onChanged: () => tell("changed"),
-          onCleared: () => tell("cleared"),
-        },
-      );
+      const feed = workspace.requests.follow(query, {
+        signal,
+        ...(wanted && { lastEventId }),
+        onOpen: () => tell("live"),
+        onChanged: () => tell("changed"),
+        onCleared: () => tell("cleared"),
+      });
       for await (const entry of feed) {
         lastEventId = entry.id;
-        to?.take(entry);
+        tell(entry);
       }
     } catch (error) {
       if (error instanceof ControlError && error.status < 500) {
-        setState("off");
+        tell("off");
         return;
       }
     }
-    setState("broken");
+    tell("broken");
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

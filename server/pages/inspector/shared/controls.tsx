@@ -1,8 +1,8 @@
 /** Buttons and fields, and the announcement of what an action has done. */
 import type { ComponentProps } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { useWindowEvent } from "./hooks.ts";
-import { useRoute } from "./route.ts";
+import { problemText } from "./loading.tsx";
+import { route } from "./route.ts";
 import { reasonOf } from "./sandbox.ts";
 
 /** The time for which an announcement is shown, in milliseconds. */
@@ -20,7 +20,7 @@ export function Announcements() {
     // An action that leads to another view has changed the hash by now: it is announced there.
     announce = (text) => setAnnounced({ text, hash: location.hash });
   }, []);
-  useWindowEvent("hashchange", () => {
+  useEffect(() => {
     if (location.hash !== announced.hash) setAnnounced(silence);
   });
   useEffect(() => {
@@ -34,23 +34,6 @@ export function Announcements() {
   );
 }
 
-/** Runs one action at a time, announces the text that it returns, and keeps the reason of a failure. */
-export function useAction() {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const run = async (act: () => Promise<string>) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      announce(await act());
-    } catch (error) {
-      setProblem(reasonOf(error));
-    }
-    setBusy(false);
-  };
-  return { run: (act: () => Promise<string>) => void run(act), isBusy, problem };
-}
-
 /** A button that submits no form. */
 export function Button({ label, ...rest }: ComponentProps<"button"> & { label: string }) {
   return (
@@ -60,59 +43,65 @@ export function Button({ label, ...rest }: ComponentProps<"button"> & { label: s
   );
 }
 
-export function Problem({ text }: { text: string | undefined }) {
-  if (text === undefined) return null;
-  return (
-    <span class="problem" role="alert">
-      {text}
-    </span>
-  );
-}
-
 /**
- * A button for an action.
+ * A button for an action, of which it runs one at a time. It announces what is done, or shows the reason
+ * of a failure.
  *
+ * @param options.done The announcement; if omitted, the text that the action returns.
  * @param options.about The object of the action, if the label does not name it.
  * @param options.question The loss to confirm before an action that cannot be undone.
  * @param options.refusedFor The reason why the action is not possible.
  */
-export function Action(options: {
-  label: string;
-  act: () => Promise<string>;
-  tone?: "primary";
-  about?: string;
-  question?: string | undefined;
-  refusedFor?: string | undefined;
-}) {
-  const { label, act, tone, about, question, refusedFor } = options;
+export function Action(
+  options: ComponentProps<typeof Button> & {
+    act: () => Promise<unknown>;
+    done?: string;
+    about?: string;
+    question?: string | undefined;
+    refusedFor?: string | undefined;
+  },
+) {
+  const { act, done, about, question, refusedFor, children, ...button } = options;
+  const { label } = button;
   const dialog = useRef<HTMLDialogElement>(null);
-  const { run, isBusy, problem } = useAction();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const close = () => dialog.current?.close();
-  const confirm = () => {
+  const run = async () => {
     close();
-    run(act);
+    // The button is not disabled: it would lose the focus.
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    await act().then(
+      (result) => announce(done ?? String(result)),
+      (error: unknown) => setProblem(reasonOf(error)),
+    );
+    setBusy(false);
   };
   return (
-    <span class="action">
+    <div class="action">
       <Button
-        label={label}
-        class={question === undefined ? tone : "danger"}
-        disabled={isBusy || refusedFor !== undefined}
+        {...button}
+        {...(question && { class: "danger" })}
+        disabled={refusedFor !== undefined}
+        aria-disabled={isBusy}
         aria-label={about && `${label}: ${about}`}
-        onClick={() => (question === undefined ? run(act) : dialog.current?.showModal())}
+        onClick={() => (question ? dialog.current?.showModal() : void run())}
       />
       {refusedFor && <small class="quiet">{refusedFor}</small>}
-      <Problem text={problem} />
+      {children}
+      {problem && problemText(problem)}
       {question && (
         <dialog ref={dialog} aria-label={label}>
           <p>{question}</p>
           <div class="buttons">
-            <Button class="danger" label={label} onClick={confirm} />
+            <Button class="danger" label={label} onClick={() => void run()} />
             <Button autofocus label="Leave it" onClick={close} />
           </div>
         </dialog>
       )}
-    </span>
+    </div>
   );
 }
 
@@ -124,46 +113,62 @@ export const keyHeader =
   '-H "Authorization: Bearer ${SANDGATE_KEY:?export SANDGATE_KEY=<the key of this workspace>}"';
 
 /** Copies a text to the clipboard, or shows it to be copied by hand. */
-export function Copy(options: {
-  label: string;
-  text: string;
-  done?: string;
-  refusedFor?: string | undefined;
-}) {
-  const { label, text, done = "Copied. SANDGATE_KEY stands for your key.", refusedFor } = options;
+export function Copy(options: Omit<ComponentProps<typeof Action>, "act"> & { text: string }) {
+  const { text, done = "Copied. SANDGATE_KEY stands for your key.", ...action } = options;
   const [isByHand, setByHand] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      announce(done);
+      return done;
     } catch {
       // Without TLS a browser has a clipboard on its own machine only.
       setByHand(true);
+      return "";
     }
   };
   return (
-    <span class="action">
-      <Button label={label} disabled={refusedFor !== undefined} onClick={() => void copy()} />
-      {refusedFor && <small class="quiet">{refusedFor}</small>}
+    <Action {...action} act={copy}>
       {isByHand && <textarea readOnly rows={6} value={text} aria-label="Copy it from here" />}
-    </span>
+    </Action>
   );
 }
 
-export function TextField(
-  options: ComponentProps<"input"> & { label: string; set: (value: string) => void },
+/**
+ * A field, and the button of an action on its text, which Enter in the field runs, too.
+ *
+ * @param options.rows The height of a field for more than one line.
+ */
+export function TextAction(
+  options: Omit<ComponentProps<typeof Action>, "act" | "question"> & {
+    field: string;
+    initial?: string;
+    placeholder?: string | undefined;
+    rows?: number;
+    act: (text: string) => Promise<unknown>;
+    question?: (text: string) => string | undefined;
+  },
 ) {
-  const { label, set, ...rest } = options;
+  const { field, initial = "", placeholder, rows, act, question, children, ...action } = options;
+  const [text, setText] = useState(initial);
+  const Field = rows === undefined ? "input" : "textarea";
   return (
-    <label class="field">
-      <span>{label}</span>
-      <input
-        spellcheck={false}
-        autocomplete="off"
-        onInput={({ currentTarget }) => set(currentTarget.value)}
-        {...rest}
-      />
-    </label>
+    <form class="row" onSubmit={(event) => event.preventDefault()}>
+      <label class="field">
+        <span>{field}</span>
+        <Field
+          value={text}
+          rows={rows}
+          placeholder={placeholder}
+          spellcheck={false}
+          autocomplete="off"
+          onInput={(event: { currentTarget: { value: string } }) =>
+            setText(event.currentTarget.value)
+          }
+        />
+      </label>
+      {children}
+      <Action {...action} type="submit" act={() => act(text)} question={question?.(text)} />
+    </form>
   );
 }
 
@@ -178,7 +183,7 @@ export function Choice(options: {
   return (
     <select
       aria-label={any}
-      value={useRoute().query.get(name) ?? ""}
+      value={route.query.get(name) ?? ""}
       onChange={({ currentTarget }) => set(currentTarget.value)}
     >
       {["", ...values].map((value) => (

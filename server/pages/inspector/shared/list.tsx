@@ -5,44 +5,42 @@ import { quote } from "../../../../spec/traffic/shell.ts";
 import { Copy, keyHeader } from "./controls.tsx";
 import { usePageKeys } from "./hooks.ts";
 import { type Loaded, problemText, showLoaded } from "./loading.tsx";
-import { hrefOf, useRoute } from "./route.ts";
-import { capitalized, code } from "./text.tsx";
+import { hrefOf, route } from "./route.ts";
+import { Body, capitalized, code } from "./text.tsx";
 
 /**
- * A list, page by page, with one of its items open beside it.
+ * A list, page by page, with one of its items open beside it. The parameters of the address narrow the
+ * list, and name the start of a page.
  *
- * @param options.start The parameter of the address with the start of a page; none on the newest page.
- * @param options.filters The parameters that narrow the list.
  * @param options.items Shows the items of a page, if there are any.
  */
 export function ListView<Page extends { next: string | null }>(options: {
   view: Exclude<keyof typeof examples, "webhooks">;
-  label?: string;
-  start: "after" | "before";
-  filters: readonly string[];
   loaded: Loaded<Page>;
   controls: ComponentChild;
   items: (page: Page) => ComponentChild;
   pane: ComponentChild;
 }) {
-  const { view, label, start, filters, loaded, controls, items, pane } = options;
-  const { query } = useRoute();
+  const { view, loaded, controls, items, pane } = options;
+  const { query } = route;
+  const start = view === "requests" ? "before" : "after";
   const paging = (next: string | null) => (
     <p class="pages">
       {query.has(start) && <a href={hrefOf([view], query, { [start]: "" })}>Show the newest</a>}
       {next !== null && <a href={hrefOf([view], query, { [start]: next })}>Show older</a>}
     </p>
   );
-  const nothing = [start, ...filters].some((name) => query.has(name)) ? (
-    <p class="quiet">
-      Nothing matches. <a href={hrefOf([view])}>Show all</a>
-    </p>
-  ) : (
-    <EmptyState of={view} />
-  );
+  const nothing =
+    query.toString() === "" ? (
+      <EmptyState of={view} />
+    ) : (
+      <p class="quiet">
+        Nothing matches. <a href={hrefOf([view])}>Show all</a>
+      </p>
+    );
   return (
     <div class={pane ? "log split" : "log"}>
-      <section class="list" aria-label={label ?? capitalized(view)}>
+      <section class="list" aria-label={capitalized(view)}>
         <h1>{capitalized(view)}</h1>
         {controls}
         {showLoaded(loaded, (page) => {
@@ -60,14 +58,12 @@ export function ListView<Page extends { next: string | null }>(options: {
 export function Pane<Value>(options: {
   name: string;
   loaded: Loaded<Value>;
-  /** The view of the list. */
-  view: string;
   /** Explains that there is no such item. */
   missing: string;
   children: (value: Value) => ComponentChild;
 }) {
-  const { name, loaded, view, missing, children } = options;
-  const closeHref = hrefOf([view], useRoute().query);
+  const { name, loaded, missing, children } = options;
+  const closeHref = hrefOf(route.path.slice(0, 1), route.query);
   const pane = useRef<HTMLElement>(null);
   usePageKeys(({ key }) => {
     if (key === "Escape") location.hash = closeHref;
@@ -143,9 +139,7 @@ export function EmptyState({ of }: { of: keyof typeof examples }) {
         {lead} from a shell, where {code("SANDGATE_KEY")} is the key that you signed in with:
       </p>
       <div class="command">
-        <pre tabIndex={0} role="region" aria-label="Example">
-          {command}
-        </pre>
+        <Body name="Example" text={command} />
         <Copy label="Copy" text={command} />
       </div>
       {of === "requests" && (

@@ -1,7 +1,6 @@
 /** Values that are read from the sandbox, and the text that replaces them until they are there. */
 import type { ComponentChild } from "preact";
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { ControlError } from "../../../../spec/client/workspace.ts";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { listen, type News } from "./connection.ts";
 import { useLatest } from "./hooks.ts";
 import { reasonOf } from "./sandbox.ts";
@@ -18,61 +17,46 @@ export interface Loaded<Value> {
 
 /**
  * Reads a value, and again when `what` changes. A response is ignored if another read has started since.
- * Any number of reloads during a read become one. A read without a response is repeated as soon as
- * there is a connection.
+ * Any number of reloads during a read become one. A read that failed is repeated as soon as there is a
+ * connection.
  */
 export function useLoaded<Value>(what: string, load: () => Promise<Value>): Loaded<Value> {
-  const [read, setRead] = useState<{
-    of: string;
-    value?: Value;
-    problem?: string;
-    isUnanswered?: boolean;
-  }>({ of: what });
-  const wanted = useLatest({ what, load });
+  const [read, setRead] = useState<{ of: string; value?: Value; problem?: string }>({ of: what });
+  const latest = useLatest({ what, load });
   const underWay = useRef<{ isWantedAgain: boolean }>(undefined);
-
-  const reload = useCallback(() => {
-    if (underWay.current !== undefined) {
-      underWay.current.isWantedAgain = true;
-      return;
-    }
-    const reading = { isWantedAgain: false };
-    underWay.current = reading;
-    const { what: of, load: loadNow } = wanted.current;
-    void settle(loadNow()).then((settled) => {
-      // Another read has started since, or the value was replaced.
-      if (underWay.current !== reading) return;
-      underWay.current = undefined;
-      setRead({ of, ...settled });
-      if (reading.isWantedAgain) reload();
-    });
-  }, []);
-
+  const start = async () => {
+    const reading = (underWay.current = { isWantedAgain: false });
+    const { what: of, load: loadNow } = latest.current;
+    const settled = await loadNow().then(
+      (value) => ({ value }),
+      (error: unknown) => ({ problem: reasonOf(error) }),
+    );
+    // Another read has started since, or the view is gone.
+    if (underWay.current !== reading) return;
+    underWay.current = undefined;
+    setRead({ of, ...settled });
+    if (reading.isWantedAgain) void start();
+  };
   useEffect(() => {
-    reload();
-    return () => {
-      // A read that is still under way belongs to a view that is gone.
-      underWay.current = undefined;
-    };
+    void start();
+    return () => (underWay.current = undefined);
   }, [what]);
 
-  const replace = useCallback(
-    (value: Value) => {
-      // The view may have moved on during the action.
-      if (wanted.current.what !== what) return;
-      const isWanted = underWay.current?.isWantedAgain === true;
-      // A read that is under way may be older than this.
-      underWay.current = undefined;
-      setRead({ of: what, value });
-      if (isWanted) reload();
-    },
-    [what],
-  );
-
-  useNews((news) => {
-    if (news === "opened" && read.isUnanswered === true) reload();
-  });
+  const reload = () => {
+    if (underWay.current === undefined) void start();
+    else underWay.current.isWantedAgain = true;
+  };
+  const replace = (value: Value) => {
+    // The view may have moved on during the action.
+    if (latest.current.what !== what) return;
+    setRead({ of: what, value });
+    // A read that is under way may be older than this.
+    if (underWay.current !== undefined) void start();
+  };
   const { value, problem } = read.of === what ? read : {};
+  useNews((news) => {
+    if (news === "live" && problem !== undefined) reload();
+  });
   return { value, problem, reload, replace };
 }
 
@@ -80,7 +64,7 @@ export function useLoaded<Value>(what: string, load: () => Promise<Value>): Load
 export function useLive<Value>(what: string, load: () => Promise<Value>): Loaded<Value> {
   const loaded = useLoaded(what, load);
   useNews((news) => {
-    if (news !== "cleared") loaded.reload();
+    if (news === "live" || news === "changed") loaded.reload();
   });
   return loaded;
 }
@@ -88,15 +72,6 @@ export function useLive<Value>(what: string, load: () => Promise<Value>): Loaded
 export function useNews(listener: (news: News) => void): void {
   const latest = useLatest(listener);
   useEffect(() => listen((news) => latest.current(news)), []);
-}
-
-async function settle<Value>(promise: Promise<Value>) {
-  try {
-    return { value: await promise };
-  } catch (error) {
-    const isUnanswered = !(error instanceof ControlError && error.status < 500);
-    return { problem: reasonOf(error), isUnanswered };
-  }
 }
 
 /** Shows the value that was read, or the reason why it is not there. */

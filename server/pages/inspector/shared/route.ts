@@ -1,18 +1,7 @@
 /** The view that the address names: `#/requests/req_1?status=4xx`. */
-import { useEffect, useState } from "preact/hooks";
-import { useWindowEvent } from "./hooks.ts";
-
-let route = readRoute();
+export let route = readRoute();
+// The page is rendered after this.
 addEventListener("hashchange", () => (route = readRoute()));
-
-export function useRoute() {
-  const [shown, show] = useState(route);
-  const follow = () => show(route);
-  useWindowEvent("hashchange", follow);
-  // It may have changed since the first rendering.
-  useEffect(follow, []);
-  return shown;
-}
 
 /** Returns the parts of the path, such as `["requests", "req_1"]`, and the parameters. */
 function readRoute(): { path: readonly string[]; query: URLSearchParams } {

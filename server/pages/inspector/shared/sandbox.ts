@@ -9,18 +9,14 @@ export let callPrefix = "";
 
 export let workspace: Workspace;
 
-let onRefused: () => void = () => undefined;
-
 /**
- * Calls `listener` whenever the sandbox refuses a call because the browser has signed out, or has
+ * Called once for each page that is loaded.
+ *
+ * @param name The session's name for the workspace.
+ * @param onRefused Called whenever the sandbox refuses a call because the browser has signed out, or has
  * signed in to another workspace.
  */
-export function whenRefused(listener: () => void): void {
-  onRefused = listener;
-}
-
-/** @param name The session's name for the workspace. Called once for each page that is loaded. */
-export function showWorkspace(name: string): void {
+export function showWorkspace(name: string, onRefused: () => void): void {
   callPrefix = `/_sandbox/ui/api/${name}`;
   workspace = openWorkspace({
     url: location.origin + callPrefix,

@@ -1,6 +1,7 @@
 /** Texts of any origin, moments, addresses and bodies as the page shows them. */
 import type { ComponentChild } from "preact";
 import { useMemo, useState } from "preact/hooks";
+import { counted } from "../../../../spec/plain-text.ts";
 import { Button } from "./controls.tsx";
 
 /** Text of any origin, isolated, so that its direction changes nothing around it. */
@@ -45,22 +46,37 @@ export function facts(values: Readonly<Record<string, ComponentChild>>) {
   return terms(Object.entries(values), "facts");
 }
 
-export function terms(rows: [ComponentChild, ComponentChild][], kind?: string) {
-  const given = rows.filter(([, value]) => value !== undefined && value !== null);
+export function terms(rows: readonly (readonly [ComponentChild, ComponentChild])[], kind?: string) {
   return (
     <dl class={kind}>
-      {given.map(([name, value], index) => (
-        <div key={index}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {rows.map(
+        ([name, value], index) =>
+          value != null && (
+            <div key={index}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }
 
-export function milliseconds(duration: number): string {
-  return duration < 10 ? `${duration.toFixed(1)} ms` : `${Math.round(duration)} ms`;
+/** Headers as their names and values, unfolded on demand. */
+export function headerList(headers: readonly (readonly [string, string])[]) {
+  return (
+    <details>
+      <summary>{counted(headers.length, "header")}</summary>
+      {terms(
+        headers.map(([name, value]) => [said(name), said(value)]),
+        "headers",
+      )}
+    </details>
+  );
+}
+
+export function duration(milliseconds: number): string {
+  return `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;
 }
 
 export function capitalized(word: string): string {

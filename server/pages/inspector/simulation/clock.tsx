@@ -1,30 +1,24 @@
 /** The workspace's clock, and the buttons that move it. */
-import { useState } from "preact/hooks";
 import type { ClockState } from "../../../../spec/client/workspace.ts";
-import { Action, TextField } from "../shared/controls.tsx";
+import { Action, TextAction } from "../shared/controls.tsx";
 import { showLoaded } from "../shared/loading.tsx";
 import { workspace } from "../shared/sandbox.ts";
 import { moment } from "../shared/text.tsx";
-import { readingOf, useTicking } from "../shared/time.tsx";
+import { useTicking } from "../shared/time.tsx";
 
-const steps = [
-  ["PT1M", "1 minute"],
-  ["PT1H", "1 hour"],
-  ["P1D", "1 day"],
-] as const;
+const steps = Object.entries({ "1 minute": "PT1M", "1 hour": "PT1H", "1 day": "P1D" });
 
 export function ClockView() {
   const { clock, now, isFrozen } = useTicking();
-  const [duration, setDuration] = useState("PT25H");
-  const [target, setTarget] = useState("");
   const show = async (change: Promise<ClockState>) => {
     const state = await change;
-    clock.replace(readingOf(state));
+    clock.replace(state);
     return `The clock shows ${state.now}${state.frozen ? ", and is frozen" : ""}.`;
   };
   const { advance, set, freeze, release } = workspace.clock;
   // After `wait`, the results of the webhook attempts that fell due are there.
-  const advanceBy = (by: string) => () => show(advance(by, { wait: true }));
+  const advanceBy = (by: string) => show(advance(by, { wait: true }));
+  const setTo = (text: string) => show(set(text, { wait: true }));
   return (
     <section>
       <h1>Clock</h1>
@@ -40,24 +34,18 @@ export function ClockView() {
       ))}
       <h2>Advance</h2>
       <div class="buttons">
-        {steps.map(([by, label]) => (
-          <Action key={by} label={label} act={advanceBy(by)} />
+        {steps.map(([label, by]) => (
+          <Action key={by} label={label} act={() => advanceBy(by)} />
         ))}
       </div>
-      <div class="row">
-        <TextField label="Duration, ISO 8601" value={duration} set={setDuration} />
-        <Action label="Advance" act={advanceBy(duration)} />
-      </div>
+      <TextAction field="Duration, ISO 8601" initial="PT25H" label="Advance" act={advanceBy} />
       <h2>Set</h2>
-      <div class="row">
-        <TextField
-          label="Moment, RFC 3339"
-          value={target}
-          set={setTarget}
-          placeholder={now?.toISOString()}
-        />
-        <Action label="Set" act={() => show(set(target, { wait: true }))} />
-      </div>
+      <TextAction
+        field="Moment, RFC 3339"
+        placeholder={now?.toISOString()}
+        label="Set"
+        act={setTo}
+      />
       <h2>Freeze</h2>
       <Action
         label={isFrozen ? "Unfreeze" : "Freeze"}

@@ -1,8 +1,7 @@
 /** The faults that act on every request, as switches. */
-import { useState } from "preact/hooks";
 import { counted } from "../../../../spec/plain-text.ts";
-import { Action, Button, Problem, useAction } from "../shared/controls.tsx";
-import { type Loaded, showLoaded, useLive } from "../shared/loading.tsx";
+import { Action, TextAction } from "../shared/controls.tsx";
+import { showLoaded, useLive } from "../shared/loading.tsx";
 import { workspace } from "../shared/sandbox.ts";
 import { code, said } from "../shared/text.tsx";
 
@@ -47,10 +46,13 @@ const presets: Readonly<Record<string, Rule & { name: string }>> = {
   },
 };
 
+const example = '{"operations": ["createPayout"], "every": 3, "simulate": "status=500"}';
+
 const presetNames = new Set(Object.values(presets).map(({ name }) => name));
 
 export function FaultsView() {
   const loaded = useLive("faults", () => workspace.faults.read());
+  const { replace } = loaded;
   return (
     <section>
       <h1>Faults</h1>
@@ -58,17 +60,24 @@ export function FaultsView() {
         They act on every request of this workspace until they are switched off, in the order in
         which they were switched on. Each change resets their counts.
       </p>
-      {showLoaded(loaded, (faults) => (
-        <>
-          <ul class="switches">
-            {Object.entries(presets).map(([title, rule]) => (
-              <Switch key={title} {...{ title, rule, faults, loaded }} />
-            ))}
-          </ul>
-          {otherRules(loaded, faults)}
-          <NewRule loaded={loaded} />
-        </>
-      ))}
+      {showLoaded(loaded, (faults) => [
+        switches(faults, replace),
+        otherRules(faults, replace),
+        <div class="panel">
+          <h2>A rule of your own</h2>
+          <TextAction
+            field="JSON"
+            initial={example}
+            rows={3}
+            label="Add the rule"
+            act={(text) => add(text).then(replace)}
+            done="The rule is set."
+          />
+          <p>
+            <a href="/docs/control-plane#/Faults/setFaults">What a rule can say</a>
+          </p>
+        </div>,
+      ])}
     </section>
   );
 }
@@ -80,41 +89,73 @@ let latest: Promise<unknown> = Promise.resolve();
  * Changes the rules that are set by now, no matter who has set them. Changes are made one after another:
  * they replace all rules, so that one of two at the same time would be lost.
  */
-function change(loaded: Loaded<Faults>, next: (rules: Rule[]) => Rule[]): Promise<void> {
+function change(next: (rules: Rule[]) => Rule[]): Promise<Faults> {
   const turn = latest.then(async () => {
     // A rule without a name gets its position as a name, which another one may have by then.
     const rules = (await workspace.faults.read()).map(({ rule }) => rule);
-    loaded.replace(await workspace.faults.set(next(rules)));
+    return workspace.faults.set(next(rules));
   });
   latest = turn.catch(() => undefined);
   return turn;
 }
 
-function Switch(options: { title: string; rule: Rule; faults: Faults; loaded: Loaded<Faults> }) {
-  const { title, rule, faults, loaded } = options;
-  const { run, isBusy, problem } = useAction();
-  const fault = faults.find(({ name }) => name === rule.name);
-  const isOn = fault !== undefined;
-  const flip = async () => {
-    await change(loaded, (rules) => {
+async function add(text: string): Promise<Faults> {
+  if (text.trim() === "") throw new Error("Write a rule first.");
+  const rule: unknown = JSON.parse(text);
+  if (typeof rule !== "object" || rule === null || Array.isArray(rule)) {
+    throw new Error("A rule is a JSON object.");
+  }
+  return change((rules) => [...rules, rule]);
+}
+
+function switches(faults: Faults, replace: (faults: Faults) => void) {
+  const items = Object.entries(presets).map(([title, rule]) => {
+    const fault = faults.find(({ name }) => name === rule.name);
+    const flip = (rules: Rule[]) => {
       const others = rules.filter(({ name }) => name !== rule.name);
-      return isOn ? others : [...others, rule];
-    });
-    return `${title}: ${isOn ? "off" : "on"}.`;
-  };
-  return (
-    <li>
-      <Button
-        role="switch"
-        label={title}
-        aria-checked={isOn}
-        disabled={isBusy}
-        onClick={() => run(flip)}
-      />
-      {fault && counts(fault)}
-      <Problem text={problem} />
-    </li>
-  );
+      return fault ? others : [...others, rule];
+    };
+    return (
+      <li key={title}>
+        <Action
+          role="switch"
+          label={title}
+          aria-checked={fault !== undefined}
+          act={() => change(flip).then(replace)}
+          done={`${title}: ${fault ? "off" : "on"}.`}
+        />
+        {fault && counts(fault)}
+      </li>
+    );
+  });
+  return <ul class="switches">{items}</ul>;
+}
+
+function otherRules(faults: Faults, replace: (faults: Faults) => void) {
+  const others = faults.filter(({ name }) => !presetNames.has(name));
+  if (others.length === 0) return null;
+  const items = others.map((fault) => {
+    const { name, rule } = fault;
+    const text = JSON.stringify(rule);
+    const remove = (rules: Rule[]) => {
+      const index = rules.findIndex((one) => JSON.stringify(one) === text);
+      return rules.filter((_one, at) => at !== index);
+    };
+    return (
+      <li key={name}>
+        {said(name)}
+        {code(text)}
+        {counts(fault)}
+        <Action
+          label="Remove"
+          about={name}
+          act={() => change(remove).then(replace)}
+          done={`${name} is removed.`}
+        />
+      </li>
+    );
+  });
+  return [<h2>Other rules</h2>, <ul class="cards">{items}</ul>];
 }
 
 function counts({ applied, matched }: Faults[number]) {
@@ -122,69 +163,5 @@ function counts({ applied, matched }: Faults[number]) {
     <span class="quiet">
       {applied} of {counted(matched, "request")}
     </span>
-  );
-}
-
-function otherRules(loaded: Loaded<Faults>, faults: Faults) {
-  const others = faults.filter(({ name }) => !presetNames.has(name));
-  if (others.length === 0) return null;
-  const remove = async (name: string, text: string) => {
-    await change(loaded, (rules) => {
-      const index = rules.findIndex((one) => JSON.stringify(one) === text);
-      return rules.filter((_one, at) => at !== index);
-    });
-    return `${name} is removed.`;
-  };
-  return (
-    <>
-      <h2>Other rules</h2>
-      <ul class="cards">
-        {others.map((fault) => {
-          const { name, rule } = fault;
-          const text = JSON.stringify(rule);
-          return (
-            <li key={name}>
-              {said(name)}
-              {code(text)}
-              {counts(fault)}
-              <Action label="Remove" about={name} act={() => remove(name, text)} />
-            </li>
-          );
-        })}
-      </ul>
-    </>
-  );
-}
-
-const example = '{"operations": ["createPayout"], "every": 3, "simulate": "status=500"}';
-
-function NewRule({ loaded }: { loaded: Loaded<Faults> }) {
-  const [text, setText] = useState(example);
-  const add = async () => {
-    if (text.trim() === "") throw new Error("Write a rule first.");
-    const rule: unknown = JSON.parse(text);
-    if (typeof rule !== "object" || rule === null || Array.isArray(rule)) {
-      throw new Error("A rule is a JSON object.");
-    }
-    await change(loaded, (rules) => [...rules, rule]);
-    return "The rule is set.";
-  };
-  return (
-    <div class="panel">
-      <h2>A rule of your own</h2>
-      <label class="field">
-        <span>JSON</span>
-        <textarea
-          value={text}
-          rows={3}
-          spellcheck={false}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </label>
-      <Action label="Add the rule" act={add} />
-      <p>
-        <a href="/docs/control-plane#/Faults/setFaults">What a rule can say</a>
-      </p>
-    </div>
   );
 }

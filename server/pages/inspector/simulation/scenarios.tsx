@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { operationLinks } from "../shared/citation.tsx";
 import { showLoaded, useLoaded } from "../shared/loading.tsx";
-import { useRoute } from "../shared/route.ts";
+import { route } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
 import { code } from "../shared/text.tsx";
 
@@ -15,7 +15,7 @@ const words = {
 
 export function Scenarios() {
   const loaded = useLoaded("scenarios", () => workspace.scenarios());
-  const named = useRoute().query.get("name");
+  const named = route.query.get("name");
   useEffect(() => {
     document.querySelector(".scenarios .open")?.scrollIntoView({ block: "center" });
   }, [loaded.value, named]);

@@ -1,15 +1,19 @@
 /** The workspace as a whole: demo data, a file of its contents, and a reset. */
-import { useState } from "preact/hooks";
 import { counted } from "../../../../spec/plain-text.ts";
-import { Action, TextField } from "../shared/controls.tsx";
+import { Action, TextAction } from "../shared/controls.tsx";
 import { callPrefix, workspace } from "../shared/sandbox.ts";
 
 export function WorkspaceView() {
-  const reset = () => workspace.reset().then(() => "The workspace has been reset.");
   return (
     <section>
       <h1>Workspace</h1>
-      <DemoData />
+      <div class="panel">
+        <h2>Demo data</h2>
+        <p class="quiet">
+          The past month of a made-up shop. The same seed makes up the same records.
+        </p>
+        <TextAction field="Seed" initial="1" class="primary" label="Add demo data" act={seed} />
+      </div>
       <div class="panel">
         <h2>Export</h2>
         <p class="quiet">All that it holds but log and snapshots, secrets of webhooks included.</p>
@@ -27,34 +31,20 @@ export function WorkspaceView() {
         <Action
           label="Reset the workspace"
           question="All that the workspace holds is deleted; only its snapshots stay. Ids start over, so that new records may have ids that your own database knows already."
-          act={reset}
+          act={() => workspace.reset()}
+          done="The workspace has been reset."
         />
       </div>
     </section>
   );
 }
 
-function DemoData() {
-  const [text, setText] = useState("1");
-  const seed = async () => {
-    const demo = Number(text);
-    if (!/^\d+$/.test(text) || !Number.isSafeInteger(demo)) {
-      throw new Error("The seed is a whole number: 0, 1, 2 and so on.");
-    }
-    const { checkouts, payouts, refunds } = await workspace.seed({ demo });
-    const counts = Object.entries({ checkout: checkouts, payout: payouts, refund: refunds });
-    return `Made up: ${counts.map(([kind, { length }]) => counted(length, kind)).join(", ")}.`;
-  };
-  return (
-    <div class="panel">
-      <h2>Demo data</h2>
-      <p class="quiet">
-        The past month of a made-up shop. The same seed makes up the same records.
-      </p>
-      <div class="row">
-        <TextField label="Seed" value={text} set={setText} />
-        <Action label="Add demo data" tone="primary" act={seed} />
-      </div>
-    </div>
-  );
+async function seed(text: string): Promise<string> {
+  const demo = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(demo)) {
+    throw new Error("The seed is a whole number: 0, 1, 2 and so on.");
+  }
+  const { checkouts, payouts, refunds } = await workspace.seed({ demo });
+  const counts = Object.entries({ checkout: checkouts, payout: payouts, refund: refunds });
+  return `Made up: ${counts.map(([kind, { length }]) => counted(length, kind)).join(", ")}.`;
 }

@@ -3,15 +3,15 @@ import { useState } from "preact/hooks";
 import type { Webhook, WebhookDelivery } from "../../../../spec/client/workspace.ts";
 import { counted } from "../../../../spec/plain-text.ts";
 import { eventTypes } from "../../../domain/events.ts";
-import { Action, Button, Copy, Problem, TextField, useAction } from "../shared/controls.tsx";
+import { Action, Button, Copy, TextAction } from "../shared/controls.tsx";
 import { EmptyState } from "../shared/list.tsx";
 import { type Loaded, showLoaded, useLive } from "../shared/loading.tsx";
-import { hrefOf, useRoute } from "../shared/route.ts";
+import { hrefOf, route } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
-import { address, Body, capitalized, code, facts, moment, said, state } from "../shared/text.tsx";
+import { address, Body, code, facts, headerList, moment, said, state } from "../shared/text.tsx";
 
 export function Webhooks() {
-  const [, id] = useRoute().path;
+  const [, id] = route.path;
   return id === undefined ? <WebhookList /> : <WebhookView key={id} id={id} />;
 }
 
@@ -42,10 +42,8 @@ function card({ id, url, events, enabled }: Webhook) {
 }
 
 function Registration() {
-  const [url, setUrl] = useState("");
   const [events, setEvents] = useState([...eventTypes]);
-  const { run, isBusy, problem } = useAction();
-  const register = async () => {
+  const register = async (url: string) => {
     if (url.trim() === "") throw new Error("Give the URL that events are sent to.");
     if (events.length === 0) throw new Error("Choose at least one event.");
     const { id } = await workspace.webhooks.register({ url, events });
@@ -54,38 +52,36 @@ function Registration() {
   };
   const toggle = (type: (typeof eventTypes)[number]) =>
     setEvents(eventTypes.filter((one) => (one === type) !== events.includes(one)));
-  const submit = (event: Event) => {
-    event.preventDefault();
-    run(register);
-  };
-  const placeholder = "http://localhost:3000/webhooks";
   return (
-    <form class="panel" onSubmit={submit}>
+    <div class="panel">
       <h2>Register one</h2>
-      <TextField label="URL" value={url} set={setUrl} placeholder={placeholder} />
-      <details>
-        <summary>
-          Events: {events.length} of {eventTypes.length}
-        </summary>
-        <fieldset class="choices">
-          <legend>Events that are sent</legend>
-          {eventTypes.map((type) => (
-            <label key={type}>
-              <input
-                type="checkbox"
-                checked={events.includes(type)}
-                onChange={() => toggle(type)}
-              />{" "}
-              {type}
-            </label>
-          ))}
-        </fieldset>
-      </details>
-      <button class="primary" disabled={isBusy}>
-        Register
-      </button>
-      <Problem text={problem} />
-    </form>
+      <TextAction
+        field="URL"
+        placeholder="http://localhost:3000/webhooks"
+        class="primary"
+        label="Register"
+        act={register}
+      >
+        <details>
+          <summary>
+            Events: {events.length} of {eventTypes.length}
+          </summary>
+          <fieldset class="choices">
+            <legend>Events that are sent</legend>
+            {eventTypes.map((type) => (
+              <label key={type}>
+                <input
+                  type="checkbox"
+                  checked={events.includes(type)}
+                  onChange={() => toggle(type)}
+                />{" "}
+                {type}
+              </label>
+            ))}
+          </fieldset>
+        </details>
+      </TextAction>
+    </div>
   );
 }
 
@@ -114,28 +110,32 @@ function WebhookView({ id }: { id: string }) {
 }
 
 function buttons({ id, enabled }: Webhook, loaded: Loaded<Webhook>) {
-  const { webhooks } = workspace;
-  const test = () => webhooks.test(id).then(() => "The test event is queued.");
-  const flip = async () => {
-    loaded.replace(await webhooks.update(id, { enabled: !enabled }));
-    return enabled ? "The webhook is off." : "The webhook is on.";
-  };
-  const rotate = async () => {
-    loaded.replace(await webhooks.rotate(id));
-    return "The webhook has a new secret. The previous one also signs for 24 hours.";
-  };
-  const remove = async () => {
-    await webhooks.remove(id);
-    location.hash = "#/webhooks";
-    return "The webhook is removed.";
-  };
-  const loss = "The webhook and all its deliveries are permanently deleted.";
+  const { test, update, rotate, remove } = workspace.webhooks;
+  const leave = () => (location.hash = "#/webhooks");
   return (
     <div class="buttons">
-      <Action label="Send a test event" tone="primary" act={test} />
-      <Action label={enabled ? "Switch off" : "Switch on"} act={flip} />
-      <Action label="Rotate the secret" act={rotate} />
-      <Action label="Remove" question={loss} act={remove} />
+      <Action
+        label="Send a test event"
+        class="primary"
+        act={() => test(id)}
+        done="The test event is queued."
+      />
+      <Action
+        label={enabled ? "Switch off" : "Switch on"}
+        act={() => update(id, { enabled: !enabled }).then(loaded.replace)}
+        done={`The webhook is ${enabled ? "off" : "on"}.`}
+      />
+      <Action
+        label="Rotate the secret"
+        act={() => rotate(id).then(loaded.replace)}
+        done="The webhook has a new secret. The previous one also signs for 24 hours."
+      />
+      <Action
+        label="Remove"
+        question="The webhook and all its deliveries are permanently deleted."
+        act={() => remove(id).then(leave)}
+        done="The webhook is removed."
+      />
     </div>
   );
 }
@@ -157,7 +157,7 @@ function Secret({ secret, old_secrets_until: until }: Webhook) {
 
 /** A page of the events that were sent. */
 function Deliveries({ webhookId }: { webhookId: string }) {
-  const [, , openId] = useRoute().path;
+  const [, , openId] = route.path;
   const [after, setAfter] = useState<string>();
   const loaded = useLive(after ?? "", () =>
     workspace.webhooks.deliveries(webhookId, {
@@ -206,13 +206,9 @@ function OtherDelivery({ webhookId, id }: { webhookId: string; id: string }) {
 }
 
 function Delivery({ delivery, onSent }: { delivery: WebhookDelivery; onSent: () => void }) {
-  const [, webhookId = "", openId] = useRoute().path;
+  const [, webhookId = "", openId] = route.path;
   const { id, type, status, next_attempt_at: next, attempts } = delivery;
-  const sendAgain = async () => {
-    await workspace.webhooks.redeliver(webhookId, id);
-    onSent();
-    return "The event is sent again.";
-  };
+  const sendAgain = () => workspace.webhooks.redeliver(webhookId, id).then(onSent);
   return (
     <li>
       <details open={id === openId}>
@@ -230,19 +226,18 @@ function Delivery({ delivery, onSent }: { delivery: WebhookDelivery; onSent: () 
         })}
         <ol class="attempts">{attempts.map(attemptItem)}</ol>
       </details>
-      <Action label="Redeliver" about={type} act={sendAgain} />
+      <Action label="Redeliver" about={type} act={sendAgain} done="The event is sent again." />
     </li>
   );
 }
 
 function attemptItem(attempt: WebhookDelivery["attempts"][number], index: number) {
   const { request, response, error } = attempt;
-  const name = `attempt ${index + 1}`;
-  const headers = Object.entries(request.headers);
+  const number = index + 1;
   return (
-    <li key={index}>
+    <li key={number}>
       <h3>
-        {capitalized(name)}: {response === null ? "no answer" : `answered ${response.status}`}
+        Attempt {number}: {response === null ? "no answer" : `answered ${response.status}`}
       </h3>
       {facts({
         "Due (workspace time)": moment(attempt.due_at),
@@ -251,12 +246,9 @@ function attemptItem(attempt: WebhookDelivery["attempts"][number], index: number
         "Sent to": address(request.url),
         Error: error && said(error),
       })}
-      <details>
-        <summary>{counted(headers.length, "header")}</summary>
-        {facts(Object.fromEntries(headers.map(([header, value]) => [header, said(value)])))}
-      </details>
-      <Body name={`What ${name} sent`} text={request.body} />
-      {response?.body && <Body name={`What ${name} was answered`} text={response.body} />}
+      {headerList(Object.entries(request.headers))}
+      <Body name={`What attempt ${number} sent`} text={request.body} />
+      {response?.body && <Body name={`What attempt ${number} was answered`} text={response.body} />}
     </li>
   );
 }
