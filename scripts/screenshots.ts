@@ -9,10 +9,12 @@ import type { Page } from "playwright-core";
 import { pino } from "pino";
 import { listen } from "../server/http/listening.ts";
 import { startServer } from "../server/main.ts";
-import { defaultSettings } from "../server/settings.ts";
+import { readNamedOptions } from "../server/options.ts";
 import { launchBrowser } from "../server/test-support/chromium.ts";
 import { createProgress } from "../cli/progress.ts";
 import { openWorkspace, type Workspace } from "../spec/client/workspace.ts";
+
+const defaultSettings = readNamedOptions({}).settings;
 
 const folder = join(import.meta.dirname, "../server/pages/screenshots");
 const apiKey = "sk_test_harbour_lane";

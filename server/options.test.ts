@@ -1,7 +1,32 @@
 import { Command, CommanderError } from "commander";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { addStartOptions, readStartOptions, type StartOptions } from "./options.ts";
-import { defaultSettings, type Settings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
+
+/** The defaults of decisions.md section 1. */
+const defaultSettings: Settings = {
+  keys: [],
+  auth: "all",
+  settleMs: 2000,
+  payoutProcessing: false,
+  checkoutTtl: 24 * 60 * 60 * 1000,
+  checkoutCrypto: false,
+  immutable: "refuse",
+  refundRequired: "minimal",
+  refundAmountString: "refuse",
+  refundUnknownTxn: "accept",
+  extraAssets: new Map(),
+  addressCheck: "strict",
+  addressNetworks: new Set(["main", "test"]),
+  balances: new Map(),
+  maxWorkspaces: 10_000,
+  simulation: true,
+  cors: true,
+  allowedHosts: [],
+  requestLog: 1000,
+  webhookTargets: ["loopback"],
+  demo: false,
+};
 
 function read(args: string[], env: Record<string, string> = {}): StartOptions {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);

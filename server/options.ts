@@ -1,6 +1,6 @@
 /**
  * The start options: the one place that reads flags and environment variables. Every option
- * `--settle-ms` has the twin `SANDGATE_SETTLE_MS`; the flag wins (decisions.md section 1).
+ * `--settle-ms` can be set by the environment variable `SANDGATE_SETTLE_MS`; the flag wins (decisions.md section 1).
  */
 import { Command, CommanderError, Option } from "commander";
 import { isCoin } from "./domain/assets.ts";
@@ -8,16 +8,17 @@ import {
   assetList,
   balanceList,
   duration,
+  hostList,
   maxDuration,
   networkList,
   portNumber,
+  publicUrl,
   storeLocation,
   switchWord,
   textList,
   wholeNumber,
 } from "./option-values.ts";
-import { reachOptions } from "./reach-options.ts";
-import { defaultSettings, type Settings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 import type { Durability } from "./storage/journal.ts";
 
 /** Options of every command that listens. */
@@ -31,22 +32,22 @@ export interface StartOptions extends ListenOptions {
   /** `memory`, the path of the store's file, or the address of a database. */
   store: string;
   durability: Durability;
-  /** The seed of every new workspace; random ones where it is undefined. */
+  /** The seed of every new workspace; random if it is undefined. */
   seed: number | undefined;
   settings: Settings;
 }
 
-/** Adds every start option, with its environment twin, to a command. */
+/** Adds every start option, with its environment variable, to a command. */
 export function addStartOptions(command: Command): Command {
   return addOptions(command, startOptions().map(withTwin));
 }
 
-/** Adds the options of listening, with their environment twins, to a command. */
+/** Adds the options of listening, with their environment variables, to a command. */
 export function addListenOptions(command: Command, port = 4010): Command {
   return addOptions(command, listenOptions(port).map(withTwin));
 }
 
-/** Names the environment twin of an option, `SANDGATE_REPORT_DIR` for `--report-dir`. */
+/** Adds the environment variable of an option, `SANDGATE_REPORT_DIR` for `--report-dir`. */
 export function withTwin(option: Option): Option {
   const name = option.attributeName().replace(/[A-Z]/g, "_$&").toUpperCase();
   return option.env(`SANDGATE_${name}`);
@@ -61,7 +62,7 @@ function addOptions(command: Command, options: Option[]): Command {
 const processOptions = new Set(["host", "log", "store", "durability"]);
 
 /**
- * Reads start options that a program gives by their names in camel case, judged as on the command
+ * Reads start options that a program gives by their names in camel case, validated as on the command
  * line; the environment is not looked at. A list may be an array.
  *
  * @throws {TypeError} for a name that there is not, and for a value that its option refuses.
@@ -150,13 +151,13 @@ function storeOptions(): Option[] {
       "seed that every new workspace starts with; random without",
     ).argParser(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
     new Option("--max-workspaces <number>", "most workspaces to hold")
-      .default(defaultSettings.maxWorkspaces)
+      .default(10_000)
       .argParser(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
     new Option(
       "--request-log <number>",
       "most requests of each workspace to keep in its log; 0: none",
     )
-      .default(defaultSettings.requestLog)
+      .default(1000)
       .argParser(wholeNumber(0, 1_000_000)),
     flag("--demo", "fill each new workspace with made-up records in every state"),
   ];
@@ -165,18 +166,18 @@ function storeOptions(): Option[] {
 function behaviourOptions(): Option[] {
   return [
     new Option("--keys <list>", "only these API keys are valid, e.g. a,b")
-      .default(defaultSettings.keys, "every sk_test_ key")
+      .default([], "every sk_test_ key")
       .argParser(textList),
     choice("--auth <where>", "operations that need a key", ["all", "documented"]),
     new Option("--settle-ms <ms>", "time until payouts and refunds settle; 0 settles at once")
-      .default(defaultSettings.settleMs)
+      .default(2000)
       .argParser(wholeNumber(0, maxDuration)),
     toggle("--payout-processing <switch>", "show payouts as processing half-way", "off", "on"),
     new Option(
       "--checkout-ttl <duration>",
       "time until a checkout expires, e.g. 90s, 15m, 7d; 0: never",
     )
-      .default(defaultSettings.checkoutTtl, "24h")
+      .default(duration("24h"), "24h")
       .argParser(duration),
     toggle("--checkout-crypto <switch>", "accept BTC, ETH and LTC for checkouts", "0", "1"),
     choice("--immutable <how>", "an immutable member that an update changes", ["refuse", "ignore"]),
@@ -187,14 +188,14 @@ function behaviourOptions(): Option[] {
     ]),
     choice("--refund-unknown-txn <how>", "refunds of unknown transactions", ["accept", "reject"]),
     new Option("--extra-assets <list>", "further payout currencies, e.g. USDT:6,DOGE:8")
-      .default(defaultSettings.extraAssets, "none")
+      .default(new Map(), "none")
       .argParser(assetList),
     choice("--address-check <how>", "check payout addresses", ["strict", "off"]),
     new Option("--address-networks <list>", "networks of payout addresses: main, test or both")
-      .default(defaultSettings.addressNetworks, "main,test")
+      .default(networkList("main,test"), "main,test")
       .argParser(networkList),
     new Option("--balances <list>", "limited balances, e.g. BTC=1.5,ETH=10")
-      .default(defaultSettings.balances, "unlimited")
+      .default(new Map(), "unlimited")
       .argParser(balanceList),
     toggle(
       "--simulation <switch>",
@@ -203,6 +204,28 @@ function behaviourOptions(): Option[] {
       "on",
     ).default(true, "on"),
     toggle("--cors <switch>", "allow cross-origin requests", "off", "on").default(true, "on"),
+  ];
+}
+
+/** The options of who may reach the sandbox, and whom it may reach. */
+function reachOptions(): Option[] {
+  return [
+    new Option(
+      "--allowed-hosts <list>",
+      "further names that the control plane answers to, e.g. a,b",
+    )
+      .default([], "localhost, IP addresses and --host")
+      .argParser(textList),
+    new Option(
+      "--webhook-targets <list>",
+      "where webhooks may go: loopback, any, or hosts, e.g. a,b",
+    )
+      .default(["loopback"], "loopback")
+      .argParser(hostList),
+    new Option(
+      "--public-url <url>",
+      "address under which it is reached from outside, if another",
+    ).argParser(publicUrl),
   ];
 }
 
@@ -220,8 +243,8 @@ function toggle(flags: string, description: string, off: string, on: string): Op
 }
 
 /**
- * A switch that is on where it is named alone. It takes a word as well for its environment twin: a
- * variable of a plain flag would mean yes whatever it says, `0` included.
+ * A switch that is on if it is named alone. It takes a word as well for its environment variable: that
+ * of a plain flag would mean yes whatever it says, `0` included.
  */
 function flag(name: string, description: string): Option {
   return new Option(`${name} [switch]`, description)

@@ -1,7 +1,7 @@
 import type { Network } from "./domain/addresses.ts";
 import type { Decimal } from "./domain/money.ts";
 
-/** What the start options of decisions.md section 1 come to. Durations are in milliseconds. */
+/** The values of the start options of decisions.md section 1. Durations are in milliseconds. */
 export interface Settings {
   /** Empty: every well-formed test key is valid (D-AUTH-06). */
   keys: readonly string[];
@@ -37,30 +37,3 @@ export interface Settings {
   /** Whether each new workspace starts with made-up records (D-AUTH-08). */
   demo: boolean;
 }
-
-const day = 24 * 60 * 60 * 1000;
-
-/** The defaults of decisions.md section 1. */
-export const defaultSettings: Settings = {
-  keys: [],
-  auth: "all",
-  settleMs: 2000,
-  payoutProcessing: false,
-  checkoutTtl: day,
-  checkoutCrypto: false,
-  immutable: "refuse",
-  refundRequired: "minimal",
-  refundAmountString: "refuse",
-  refundUnknownTxn: "accept",
-  extraAssets: new Map(),
-  addressCheck: "strict",
-  addressNetworks: new Set(["main", "test"]),
-  balances: new Map(),
-  maxWorkspaces: 10_000,
-  simulation: true,
-  cors: true,
-  allowedHosts: [],
-  requestLog: 1000,
-  webhookTargets: ["loopback"],
-  demo: false,
-};

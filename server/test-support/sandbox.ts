@@ -6,8 +6,11 @@ import { expect, onTestFinished } from "vitest";
 import { ContractDocument } from "../../spec/contract/document.ts";
 import { Judge } from "../../spec/contract/judge.ts";
 import { type ServerOptions, startServer } from "../main.ts";
-import { defaultSettings, type Settings } from "../settings.ts";
+import { readNamedOptions } from "../options.ts";
+import type { Settings } from "../settings.ts";
 import { exchange } from "./exchange.ts";
+
+const defaultSettings = readNamedOptions({}).settings;
 
 const [gateway, controlPlane] = ["openapi.json", "control.openapi.json"].map((name) => {
   const bundle = readFileSync(join(import.meta.dirname, "../../generated", name), "utf8");

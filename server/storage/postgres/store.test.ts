@@ -2,7 +2,7 @@ import pg from "pg";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Collection } from "../../domain/records.ts";
 import { insertRefund } from "../../operations/refunds.ts";
-import { defaultSettings } from "../../settings.ts";
+import { readNamedOptions } from "../../options.ts";
 import {
   atOnce,
   createPayout,
@@ -29,6 +29,8 @@ import {
   StoreProblem,
   type StoreTransaction,
 } from "../port.ts";
+
+const defaultSettings = readNamedOptions({}).settings;
 
 async function openStore(
   url: string,
