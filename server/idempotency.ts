@@ -1,5 +1,6 @@
 /** Creates that carry an idempotency key (D-IDEM-01, D-IDEM-02). */
 import { createHash } from "node:crypto";
+import type { Replay } from "./domain/records.ts";
 import { planSteps } from "./domain/time.ts";
 import { refuse } from "./errors.ts";
 import type { WireResponse } from "./http/response.ts";
@@ -7,13 +8,8 @@ import type { StoreTransaction } from "./storage/port.ts";
 
 const keptFor = 24 * 60 * 60 * 1000;
 
-/** A request that may be a repetition. */
-export interface Attempt {
-  /** The operationId and the key: within a workspace, two requests with the same id are the same. */
-  readonly id: string;
-  /** SHA-256 of the raw body, in hexadecimal. */
-  readonly request: string;
-}
+/** A request that may be a repetition: within a workspace, two with the same id are the same. */
+export type Attempt = Pick<Replay, "id" | "request">;
 
 /** @throws {Refusal} 400 for a key that is not 1 to 255 visible ASCII characters, bare or quoted. */
 export function readAttempt(operationId: string, header: string, body: Buffer): Attempt {
@@ -60,22 +56,4 @@ export async function storeReplay(
 /** Returns true for a header that a repetition gets again. */
 export function isKeptHeader(name: string): boolean {
   return /^(?:location|sandbox-[\w-]+)$/i.test(name);
-}
-
-/** The attempts in progress in this process. */
-export class RunningAttempts {
-  readonly #running = new Set<string>();
-
-  /**
-   * Holds the key of an attempt.
-   *
-   * @returns a function that releases it.
-   * @throws {Refusal} 409 while another request holds it.
-   */
-  hold(workspace: string, attempt: Attempt): () => void {
-    const name = `${workspace} ${attempt.id}`;
-    if (this.#running.has(name)) throw refuse("idempotencyRunning");
-    this.#running.add(name);
-    return () => this.#running.delete(name);
-  }
 }

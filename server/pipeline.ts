@@ -1,16 +1,11 @@
-/** The way of a request to a documented operation: the checks of D-ERR-05, in their order. */
+/** The steps from a request to a documented operation to its response, in the order of D-ERR-05. */
 import { type OperationId, operationTable } from "../generated/operations.ts";
 import { type Clock, httpDateOf, workspaceTime } from "./domain/time.ts";
 import { emptyBody, type RequestBody, readBody } from "./http/body.ts";
 import { type HttpRequest, type HttpResponse, send, type WireResponse } from "./http/response.ts";
 import type { Serve } from "./http/express.ts";
-import {
-  type Attempt,
-  findReplay,
-  readAttempt,
-  RunningAttempts,
-  storeReplay,
-} from "./idempotency.ts";
+import { refuse } from "./errors.ts";
+import { type Attempt, findReplay, readAttempt, storeReplay } from "./idempotency.ts";
 import { serialise, serialiseInPieces } from "./json.ts";
 import type { Handlers } from "./operations/handler.ts";
 import { settleDue } from "./operations/transitions.ts";
@@ -63,7 +58,8 @@ interface Outcome {
 
 export class Pipeline {
   readonly #dependencies: PipelineDependencies;
-  readonly #attempts = new RunningAttempts();
+  /** The workspaces and attempts whose idempotency keys are in use. */
+  readonly #running = new Set<string>();
   readonly #extraChoices: ExtraChoices;
 
   constructor(dependencies: PipelineDependencies) {
@@ -73,16 +69,19 @@ export class Pipeline {
 
   /** Serves a request whose route and method were found: step 1 is the router's. */
   readonly serve: Serve<OperationId> = async (id, request, response) => {
+    const { workspaces, requestLog } = this.#dependencies;
     const context = await this.#openWorkspace(id, request, response); // 2
-    this.#refuseReservedKey(context); // 3 and 4
+    const { isRead, workspace, recording } = context;
+    workspaces.refuseReserved(workspace, !isRead); // 3 and 4
     await this.#findFault(context); // 5
     if (context.fault?.effect?.point === "before_validation") {
       await this.#failEarly(context, context.fault);
     } else {
-      await this.#readBody(context); // 6 and 7
+      // clause: GEN-HDR-01
+      if (operationTable[id].body !== undefined) context.body = await readBody(request, recording); // 6 and 7
       await this.#respond(context, await this.#runOnce(context)); // 8 to 12
     }
-    this.#dependencies.requestLog.end(context.recording);
+    requestLog.end(recording);
   };
 
   async #openWorkspace(
@@ -102,10 +101,6 @@ export class Pipeline {
     return { id, request, response, isRead, workspace, recording, ...unread };
   }
 
-  #refuseReservedKey({ workspace, isRead }: RequestContext): void {
-    this.#dependencies.workspaces.refuseReserved(workspace, !isRead);
-  }
-
   async #findFault(context: RequestContext): Promise<void> {
     const { id, request, workspace } = context;
     const { store, settings } = this.#dependencies;
@@ -123,23 +118,23 @@ export class Pipeline {
     await this.#dependencies.faultEffects.apply(fault, response);
   }
 
-  // clause: GEN-HDR-01
-  async #readBody(context: RequestContext): Promise<void> {
-    const { id, request, recording } = context;
-    if (operationTable[id].body !== undefined) context.body = await readBody(request, recording);
-  }
-
-  /** Runs a request, or returns the response to the first of its repetitions. */
+  /**
+   * Runs a request, or returns the response to the first of its repetitions.
+   *
+   * @throws {Refusal} 409 while another request with its idempotency key runs.
+   */
   async #runOnce(context: RequestContext): Promise<Outcome> {
     const { id, request, body, workspace } = context;
     const key = operationTable[id].idempotent ? request.headers["idempotency-key"] : undefined;
     if (key === undefined) return this.#runLate(context);
     context.attempt = readAttempt(id, String(key), body.raw);
-    const release = this.#attempts.hold(workspace.id, context.attempt);
+    const name = `${workspace.id} ${context.attempt.id}`;
+    if (this.#running.has(name)) throw refuse("idempotencyRunning");
+    this.#running.add(name);
     try {
       return await this.#runLate(context);
     } finally {
-      release();
+      this.#running.delete(name);
     }
   }
 
