@@ -18,16 +18,7 @@ export const pageHeader = "Sandbox-Checkout-Url";
 /** @param publicUrl the address under which the server is reached from outside, if it is known. */
 export function createAddressing(publicUrl: string | undefined): AddressOf {
   if (publicUrl !== undefined) return (path) => publicUrl + path;
-  // Nearly all requests name the same host.
-  let lastHost = "";
-  let isUsable = false;
-  return (path, host = "") => {
-    if (host !== lastHost) {
-      lastHost = host;
-      isUsable = isHost(host);
-    }
-    return isUsable ? `http://${host}${path}` : undefined;
-  };
+  return (path, host = "") => (isHost(host) ? `http://${host}${path}` : undefined);
 }
 
 /** Returns true for a name or an IP address, with or without a port. */
@@ -45,9 +36,9 @@ export function completeAddress(
   if (path === undefined) return wire;
   // An import may have put anything there.
   const address = path.startsWith("/") ? addressOf(path, host) : undefined;
-  if (address !== undefined) {
-    return { ...wire, headers: { ...wire.headers, [pageHeader]: address } };
-  }
   const { [pageHeader]: _path, ...headers } = wire.headers;
-  return { ...wire, headers };
+  return {
+    ...wire,
+    headers: address === undefined ? headers : { ...headers, [pageHeader]: address },
+  };
 }
