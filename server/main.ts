@@ -51,8 +51,8 @@ export interface RunningServer {
 /**
  * Starts a sandbox.
  *
- * @throws {StoreProblem} where the store cannot be used.
- * @throws {ListenProblem} where the address cannot be listened on.
+ * @throws {StoreProblem} if the store cannot be used.
+ * @throws {StartProblem} if it cannot listen on the address.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, seed, log, clock = Date.now } = options;

@@ -53,7 +53,7 @@ export type Duration = `${number}${"ms" | "s" | "m" | "h" | "d"}` | "0";
  *
  * @throws {TypeError} for an option that there is not, for a value that it does not take, and where
  * the first of `keys` is always refused, or one that no header can carry.
- * @throws {ListenProblem} where the port that was asked for is in use.
+ * @throws {StartProblem} if the requested port is in use.
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { clock = Date.now, ...named } = options;

@@ -37,8 +37,7 @@ export function createHttpServer(
   // With the header required, Node would respond by itself, without a body or a Request-Id.
   const server = createServer({ ...options, requireHostHeader: false, ...presetPrototypes(app) });
   return server.on("request", (request, response) => {
-    const { url = "/" } = request;
-    request.url = url.startsWith("/") && !url.includes("%") ? url : mendTarget(url);
+    request.url = mendTarget(request.url ?? "/");
     rewrite(request);
     app(request, response);
   });
