@@ -2,8 +2,6 @@
  * Every error the sandbox answers with (decisions.md section 6): one table for the request as a
  * whole, one for single fields, and the exception that carries either through the code.
  */
-import { triggerHeader } from "./domain/triggers.ts";
-
 const unknownDirective = "Unknown Sandbox-Simulate directive.";
 
 /** Errors of a request as a whole: `{"error": "<text>"}` (D-ERR-01, D-ERR-03). */
@@ -109,6 +107,9 @@ export const fieldErrors = {
 
 export type FieldError = keyof typeof fieldErrors;
 
+/** A message about one field, with the detail that fills its gap. */
+export type Problem = readonly [error: FieldError, detail?: string | number];
+
 const fieldErrorOrder = new Map(Object.keys(fieldErrors).map((name, index) => [name, index]));
 
 /** An answer that refuses the request; thrown anywhere, it rolls the transaction back. */
@@ -147,23 +148,24 @@ export function refuse(
   return new Refusal(status, text(excerptOf(detail, maxDetail)), headers);
 }
 
-/** The refusal of a change that the record's state forbids (D-HTTP-14). */
-export function refuseState(field: string, error: FieldError, detail = ""): Refusal {
-  return new Refusal(409, { [field]: [fieldMessage(error, detail)] });
-}
-
 /** A message about one field. `detail` fills the gap of texts that have one. */
 export function fieldMessage(error: FieldError, detail: string | number = ""): string {
   return fieldErrors[error](excerptOf(String(detail), maxDetail));
 }
 
-/** The refusal of one field. */
+/** @param status 409 if the state of the record forbids the change (D-HTTP-14). */
 export function refuseField(
   field: string,
   error: FieldError,
   detail: string | number = "",
+  status = 400,
 ): Refusal {
-  return new Refusal(400, { [field]: [fieldMessage(error, detail)] });
+  return new Refusal(status, { [field]: [fieldMessage(error, detail)] });
+}
+
+/** Returns the header that names the trigger of a response, if it has one (D-SIM-03). */
+export function triggerHeader(name: string | undefined): Record<string, string> {
+  return name === undefined ? {} : { "Sandbox-Trigger": name };
 }
 
 /** The most fields whose problems a response lists; the others are counted (D-ERR-06). */

@@ -1,8 +1,8 @@
 /** From a request's key to the workspace that it opens (decisions.md section 2). */
 import type { IncomingHttpHeaders } from "node:http";
 import { isShelf, workspaceId } from "./domain/ids.ts";
-import { findRefusedKey, type KeyTriggerName, triggerHeader } from "./domain/triggers.ts";
-import { refuse } from "./errors.ts";
+import { findRefusedKey, type KeyTriggerName } from "./domain/triggers.ts";
+import { refuse, triggerHeader } from "./errors.ts";
 import { createForeignPageFinder, type FindForeign } from "./http/origins.ts";
 import {
   createKeyCheck,
@@ -40,8 +40,8 @@ export function createFill(
   };
 }
 
-/** How many headers are remembered. */
-const mostKnown = 10_000;
+/** The maximum of headers that are remembered. */
+const maxKnown = 10_000;
 
 /** Opens workspaces for requests, by their `Authorization` header. */
 export class Workspaces {
@@ -111,7 +111,7 @@ export class Workspaces {
       const trigger = this.#settings.simulation ? findRefusedKey(key) : undefined;
       throw refuseKey(triggerHeader(trigger));
     }
-    if (this.#known.size === mostKnown) this.#known.clear();
+    if (this.#known.size === maxKnown) this.#known.clear();
     const known = keyOf(key);
     this.#known.set(authorization, known);
     return known;

@@ -1,6 +1,6 @@
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { bech32, bech32m, createBase58check } from "@scure/base";
 
 /** The currencies whose addresses are checked (D-PV-01, D-PV-05). */
@@ -9,15 +9,11 @@ export type CryptoCode = "BTC" | "ETH" | "LTC";
 /** The real chain, or the one whose coins are worth nothing. */
 export type Network = "main" | "test";
 
-/** What tells the addresses of one currency on one network from all others (D-PV-05). */
-export interface Marks {
-  /** Version bytes of base58check addresses. */
-  versions: readonly number[];
-  /** Human-readable part of segwit addresses, in lower case. */
-  prefix: string;
-}
-
-export const marks: Record<Exclude<CryptoCode, "ETH">, Record<Network, Marks>> = {
+/** The version bytes of base58check addresses, and the lower-case prefix of segwit addresses (D-PV-05). */
+export const marks: Record<
+  Exclude<CryptoCode, "ETH">,
+  Record<Network, { versions: readonly number[]; prefix: string }>
+> = {
   BTC: {
     main: { versions: [0, 5], prefix: "bc" },
     test: { versions: [111, 196], prefix: "tb" },
@@ -32,7 +28,7 @@ export const marks: Record<Exclude<CryptoCode, "ETH">, Record<Network, Marks>> =
 const base58check = createBase58check(sha256);
 const base58PayloadLength = 1 + 20;
 
-/** Which witness versions a checksum stands for, and the lengths of their programs in bytes. */
+/** The witness versions of each checksum, and the lengths of their programs in bytes. */
 const segwitCodecs = [
   {
     codec: bech32,
@@ -46,8 +42,8 @@ const segwitCodecs = [
 ];
 
 /**
- * Whether an address is one of the currency, its checksum included (D-PV-05; BIP-173 and BIP-350
- * for segwit, EIP-55 for ETH). Never throws, whatever the text.
+ * Returns true for an address of the currency with a valid checksum (D-PV-05; BIP-173 and BIP-350 for
+ * segwit, EIP-55 for ETH). Never throws.
  *
  * @param networks the networks whose addresses are allowed. ETH addresses bear no mark of their
  * network, so they are valid on any.
@@ -67,18 +63,21 @@ export function isAddress(
 }
 
 function base58Version(address: string): number | undefined {
-  const payload = attempt(() => base58check.decode(address));
-  return payload?.length === base58PayloadLength ? payload[0] : undefined;
+  try {
+    const payload = base58check.decode(address);
+    return payload.length === base58PayloadLength ? payload[0] : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
-/** @returns the human-readable part in lower case, or undefined where it is no segwit address. */
+/** @returns the human-readable part in lower case; undefined for anything but a segwit address. */
 function segwitPrefix(address: string): string | undefined {
   for (const { codec, allows } of segwitCodecs) {
-    const decoded = attempt(() => {
-      const { prefix, words } = codec.decode(address);
-      return { prefix, version: words[0] ?? -1, program: codec.fromWords(words.slice(1)) };
-    });
-    if (decoded && allows(decoded.version, decoded.program.length)) return decoded.prefix;
+    const decoded = codec.decodeUnsafe(address);
+    const [version = -1, ...words] = decoded?.words ?? [];
+    const program = codec.fromWordsUnsafe(words);
+    if (decoded && program && allows(version, program.length)) return decoded.prefix;
   }
   return undefined;
 }
@@ -102,11 +101,13 @@ export function withEip55Case(lower: string): string {
   );
 }
 
-/** The codecs throw on every text they cannot decode; here that is an answer, not an error. */
-function attempt<T>(decode: () => T): T | undefined {
-  try {
-    return decode();
-  } catch {
-    return undefined;
-  }
+/** Returns test addresses of 20 bytes, all zero but the last two: `5a` and the number. */
+export function numberedAddresses(number: number): Record<CryptoCode, string> {
+  const hex = (0x5a00 + number).toString(16).padStart(40, "0");
+  const words = [0, ...bech32.toWords(hexToBytes(hex))];
+  return {
+    BTC: bech32.encode(marks.BTC.test.prefix, words),
+    LTC: bech32.encode(marks.LTC.test.prefix, words),
+    ETH: `0x${withEip55Case(hex)}`,
+  };
 }

@@ -1,5 +1,5 @@
 import { maxDecimals } from "./assets.ts";
-import type { FieldError } from "../errors.ts";
+import type { Problem } from "../errors.ts";
 import {
   compareDecimals,
   type Decimal,
@@ -13,10 +13,10 @@ import {
 
 export interface AmountRules {
   acceptsStrings: boolean;
-  /** Decimals of the unit; undefined where what it depends on is itself refused. */
+  /** Decimals of the unit; undefined if the currency or original is itself refused. */
   decimals: number | undefined;
   maximum: Decimal;
-  /** The least of the amount: anything above zero, or one whole unit. */
+  /** The minimum: anything above zero, or one whole unit. */
   least: "positive" | "unit";
 }
 
@@ -37,7 +37,7 @@ export function refundAmountRules(
 export function judgeAmount(
   sent: SentNumber,
   rules: AmountRules,
-): { amount: Decimal } | { problems: (readonly [FieldError, (string | number)?])[] } {
+): { amount: Decimal } | { problems: Problem[] } {
   const text = sent.token ?? (rules.acceptsStrings ? sent.value : undefined);
   if (typeof text !== "string") return { problems: [["number"]] };
   if (text.length > maxDigits) return { problems: [["largeString"]] };
@@ -52,7 +52,7 @@ function brokenRules(amount: Decimal, { decimals, maximum, least }: AmountRules)
   const unit = smallestUnit(decimals ?? maxDecimals);
   const isTooSmall =
     least === "unit" ? compareDecimals(amount, unit) < 0 : compareDecimals(amount, "0") <= 0;
-  const problems: (readonly [FieldError, string | number])[] = [];
+  const problems: Problem[] = [];
   if (compareDecimals(amount, maximum) > 0) problems.push(["maximum", maximum]);
   if (isTooSmall) problems.push(["minimum", unit]);
   if (decimals !== undefined && decimalPlaces(amount) > decimals) {

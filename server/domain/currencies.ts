@@ -34,9 +34,6 @@ export function formatMoney(amount: number, currency: string): string {
   });
   // As text, since a double does not hold all digits of the largest amounts with their fractions.
   const value = toDecimal({ units: BigInt(amount), places });
-  return isNumeric(value) ? format.format(value) : value;
-}
-
-function isNumeric(text: string): text is `${number}` {
-  return Number.isFinite(Number(text));
+  // A decimal is always numeric.
+  return format.format(value as `${number}`);
 }

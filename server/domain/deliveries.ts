@@ -50,21 +50,10 @@ export interface Delivery {
   readonly schedule: Step<"queued">[];
 }
 
-const [second, minute, hour] = [1000, 60_000, 3_600_000];
-/** Between one attempt and the next, in milliseconds (D-HOOK-08). */
-const retryDelays = [
-  5 * second,
-  5 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  10 * hour,
-  14 * hour,
-  20 * hour,
-  24 * hour,
-];
-/** The attempts that are kept of one delivery; each redelivery may add ten. */
-const mostAttempts = 100;
+/** The waits between attempts in seconds: 5 s, 5 and 30 min, 2, 5, 10, 14, 20 and 24 h (D-HOOK-08). */
+const retryDelays = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
+/** The maximum of attempts that are kept of one delivery; each redelivery may add ten. */
+const maxAttempts = 100;
 /** The status by which a receiver says that it wants no more. */
 export const goneStatus = 410;
 
@@ -75,7 +64,7 @@ export function isSuccess({ status = 0 }: Attempt): boolean {
 /** What becomes of a delivery by an attempt that was made (D-HOOK-07, D-HOOK-08). */
 export function afterAttempts(delivery: Delivery, made: readonly Attempt[], now: string): Delivery {
   const { claim: _claim, again, manual: _manual, ...rest } = delivery;
-  const attempts = [...delivery.attempts, ...made].slice(-mostAttempts);
+  const attempts = [...delivery.attempts, ...made].slice(-maxAttempts);
   const tried = { ...rest, attempts, tries: delivery.tries + 1, schedule: [] };
   if (again === true) return { ...tried, ...queuedByUser(now) };
   if (made.some(isSuccess)) return { ...tried, status: "delivered" };
@@ -83,7 +72,7 @@ export function afterAttempts(delivery: Delivery, made: readonly Attempt[], now:
   if (last?.status === goneStatus) return { ...tried, status: "canceled" };
   const delay = retryDelays[delivery.tries];
   if (delay === undefined) return { ...tried, status: "exhausted" };
-  const wait = Math.max(delay, last?.retry_after ?? 0);
+  const wait = Math.max(1000 * delay, last?.retry_after ?? 0);
   return postponed({ ...tried, status: "waiting" }, delivery.due_at, wait);
 }
 

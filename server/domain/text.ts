@@ -1,4 +1,14 @@
-/** Whether the text holds an unpaired surrogate, which UTF-8 cannot express (D-WR-05). */
+import type { Problem } from "../errors.ts";
+
+/** Finds what no store could keep: null characters and unpaired surrogates (D-WR-05). */
+export function textProblems(text: string): Problem[] {
+  const problems: Problem[] = [];
+  if (text.includes("\0")) problems.push(["nul"]);
+  if (hasLoneSurrogate(text)) problems.push(["string"]);
+  return problems;
+}
+
+/** Returns true if the text holds an unpaired surrogate, which UTF-8 cannot express (D-WR-05). */
 export function hasLoneSurrogate(text: string): boolean {
   return !text.isWellFormed();
 }
@@ -15,8 +25,8 @@ const httpAuthority = /^https?:\/\/(?:[^/?#@]*@)?[^/?#@]+(?:[/?#]|$)/i;
 const mended = /[\s\\\p{Cc}\p{Cs}]/u;
 
 /**
- * Whether the text is an absolute `http` or `https` URL with a host (D-WR-06). Localhost and IP
- * addresses are hosts like any other.
+ * Returns true for an absolute `http` or `https` URL with a host (D-WR-06). Localhost and IP addresses
+ * are hosts like any other.
  *
  * The WHATWG parser behind `URL` also takes `http:example.com`, `http:///x`, backslashes and
  * surrounding blanks, and mends them; since URLs are stored as sent, these are refused.

@@ -1,8 +1,5 @@
 /** Moments and days, durations, the clocks of workspaces, and steps that fall due. */
 
-/** `2025-01-31T09:05:00.123Z`; years outside 0000 to 9999 get a sign and more digits. */
-const timestampLength = 24;
-
 /**
  * Whether the text is a day of the calendar written `YYYY-MM-DD`, checked by pattern and round trip
  * (D-FLT-03): `Date` alone takes 30 February for 2 March and reads `2025-1-1`.
@@ -47,41 +44,32 @@ export function parseMoment(text: string): number | undefined {
   return Number.isNaN(ms) ? undefined : ms;
 }
 
+const maxTexts = 64;
+
+/** Remembers the texts written last: the many requests of one moment share them, also in memory. */
+function remember(write: (moment: number) => string): (moment: number) => string {
+  const known = new Map<number, string>();
+  return (moment) => {
+    const written = known.get(moment);
+    if (written !== undefined) return written;
+    if (known.size === maxTexts) known.clear();
+    const text = write(moment);
+    known.set(moment, text);
+    return text;
+  };
+}
+
 /**
- * Writes a moment as RFC 3339 in UTC with milliseconds (D-TIME-01).
+ * Writes milliseconds since the epoch as RFC 3339 in UTC with milliseconds (D-TIME-01).
  *
- * @param ms milliseconds since the epoch.
  * @throws {RangeError} outside the years 0000 to 9999, which RFC 3339 cannot write and whose text
  * order would not be their order in time.
  */
-export function timestamp(ms: number): string {
-  return timestamps.get(ms);
-}
-
-/** Texts of the moments written last: the many requests of one moment share them, also in memory. */
-class Texts {
-  readonly #write: (ms: number) => string;
-  readonly #known = new Map<number, string>();
-
-  constructor(write: (ms: number) => string) {
-    this.#write = write;
-  }
-
-  get(ms: number): string {
-    const known = this.#known.get(ms);
-    if (known !== undefined) return known;
-    const text = this.#write(ms);
-    if (this.#known.size === mostTexts) this.#known.clear();
-    this.#known.set(ms, text);
-    return text;
-  }
-}
-
-const mostTexts = 64;
-
-const timestamps = new Texts((ms) => {
+export const timestamp = remember((ms) => {
   const text = new Date(ms).toISOString();
-  if (text.length !== timestampLength) throw new RangeError(`Year out of range: ${text}`);
+  if (text.length !== "2025-01-31T09:05:00.123Z".length) {
+    throw new RangeError(`Year out of range: ${text}`);
+  }
   return text;
 });
 
@@ -108,10 +96,10 @@ export function httpDate(timestamp: string): string {
 
 /** As {@link httpDate}, for milliseconds since the epoch. */
 export function httpDateOf(ms: number): string {
-  return httpDates.get(Math.floor(ms / 1000));
+  return writeSeconds(Math.floor(ms / 1000));
 }
 
-const httpDates = new Texts((seconds) => new Date(seconds * 1000).toUTCString());
+const writeSeconds = remember((seconds) => new Date(seconds * 1000).toUTCString());
 
 /** The clock of a workspace: real time plus an offset, or standing still (D-CTL-03). */
 export interface WorkspaceClock {

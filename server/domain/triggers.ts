@@ -2,7 +2,7 @@
  * The triggers of decisions.md section 12: magic values, reserved keys and directives, as tables that
  * the operations and the catalogue of scenarios both read.
  */
-import type { CryptoCode } from "./addresses.ts";
+import { type CryptoCode, numberedAddresses } from "./addresses.ts";
 import { type Decimal, parseNumericString } from "./money.ts";
 
 /** A value in a request that makes it, or its record, go another way. */
@@ -24,78 +24,46 @@ export const payoutTriggers = {
     outcome: "succeeded at once",
     answer: "200 with status succeeded",
     memo: "SIM:succeed",
-    addresses: {
-      BTC: "tb1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqksp3e45jl",
-      LTC: "tltc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqkspg3h2zk",
-      ETH: "0x0000000000000000000000000000000000005A01",
-    },
+    addresses: numberedAddresses(1),
   },
   "payout.fail": {
     outcome: "pending, then failed when it settles",
     answer: "200 with status pending",
     memo: "SIM:fail",
-    addresses: {
-      BTC: "tb1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqkszl2qzuq",
-      LTC: "tltc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqkszxzzuvf",
-      ETH: "0x0000000000000000000000000000000000005a02",
-    },
+    addresses: numberedAddresses(2),
   },
   "payout.insufficient_balance": {
     outcome: "refused: insufficient balance",
     answer: '400 {"error":{"amount":["Insufficient balance."]}}',
-    addresses: {
-      BTC: "tb1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqksrzu5hpj",
-      LTC: "tltc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqksrm5kf3m",
-      ETH: "0x0000000000000000000000000000000000005a03",
-    },
+    addresses: numberedAddresses(3),
   },
   "payout.pending": {
     outcome: "stays pending for ever",
     answer: "200 with status pending",
     memo: "SIM:pending",
-    addresses: {
-      BTC: "tb1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqksyr9r8qh",
-      LTC: "tltc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqksy6dpes7",
-      ETH: "0x0000000000000000000000000000000000005a04",
-    },
+    addresses: numberedAddresses(4),
   },
   "payout.return": {
     outcome: "succeeded when it settles, later failed (returned)",
     answer: "200 with status pending (succeeded where payouts settle at once)",
     memo: "SIM:return",
-    addresses: {
-      BTC: "tb1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqks97nhja9",
-      LTC: "tltc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqks98m4vdv",
-      ETH: "0x0000000000000000000000000000000000005a05",
-    },
+    addresses: numberedAddresses(5),
   },
   "payout.slow": {
     outcome: "settles after 10 minutes of workspace time",
     answer: "200 with status pending",
-    addresses: {
-      BTC: "tb1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqksxsqzyn6",
-      LTC: "tltc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqksxfgq6rn",
-      ETH: "0x0000000000000000000000000000000000005a06",
-    },
+    addresses: numberedAddresses(6),
   },
   "payout.server_error": {
     outcome: "nothing is created",
     answer: '500 {"error":"A server error occurred."}',
-    addresses: {
-      BTC: "tb1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqks8dkk3wg",
-      LTC: "tltc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqks857507p",
-      ETH: "0x0000000000000000000000000000000000005A07",
-    },
+    addresses: numberedAddresses(7),
   },
   "payout.timeout": {
     outcome: "created, then the connection is dropped",
     answer: "none: the connection is reset; the same Idempotency-Key fetches the answer",
     memo: "SIM:timeout",
-    addresses: {
-      BTC: "tb1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqksgjm9d3s",
-      LTC: "tltc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqksgtn8npe",
-      ETH: "0x0000000000000000000000000000000000005A08",
-    },
+    addresses: numberedAddresses(8),
   },
 } as const satisfies Table<{ memo?: string; addresses: Record<CryptoCode, string> }>;
 
@@ -236,28 +204,15 @@ export const directiveTriggers = {
   },
 } as const satisfies Table<{ value: string }>;
 
-/** Names what triggered a response, if something did (D-SIM-03). */
-export function triggerHeader(name: string | undefined): Record<string, string> {
-  return name === undefined ? {} : { "Sandbox-Trigger": name };
-}
-
 /** Returns the members of a table with their names, typed. */
 export function entriesOf<Name extends string, Value>(
   table: Readonly<Record<Name, Value>>,
 ): (readonly [Name, Value])[] {
-  const entries: (readonly [Name, Value])[] = [];
-  for (const name in table) entries.push([name, table[name]]);
-  return entries;
+  // A constant table has no members but those of its type.
+  return Object.entries(table) as [Name, Value][];
 }
 
-const byMemo = new Map<string, PayoutTriggerName>();
-const byAddress = new Map<string, PayoutTriggerName>();
-for (const [name, trigger] of entriesOf(payoutTriggers)) {
-  if ("memo" in trigger) byMemo.set(trigger.memo, name);
-  for (const [currency, address] of entriesOf(trigger.addresses)) {
-    byAddress.set(`${currency} ${address.toLowerCase()}`, name);
-  }
-}
+const payoutEntries = entriesOf(payoutTriggers);
 
 /** A memo wins over an address, which is that of one currency. */
 export function findPayoutTrigger(
@@ -265,18 +220,20 @@ export function findPayoutTrigger(
   address: string | undefined,
   memo: string | undefined,
 ): PayoutTriggerName | undefined {
-  const byItsMemo = memo === undefined ? undefined : byMemo.get(memo);
-  if (byItsMemo !== undefined || currency === undefined || address === undefined) return byItsMemo;
-  return byAddress.get(`${currency} ${address.toLowerCase()}`);
-}
-
-const byTransaction = new Map<string, RefundTriggerName>();
-for (const [name, { transaction }] of entriesOf(refundTriggers)) {
-  if (name !== "refund.max") byTransaction.set(transaction, name);
+  const sent = `${String(currency)} ${String(address).toLowerCase()}`;
+  const found =
+    payoutEntries.find(([, trigger]) => "memo" in trigger && trigger.memo === memo) ??
+    payoutEntries.find(([, { addresses }]) =>
+      entriesOf(addresses).some(([code, text]) => `${code} ${text.toLowerCase()}` === sent),
+    );
+  return found?.[0];
 }
 
 export function findRefundTrigger(transactionId: string): RefundTriggerName | undefined {
-  return readCeiling(transactionId) === undefined ? byTransaction.get(transactionId) : "refund.max";
+  if (readCeiling(transactionId) !== undefined) return "refund.max";
+  return entriesOf(refundTriggers).find(
+    ([name, { transaction }]) => name !== "refund.max" && transaction === transactionId,
+  )?.[0];
 }
 
 /** Returns the n of `txn_sim_max_<n>`; undefined for every other id. */

@@ -1,12 +1,8 @@
 import { movesBetween, planCheckout, readStatus } from "../domain/checkout.ts";
 import { httpDate } from "../domain/time.ts";
 import type { Checkout } from "../domain/records.ts";
-import {
-  type CheckoutTriggerName,
-  findCheckoutTrigger,
-  triggerHeader,
-} from "../domain/triggers.ts";
-import { refuseState } from "../errors.ts";
+import { type CheckoutTriggerName, findCheckoutTrigger } from "../domain/triggers.ts";
+import { refuseField, triggerHeader } from "../errors.ts";
 import { pageHeader, payPathOf } from "../page-addresses.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
@@ -38,8 +34,7 @@ export const checkouts: HandlersOf<"Checkouts"> = {
   // clause: CHK-GET-01
   async getCheckout(call) {
     const checkout = await findRecord(call.tx, "checkouts", call.id);
-    const headers = headersOf(checkout);
-    headers[pageHeader] = payPathOf(checkout.id);
+    const headers = { ...headersOf(checkout), [pageHeader]: payPathOf(checkout.id) };
     return { status: 200, body: serializeCheckout(checkout), headers };
   },
 
@@ -50,7 +45,11 @@ export const checkouts: HandlersOf<"Checkouts"> = {
     refuseChanges(body, { ...serializeCheckout(checkout) }, immutable, settings);
     refuseMetadata(body);
     const { status = checkout.status, ...members } = body.accept();
-    const moves = movesTo(checkout, readStatus(status));
+    const target = readStatus(status);
+    const moves = movesBetween(checkout.status, target);
+    if (moves === undefined) {
+      throw refuseField("status", "transition", `"${checkout.status}" to "${target}"`, 409);
+    }
     let updated: Checkout = { ...checkout, ...members, updated_at: tx.now };
     // clause: CHK-UPD-10
     await tx.update("checkouts", updated);
@@ -94,17 +93,13 @@ export type NewCheckout = Pick<
  */
 export async function insertCheckout(
   tx: StoreTransaction,
-  { amount, currency, description, redirect_url, cancel_url, trigger }: NewCheckout,
+  { trigger, ...members }: NewCheckout,
   settings: Settings,
   createdAt: string = tx.now,
 ): Promise<Checkout> {
   const checkout: Checkout = {
     id: await tx.newId("co"),
-    amount,
-    currency,
-    description,
-    redirect_url,
-    cancel_url,
+    ...members,
     // clause: CHK-FLD-STATUS-01, CHK-FLD-META-01, CHK-FLD-CRE-02
     status: "created",
     metadata: {},
@@ -116,16 +111,7 @@ export async function insertCheckout(
   return checkout;
 }
 
-/** @throws {Refusal} 409 where the move is not one of D-CHK-01. */
-function movesTo({ status }: Checkout, target: Checkout["status"]) {
-  const moves = movesBetween(status, target);
-  if (moves === undefined) {
-    throw refuseState("status", "transition", `"${status}" to "${target}"`);
-  }
-  return moves;
-}
-
-/** What a checkout's answers carry beside the record (D-CHK-04, D-CHK-08). */
+/** Returns the headers of responses with a checkout (D-CHK-04, D-CHK-08). */
 function headersOf(checkout: Checkout): Record<string, string> {
   return {
     "Last-Modified": httpDate(checkout.updated_at),

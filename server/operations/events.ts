@@ -1,4 +1,4 @@
-/** Events: written in the very transaction of the change that they tell of (D-HOOK-06). */
+/** Events, written in the transaction of the change that they report (D-HOOK-06). */
 import { isDeepStrictEqual } from "node:util";
 import { type Delivery, queuedAt } from "../domain/deliveries.ts";
 import type { EventType } from "../domain/events.ts";
@@ -7,37 +7,35 @@ import { serialise } from "../json.ts";
 import type { DueEntry, StoreTransaction } from "../storage/port.ts";
 
 /**
- * Writes an event for each webhook that wants it; where none does, nothing is done at all.
+ * Writes an event for each webhook that wants it, if one does.
  *
  * @param at the workspace time of the event.
- * @param show shows the record as the API does (D-HOOK-04).
+ * @param show Serializes the record (D-HOOK-04).
  */
-export function emit<Record>(
+export async function emit<Record>(
   tx: StoreTransaction,
   type: EventType,
   at: string,
   record: Record,
   show: (record: Record) => unknown,
-): Promise<void> | undefined {
-  const told = tx.state.webhooks?.filter(({ enabled, events }) => enabled && events.includes(type));
-  if (told === undefined || told.length === 0) return undefined;
-  return queueEvent(
-    tx,
-    { type, at, data: show(record) },
-    told.map(({ id }) => id),
-  ).then(noResult);
+): Promise<void> {
+  const receivers =
+    tx.state.webhooks?.filter(({ enabled, events }) => enabled && events.includes(type)) ?? [];
+  if (receivers.length === 0) return;
+  const ids = receivers.map(({ id }) => id);
+  await queueEvent(tx, { type, at, data: show(record) }, ids);
 }
 
-/** Writes an event where an update has changed anything but the state (D-HOOK-05). */
-export function emitUpdate<Record>(
+/** Writes an event if an update has changed anything but the state (D-HOOK-05). */
+export async function emitUpdate<Record>(
   tx: StoreTransaction,
   type: EventType,
   [before, after]: readonly [Record, Record],
   show: (record: Record) => object,
-): Promise<void> | undefined {
-  if (tx.state.webhooks === undefined) return undefined;
-  if (isDeepStrictEqual(membersOf(show(before)), membersOf(show(after)))) return undefined;
-  return emit(tx, type, tx.now, after, show);
+): Promise<void> {
+  if (tx.state.webhooks === undefined) return;
+  if (isDeepStrictEqual(membersOf(show(before)), membersOf(show(after)))) return;
+  await emit(tx, type, tx.now, after, show);
 }
 
 /** Without those that follow the state, or change with every update. */
@@ -52,7 +50,7 @@ export async function queueEvent(
   webhooks: readonly string[],
   manual?: Delivery["manual"],
 ): Promise<Delivery[]> {
-  // Not by the counter, which a reset starts anew: receivers leave out ids that they know (D-HOOK-18).
+  // Not by the counter, which a reset starts again: receivers skip ids that they know (D-HOOK-18).
   const event_id = drawId("msg");
   const body = serialise({ type, timestamp: at, data });
   const deliveries: Delivery[] = [];
@@ -86,8 +84,4 @@ export async function queueDue(tx: StoreTransaction, { id, at }: DueEntry): Prom
   await (isWanted === true
     ? tx.update("deliveries", queuedAt(delivery, at))
     : tx.remove("deliveries", id));
-}
-
-function noResult(): void {
-  // Whoever changes a record has no use for the deliveries.
 }

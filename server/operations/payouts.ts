@@ -2,10 +2,10 @@ import { payoutAmountRules } from "../domain/amounts.ts";
 import { decimalsOf, fitsCurrency } from "../domain/assets.ts";
 import { addDecimals, compareDecimals, type Decimal } from "../domain/money.ts";
 import { isUnderWay, planPayout } from "../domain/payout.ts";
-import type { Balance, Metadata, Payout } from "../domain/records.ts";
+import type { Balance, Payout } from "../domain/records.ts";
 import { planLateFailure } from "../domain/time.ts";
-import { findPayoutTrigger, type PayoutTriggerName, triggerHeader } from "../domain/triggers.ts";
-import { refuse, refuseState } from "../errors.ts";
+import { findPayoutTrigger, type PayoutTriggerName } from "../domain/triggers.ts";
+import { refuse, refuseField, triggerHeader } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { emit, emitUpdate } from "./events.ts";
@@ -40,7 +40,7 @@ export const payouts: HandlersOf<"Payouts"> = {
     if (balance !== undefined) await charge(tx, balance);
     const payout = await insertPayout(
       tx,
-      { ...accepted, amount, charged: balance !== undefined, trigger },
+      { ...accepted, amount, trigger, ...(balance !== undefined && { charged: true }) },
       settings,
     );
     await emit(tx, "payout.created", payout.created_at, payout, serializePayout);
@@ -75,7 +75,9 @@ export const payouts: HandlersOf<"Payouts"> = {
     refuseMetadata(body);
     const { memo = payout.memo, metadata = payout.metadata } = body.accept();
     // D-PAY-04: once the transfer is made, its memo is history.
-    if (memo !== payout.memo && !isUnderWay(payout.status)) throw refuseState("memo", "immutable");
+    if (memo !== payout.memo && !isUnderWay(payout.status)) {
+      throw refuseField("memo", "immutable", "", 409);
+    }
     const updated: Payout = { ...payout, metadata, updated_at: tx.now };
     if (memo !== undefined) updated.memo = memo;
     await tx.update("payouts", updated);
@@ -93,15 +95,10 @@ export const payouts: HandlersOf<"Payouts"> = {
   },
 };
 
-export interface NewPayout {
-  amount: Decimal;
-  crypto_currency: string;
-  recipient_address: string;
-  memo?: string;
-  metadata?: Metadata;
-  charged?: boolean;
-  trigger?: PayoutTriggerName | undefined;
-}
+type NewPayout = Pick<Payout, "amount" | "crypto_currency" | "recipient_address"> &
+  Partial<Pick<Payout, "memo" | "metadata" | "charged">> & {
+    trigger?: PayoutTriggerName | undefined;
+  };
 
 /**
  * Puts a payout that is in order, and its transaction, into the workspace.
@@ -110,12 +107,10 @@ export interface NewPayout {
  */
 export async function insertPayout(
   tx: StoreTransaction,
-  newPayout: NewPayout,
+  { amount, crypto_currency, recipient_address, memo, metadata = {}, charged, trigger }: NewPayout,
   settings: Settings,
   createdAt: string = tx.now,
 ): Promise<Payout> {
-  const { amount, crypto_currency, recipient_address, memo, metadata = {} } = newPayout;
-  const { charged = false, trigger } = newPayout;
   const payout: Payout = {
     id: await tx.newId("po"),
     transaction_id: await tx.newId("txn"),
@@ -128,7 +123,7 @@ export async function insertPayout(
     // clause: PAY-FLD-CRE-03
     created_at: createdAt,
     updated_at: createdAt,
-    ...(charged && { charged }),
+    ...(charged === true && { charged }),
     schedule: planPayout(createdAt, settings.settleMs, settings.payoutProcessing, trigger),
   };
   await tx.insert("payouts", payout);

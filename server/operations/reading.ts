@@ -2,7 +2,7 @@
 import type { Collection, Collections } from "../domain/records.ts";
 import { refuse } from "../errors.ts";
 import type { Filter, StoreTransaction } from "../storage/port.ts";
-import type { ValidatedInput } from "./validated-input.ts";
+import type { Call } from "./handler.ts";
 
 // clause: REF-DEL-03, REF-DEL-04, REF-DEL-06, REF-UPD-07
 /** @throws {Refusal} 404 for an id that the workspace does not hold (D-HTTP-06). */
@@ -23,15 +23,7 @@ export async function findRecord<C extends Collection>(
  * @throws {Refusal} 400 with everything that is wrong with the query.
  */
 export async function listPage<C extends Collection>(
-  {
-    tx,
-    path,
-    query,
-  }: {
-    tx: StoreTransaction;
-    path: string;
-    query: ValidatedInput<{ limit?: number; starting_after?: string }>;
-  },
+  { tx, path, query }: Pick<Call<"listPayouts">, "tx" | "path" | "query">,
   collection: C,
   filter: Filter = {},
 ): Promise<{ records: Collections[C][]; headers: Record<string, string> }> {
@@ -42,7 +34,10 @@ export async function listPage<C extends Collection>(
   const { limit } = query.accept();
   if (limit === undefined) {
     const records = await tx.list(collection, filter, { after });
-    return { records, headers: after === undefined ? totalCount(records.length) : {} };
+    return {
+      records,
+      headers: after === undefined ? { "X-Total-Count": String(records.length) } : {},
+    };
   }
   // One more than asked for tells whether a next page exists.
   const records = await tx.list(collection, filter, { after, limit: limit + 1 });
@@ -50,10 +45,6 @@ export async function listPage<C extends Collection>(
   const last = page.at(-1)?.id;
   const hasNext = records.length > limit && last !== undefined;
   return { records: page, headers: hasNext ? { Link: nextLink(path, query.sent, last) } : {} };
-}
-
-function totalCount(count: number): Record<string, string> {
-  return { "X-Total-Count": String(count) };
 }
 
 function nextLink(path: string, sent: Readonly<Record<string, unknown>>, last: string): string {

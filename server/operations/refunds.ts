@@ -1,15 +1,11 @@
 import { refundAmountRules } from "../domain/amounts.ts";
 import { maxDecimals } from "../domain/assets.ts";
 import { compareDecimals, type Decimal } from "../domain/money.ts";
-import type { Metadata, Refund, Transaction } from "../domain/records.ts";
+import type { Refund, Transaction } from "../domain/records.ts";
 import { planRefund, refundableRest, takesFromOriginal } from "../domain/refund.ts";
 import { planLateFailure } from "../domain/time.ts";
-import {
-  findRefundTrigger,
-  readCeiling,
-  type RefundTriggerName,
-  triggerHeader,
-} from "../domain/triggers.ts";
+import { findRefundTrigger, readCeiling, type RefundTriggerName } from "../domain/triggers.ts";
+import { triggerHeader } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { emit, emitUpdate } from "./events.ts";
@@ -86,13 +82,8 @@ export const refunds: HandlersOf<"Refunds"> = {
   },
 };
 
-export interface NewRefund {
-  transaction_id: string;
-  amount: Decimal;
-  reason?: string;
-  metadata?: Metadata;
-  trigger?: RefundTriggerName | undefined;
-}
+type NewRefund = Pick<Refund, "transaction_id" | "amount"> &
+  Partial<Pick<Refund, "reason" | "metadata">> & { trigger?: RefundTriggerName | undefined };
 
 /**
  * Puts a refund that is in order into the workspace.

@@ -55,17 +55,11 @@ interface Move<Status extends string> extends Step<Status> {
 async function takeStep(tx: StoreTransaction, entry: DueEntry): Promise<Step | undefined> {
   switch (entry.collection) {
     case "payouts":
-      return advance(await tx.get("payouts", entry.id), (payout, move) =>
-        setPayoutStatus(tx, payout, move),
-      );
+      return advance(tx, await tx.get("payouts", entry.id), setPayoutStatus);
     case "refunds":
-      return advance(await tx.get("refunds", entry.id), (refund, move) =>
-        setRefundStatus(tx, refund, move),
-      );
+      return advance(tx, await tx.get("refunds", entry.id), setRefundStatus);
     case "checkouts":
-      return advance(await tx.get("checkouts", entry.id), (checkout, move) =>
-        passCheckout(tx, checkout, move),
-      );
+      return advance(tx, await tx.get("checkouts", entry.id), passCheckout);
     case "replays":
       await tx.remove("replays", entry.id);
       return undefined;
@@ -80,40 +74,36 @@ async function takeStep(tx: StoreTransaction, entry: DueEntry): Promise<Step | u
 }
 
 async function advance<Moving extends { status: string; schedule: Step<Moving["status"]>[] }>(
+  tx: StoreTransaction,
   record: Moving | undefined,
-  move: (record: Moving, move: Move<Moving["status"]>) => Promise<unknown>,
+  move: (tx: StoreTransaction, record: Moving, move: Move<Moving["status"]>) => Promise<unknown>,
 ): Promise<Step | undefined> {
   const [step, ...schedule] = record?.schedule ?? [];
   if (record === undefined || step === undefined) return undefined;
-  await move(record, { ...step, schedule });
+  await move(tx, record, { ...step, schedule });
   return schedule[0];
 }
 
-/** The states of a record that moves on, the new one included. */
-function historyOf<Status extends string>(
-  record: { status: Status; created_at: string; history?: Step<Status>[] },
-  step: Step<Status>,
-): Step<Status>[] {
+/** Returns a record in its next state, with a history of all states so far. */
+function movedTo<
+  Moving extends { status: string; created_at: string; history?: Step<Moving["status"]>[] },
+>(record: Moving, { schedule, ...step }: Move<Moving["status"]>): Moving {
+  const { status, at } = step;
   const before = record.history ?? [{ status: record.status, at: record.created_at }];
-  return [...before, step];
+  return { ...record, status, updated_at: at, history: [...before, step], schedule };
 }
 
 /** Moves a payout, and with it the outcome of its transaction. */
 export async function setPayoutStatus(
   tx: StoreTransaction,
   payout: Payout,
-  { status, at, schedule }: Move<PayoutStatus>,
+  move: Move<PayoutStatus>,
 ): Promise<Payout> {
-  const moved = {
-    ...payout,
-    status,
-    updated_at: at,
-    history: historyOf(payout, { status, at }),
-    schedule,
-  };
+  const moved = movedTo(payout, move);
+  const { status } = moved;
   await tx.update("payouts", moved);
   if (!isUnderWay(status)) await endTransfer(tx, payout, status);
-  if (status !== "pending") await emit(tx, `payout.${status}`, at, moved, serializePayout);
+  if (status !== "pending") await emit(tx, `payout.${status}`, move.at, moved, serializePayout);
   return moved;
 }
 
@@ -125,32 +115,22 @@ export async function endTransfer(
 ): Promise<void> {
   const transaction = await tx.get("transactions", payout.transaction_id);
   if (transaction !== undefined) await tx.update("transactions", { ...transaction, outcome });
-  if (outcome === "failed" && payout.charged === true) await giveBack(tx, payout);
-}
-
-async function giveBack(tx: StoreTransaction, payout: Payout): Promise<void> {
+  if (outcome !== "failed" || payout.charged !== true) return;
   const balance = await tx.get("balances", payout.crypto_currency);
   if (balance === undefined) return;
-  await tx.update("balances", {
-    ...balance,
-    spent: subtractDecimals(balance.spent, payout.amount),
-  });
+  const spent = subtractDecimals(balance.spent, payout.amount);
+  await tx.update("balances", { ...balance, spent });
 }
 
 export async function setRefundStatus(
   tx: StoreTransaction,
   refund: Refund,
-  { status, at, schedule }: Move<RefundStatus>,
+  move: Move<RefundStatus>,
 ): Promise<Refund> {
-  const moved = {
-    ...refund,
-    status,
-    updated_at: at,
-    history: historyOf(refund, { status, at }),
-    schedule,
-  };
+  const moved = movedTo(refund, move);
+  const { status } = moved;
   await tx.update("refunds", moved);
-  if (status !== "pending") await emit(tx, `refund.${status}`, at, moved, serializeRefund);
+  if (status !== "pending") await emit(tx, `refund.${status}`, move.at, moved, serializeRefund);
   return moved;
 }
 
@@ -171,15 +151,14 @@ async function passCheckout(
 export async function setCheckoutStatus(
   tx: StoreTransaction,
   checkout: Checkout,
-  { schedule, ...step }: Move<CheckoutStatus>,
+  move: Move<CheckoutStatus>,
 ): Promise<Checkout> {
-  const { status, at } = step;
-  const history = historyOf(checkout, step);
-  const moved: Checkout = { ...checkout, status, updated_at: at, history, schedule };
+  const moved = movedTo(checkout, move);
+  const { status } = moved;
   if (isFinal(status)) moved.schedule = [];
-  if (status === "successful") moved.transaction_id = await mintTransaction(tx, checkout, at);
+  if (status === "successful") moved.transaction_id = await mintTransaction(tx, checkout, move.at);
   await tx.update("checkouts", moved);
-  if (status !== "created") await emit(tx, `checkout.${status}`, at, moved, serializeCheckout);
+  if (status !== "created") await emit(tx, `checkout.${status}`, move.at, moved, serializeCheckout);
   return moved;
 }
 

@@ -6,8 +6,8 @@ import type { Input, Member, Violation } from "../../spec/operation.ts";
 import { coins } from "../domain/assets.ts";
 import { isCalendarDate, parseDuration, parseMoment } from "../domain/time.ts";
 import { maxDigits, parseNumberToken, type SentNumber } from "../domain/money.ts";
-import { hasLoneSurrogate, isHttpUrl } from "../domain/text.ts";
-import { type FieldError, FieldProblems } from "../errors.ts";
+import { isHttpUrl, textProblems } from "../domain/text.ts";
+import { type FieldError, FieldProblems, type Problem } from "../errors.ts";
 import { isObject, type JsonObject, type ParsedBody, typeName } from "../json.ts";
 import type { Settings } from "../settings.ts";
 
@@ -16,8 +16,6 @@ export type Accepted<T> = { readonly [Name in keyof T]: NonNullable<T[Name]> };
 
 /** Values that options of the sandbox allow beyond the contract's own lists, by member. */
 export type ExtraChoices = Readonly<Record<string, ReadonlySet<unknown>>>;
-
-type Problem = readonly [error: FieldError, detail?: string | number];
 
 export class ValidatedInput<T> {
   /** As sent, unknown and invalid members included; `{}` if the body is not an object. */
@@ -158,8 +156,7 @@ function findTypeProblem(
   const breaks = (rule: string) => violations.some(({ keyword }) => keyword === rule);
   // clause: CHK-VAL-01, CHK-VAL-02, CHK-VAL-03, CHK-VAL-04, CHK-VAL-05
   if (breaks("required")) return ["required"];
-  if (breaks("type"))
-    return member.format === "decimal" ? numberProblem(value) : typeProblem(member.type, value);
+  if (breaks("type")) return typeProblem(member.type, value);
   // clause: CHK-VAL-13
   if (member.type === "integer" && (token?.length ?? 0) > maxDigits) return ["largeString"];
   if (member.type === "integer" && hasFraction(token)) return ["integer"];
@@ -169,24 +166,10 @@ function findTypeProblem(
   return violations.some(isBlank) ? ["blank"] : undefined;
 }
 
-/** A decimal may be sent as a number or as a string, so its schema has two types. */
-function numberProblem(value: unknown): Problem {
-  return value === null ? ["null"] : ["number"];
-}
-
 function typeProblem(type: string, value: unknown): Problem {
   if (value === null) return ["null"];
-  switch (type) {
-    case "object":
-    case "array":
-      return [type, typeName(value)];
-    case "integer":
-    case "number":
-    case "boolean":
-      return [type];
-    default:
-      return ["string"];
-  }
+  if (type === "object" || type === "array") return [type, typeName(value)];
+  return [(["integer", "number", "boolean"] as const).find((name) => name === type) ?? "string"];
 }
 
 function isBlank({ keyword, params }: Violation): boolean {
@@ -252,14 +235,6 @@ const formats: Record<NonNullable<Member["format"]>, (value: string) => FieldErr
   // The operation knows the unit, and so the rules.
   decimal: () => undefined,
 };
-
-/** D-WR-05: text that no store could keep. */
-export function textProblems(value: string): Problem[] {
-  const problems: Problem[] = [];
-  if (value.includes("\0")) problems.push(["nul"]);
-  if (hasLoneSurrogate(value)) problems.push(["string"]);
-  return problems;
-}
 
 /** Returns true for a violation within a member, or of an unknown member. */
 function isNested({ keyword, instancePath }: Violation): boolean {

@@ -11,11 +11,11 @@ import { parseMoment } from "../domain/time.ts";
 import { metadataProblems } from "../domain/metadata.ts";
 import type { Decimal } from "../domain/money.ts";
 import type { Collections, Metadata, Replay } from "../domain/records.ts";
-import { isHttpUrl } from "../domain/text.ts";
+import { isHttpUrl, textProblems } from "../domain/text.ts";
 import type { FieldError } from "../errors.ts";
 import { isKeptHeader } from "../idempotency.ts";
 import { isObject } from "../json.ts";
-import { findViolations, textProblems } from "../operations/validated-input.ts";
+import { findViolations } from "../operations/validated-input.ts";
 import type { KeptCollection } from "./contents.ts";
 
 /** Reports what is wrong with a member, by its path. */
