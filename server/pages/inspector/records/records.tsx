@@ -1,4 +1,5 @@
 /** The records of one kind: a list, with one of them open beside it. */
+import type { ComponentChild } from "preact";
 import { Action, Button, Choice, oneOf } from "../shared/controls.tsx";
 import { ListView, Pane } from "../shared/list.tsx";
 import { useLive } from "../shared/loading.tsx";
@@ -189,7 +190,7 @@ const addresses = ["page", "redirect_url", "cancel_url", "redirect_to"];
 const moments = ["created_at", "updated_at"];
 
 function members({ id: _title, metadata: _below, ...others }: Readonly<Record<string, unknown>>) {
-  const rows = Object.entries(others).map(([name, value]) => [
+  const rows = Object.entries(others).map(([name, value]): [string, ComponentChild] => [
     name,
     value === null ? said("none") : member(name, value),
   ]);

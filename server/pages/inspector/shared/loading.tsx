@@ -25,7 +25,8 @@ export function useLoaded<Value>(what: string, load: () => Promise<Value>): Load
   const latest = useLatest({ what, load });
   const underWay = useRef<{ isWantedAgain: boolean }>(undefined);
   const start = async () => {
-    const reading = (underWay.current = { isWantedAgain: false });
+    const reading: { isWantedAgain: boolean } = { isWantedAgain: false };
+    underWay.current = reading;
     const { what: of, load: loadNow } = latest.current;
     const settled = await loadNow().then(
       (value) => ({ value }),
