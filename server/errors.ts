@@ -2,6 +2,8 @@
  * Every error the sandbox answers with (decisions.md section 6): one table for the request as a
  * whole, one for single fields, and the exception that carries either through the code.
  */
+import { triggerHeader } from "./domain/triggers.ts";
+
 const unknownDirective = "Unknown Sandbox-Simulate directive.";
 
 /** Errors of a request as a whole: `{"error": "<text>"}` (D-ERR-01, D-ERR-03). */
@@ -161,11 +163,6 @@ export function refuseField(
   status = 400,
 ): Refusal {
   return new Refusal(status, { [field]: [fieldMessage(error, detail)] });
-}
-
-/** Returns the header that names the trigger of a response, if it has one (D-SIM-03). */
-export function triggerHeader(name: string | undefined): Record<string, string> {
-  return name === undefined ? {} : { "Sandbox-Trigger": name };
 }
 
 /** The most fields whose problems a response lists; the others are counted (D-ERR-06). */

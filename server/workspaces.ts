@@ -1,8 +1,8 @@
 /** From a request's key to the workspace that it opens (decisions.md section 2). */
 import type { IncomingHttpHeaders } from "node:http";
 import { isShelf, workspaceId } from "./domain/ids.ts";
-import { findRefusedKey, type KeyTriggerName } from "./domain/triggers.ts";
-import { refuse, triggerHeader } from "./errors.ts";
+import { findRefusedKey, type KeyTriggerName, triggerHeader } from "./domain/triggers.ts";
+import { refuse } from "./errors.ts";
 import { createForeignPageFinder, type FindForeign } from "./http/origins.ts";
 import {
   createKeyCheck,

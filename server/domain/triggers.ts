@@ -260,3 +260,8 @@ export function findRefusedKey(key: string): KeyTriggerName | undefined {
     "isPrefix" in trigger ? key.startsWith(trigger.key) : key === trigger.key,
   )?.[0];
 }
+
+/** Returns the header that names the trigger of a response, if it has one (D-SIM-03). */
+export function triggerHeader(name: string | undefined): Record<string, string> {
+  return name === undefined ? {} : { "Sandbox-Trigger": name };
+}

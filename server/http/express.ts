@@ -37,7 +37,8 @@ export function createHttpServer(
   // With the header required, Node would respond by itself, without a body or a Request-Id.
   const server = createServer({ ...options, requireHostHeader: false, ...presetPrototypes(app) });
   return server.on("request", (request, response) => {
-    request.url = mendTarget(request.url ?? "/");
+    const { url = "/" } = request;
+    if (!url.startsWith("/") || url.includes("%")) request.url = mendTarget(url);
     rewrite(request);
     app(request, response);
   });

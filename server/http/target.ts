@@ -6,7 +6,6 @@
  * becomes an id that nobody has (D-HTTP-06).
  */
 export function mendTarget(target: string): string {
-  if (target.startsWith("/") && !target.includes("%")) return target;
   const [path = "", ...query] = target.replace(/^https?:\/\/[^/?#]*/i, "").split("?");
   const mended = path.includes("%") ? path.split("/").map(mendSegment).join("/") : path;
   return [mended || "/", ...query].join("?");

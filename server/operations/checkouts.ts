@@ -1,8 +1,12 @@
 import { movesBetween, planCheckout, readStatus } from "../domain/checkout.ts";
 import { httpDate } from "../domain/time.ts";
 import type { Checkout } from "../domain/records.ts";
-import { type CheckoutTriggerName, findCheckoutTrigger } from "../domain/triggers.ts";
-import { refuseField, triggerHeader } from "../errors.ts";
+import {
+  type CheckoutTriggerName,
+  findCheckoutTrigger,
+  triggerHeader,
+} from "../domain/triggers.ts";
+import { refuseField } from "../errors.ts";
 import { pageHeader, payPathOf } from "../page-addresses.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";

@@ -4,8 +4,12 @@ import { compareDecimals, type Decimal } from "../domain/money.ts";
 import type { Refund, Transaction } from "../domain/records.ts";
 import { planRefund, refundableRest, takesFromOriginal } from "../domain/refund.ts";
 import { planLateFailure } from "../domain/time.ts";
-import { findRefundTrigger, readCeiling, type RefundTriggerName } from "../domain/triggers.ts";
-import { triggerHeader } from "../errors.ts";
+import {
+  findRefundTrigger,
+  readCeiling,
+  type RefundTriggerName,
+  triggerHeader,
+} from "../domain/triggers.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { emit, emitUpdate } from "./events.ts";
