@@ -212,7 +212,20 @@ export function entriesOf<Name extends string, Value>(
   return Object.entries(table) as [Name, Value][];
 }
 
-const payoutEntries = entriesOf(payoutTriggers);
+// Found once: every create asks.
+const payoutsByMemo = new Map<string, PayoutTriggerName>();
+const payoutsByAddress = new Map<string, PayoutTriggerName>();
+for (const [name, trigger] of entriesOf(payoutTriggers)) {
+  if ("memo" in trigger) payoutsByMemo.set(trigger.memo, name);
+  for (const [currency, address] of entriesOf(trigger.addresses)) {
+    payoutsByAddress.set(`${currency} ${address.toLowerCase()}`, name);
+  }
+}
+
+const refundsByTransaction = new Map<string, RefundTriggerName>();
+for (const [name, { transaction }] of entriesOf(refundTriggers)) {
+  if (name !== "refund.max") refundsByTransaction.set(transaction, name);
+}
 
 /** A memo wins over an address, which is that of one currency. */
 export function findPayoutTrigger(
@@ -220,20 +233,14 @@ export function findPayoutTrigger(
   address: string | undefined,
   memo: string | undefined,
 ): PayoutTriggerName | undefined {
-  const sent = `${String(currency)} ${String(address).toLowerCase()}`;
-  const found =
-    payoutEntries.find(([, trigger]) => "memo" in trigger && trigger.memo === memo) ??
-    payoutEntries.find(([, { addresses }]) =>
-      entriesOf(addresses).some(([code, text]) => `${code} ${text.toLowerCase()}` === sent),
-    );
-  return found?.[0];
+  const named = memo === undefined ? undefined : payoutsByMemo.get(memo);
+  if (named !== undefined || currency === undefined || address === undefined) return named;
+  return payoutsByAddress.get(`${currency} ${address.toLowerCase()}`);
 }
 
 export function findRefundTrigger(transactionId: string): RefundTriggerName | undefined {
   if (readCeiling(transactionId) !== undefined) return "refund.max";
-  return entriesOf(refundTriggers).find(
-    ([name, { transaction }]) => name !== "refund.max" && transaction === transactionId,
-  )?.[0];
+  return refundsByTransaction.get(transactionId);
 }
 
 /** Returns the n of `txn_sim_max_<n>`; undefined for every other id. */
