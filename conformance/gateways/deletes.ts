@@ -121,8 +121,8 @@ export function revives(kind: "refund" | "checkout", by: OperationId): Deviation
           : { path: itemPath(kind, successor) },
       );
       if (isObject(before) && isSuccess(reply)) graves.set(id, before);
-      const { body } = withoutPredecessors(reply);
-      return { ...reply, body: renamed(body, successors) };
+      const shown = withoutPredecessors(reply);
+      return { ...shown, body: renamed(shown.body, successors) };
     };
 
     /** A gateway that lags lists the deleted record as well for a while. */
