@@ -11,7 +11,7 @@ import { payouts } from "./operations/payouts.ts";
 import { refunds } from "./operations/refunds.ts";
 import { EmbeddedStore } from "./storage/embedded.ts";
 import { checkoutBody } from "./test-support/bodies.ts";
-import { readNamedOptions } from "./options.ts";
+import { defaultSettings } from "./test-support/sandbox.ts";
 import { createForeignFinder } from "./http/origins.ts";
 import { FaultEffects } from "./simulation/fault-effects.ts";
 import { RequestLog } from "./simulation/log/request-log.ts";
@@ -20,8 +20,6 @@ import { Disk } from "./test-support/disk.ts";
 import { embeddedOptions } from "./test-support/embedded.ts";
 import { temporaryFolder } from "./test-support/process.ts";
 import { Workspaces } from "./workspaces.ts";
-
-const defaultSettings = readNamedOptions({}).settings;
 
 const options = { ...embeddedOptions, clock: Date.now };
 const handlers: Handlers = { ...payouts, ...refunds, ...checkouts };

@@ -4,13 +4,11 @@ import { payoutAmountRules, refundAmountRules, judgeAmount } from "../domain/amo
 import { decimalsOf } from "../domain/assets.ts";
 import { addDecimals, compareDecimals, type Decimal } from "../domain/money.ts";
 import { takesFromOriginal } from "../domain/refund.ts";
-import { readNamedOptions } from "../options.ts";
+import { defaultSettings } from "../test-support/sandbox.ts";
 import { makeCheckouts } from "./checkouts.ts";
 import { makePayouts } from "./payouts.ts";
 import type { makeRefunds } from "./refunds.ts";
 import { createFaker, type Source } from "./source.ts";
-
-const defaultSettings = readNamedOptions({}).settings;
 
 const day = 24 * 60 * 60 * 1000;
 const century = 36_500 * day;

@@ -10,7 +10,7 @@ import { readNamedOptions } from "../options.ts";
 import type { Settings } from "../settings.ts";
 import { exchange } from "./exchange.ts";
 
-const defaultSettings = readNamedOptions({}).settings;
+export const defaultSettings = readNamedOptions({}).settings;
 
 const [gateway, controlPlane] = ["openapi.json", "control.openapi.json"].map((name) => {
   const bundle = readFileSync(join(import.meta.dirname, "../../generated", name), "utf8");

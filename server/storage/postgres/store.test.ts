@@ -2,7 +2,6 @@ import pg from "pg";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Collection } from "../../domain/records.ts";
 import { insertRefund } from "../../operations/refunds.ts";
-import { readNamedOptions } from "../../options.ts";
 import {
   atOnce,
   createPayout,
@@ -12,7 +11,12 @@ import {
 } from "../../test-support/records.ts";
 import { payoutBody, refundBody } from "../../test-support/bodies.ts";
 import { lendDatabase } from "../../test-support/database.ts";
-import { type Sandbox, startSandbox, TestClock } from "../../test-support/sandbox.ts";
+import {
+  defaultSettings,
+  type Sandbox,
+  startSandbox,
+  TestClock,
+} from "../../test-support/sandbox.ts";
 import {
   describeRemoval,
   describeStore,
@@ -29,8 +33,6 @@ import {
   StoreProblem,
   type StoreTransaction,
 } from "../port.ts";
-
-const defaultSettings = readNamedOptions({}).settings;
 
 async function openStore(
   url: string,
