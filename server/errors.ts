@@ -151,7 +151,7 @@ export function refuse(
 }
 
 /** A message about one field. `detail` fills the gap of texts that have one. */
-export function fieldMessage(error: FieldError, detail: string | number = ""): string {
+function fieldMessage(error: FieldError, detail: string | number = ""): string {
   return fieldErrors[error](excerptOf(String(detail), maxDetail));
 }
 

@@ -116,7 +116,7 @@ export class Table<Record extends Entry> {
     const before = present?.record;
     const old = before ? this.#namesFor(before) : [];
     const names = record ? this.#namesFor(record) : [];
-    // Most updates leave a row where it is in most orders.
+    // Most updates move a row in few of its orders.
     const isInPlace = present === row && before?.created_at === record?.created_at;
     if (present) this.#leave(present, isInPlace ? old.filter((one) => !names.includes(one)) : old);
     if (record === undefined) {

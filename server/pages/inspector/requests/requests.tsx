@@ -51,7 +51,7 @@ export function Requests() {
 const pageSize = 200;
 
 /** @param before The entry before an older page; undefined for the newest page. */
-export function useLog(filter: LogFeed, before: string | undefined, isPaused: boolean) {
+function useLog(filter: LogFeed, before: string | undefined, isPaused: boolean) {
   const loaded = useLoaded(JSON.stringify([filter, before]), () =>
     workspace.requests.list({ ...filter, ...(before && { before }), limit: pageSize }),
   );
