@@ -50,8 +50,9 @@ export function logOf({ GET, DELETE }: Control) {
         }),
       );
       onOpen?.();
+      // Once there is a response, Node loses the request's signal to the garbage collector.
       const events = stream
-        .pipeThrough(new TextDecoderStream())
+        .pipeThrough(new TextDecoderStream(), signal && { signal })
         .pipeThrough(new EventSourceParserStream())
         .getReader();
       try {

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { routes } from "../../generated/control-operations.ts";
 import { createSandbox, type Sandbox } from "../../server/sandbox.ts";
 import { btcAddress, newCheckout } from "../../server/test-support/bodies.ts";
+import { keepCollectingGarbage } from "./test-support/garbage.ts";
 import { ControlError, openWorkspace, type Workspace } from "./workspace.ts";
 
 const start = Date.parse("2025-01-31T09:05:00.123Z");
@@ -263,6 +264,18 @@ describe("a workspace in the hands of a test", () => {
     expect(withKey.map(({ operationId }) => operationId).filter((id) => !reached.has(id))).toEqual(
       [],
     );
+  });
+
+  it("ends a feed by its signal, though garbage was collected since it opened", async () => {
+    const { requests } = await create();
+    const ended = new AbortController();
+    const onOpen = vi.fn();
+    const nothing = requests.follow({}, { onOpen, signal: ended.signal }).next();
+    await expect.poll(() => onOpen.mock.calls.length).toBe(1);
+    keepCollectingGarbage();
+    for (let turn = 0; turn < 5; turn += 1) await requests.list();
+    ended.abort();
+    await expect(nothing).rejects.toThrow("abort");
   });
 
   it("is told of a refusal with its status and its fields", async () => {
