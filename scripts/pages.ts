@@ -39,19 +39,19 @@ const cited = clauses.map(({ id, statement, section, class: kind, operations }) 
 });
 writeFileSync(join(folder, "citations.json"), JSON.stringify([...cited, ...decisions()]));
 
-/** Some cells of a table end without a full stop. */
+/** Ends a sentence with a full stop if it has none: some cells of a table don't. */
 function ended(sentence: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** The rows of the tables of decisions: id, question, decision, and what others may do instead. */
+/** Yields the rows of the tables of decisions: id, topic, decision, and what other gateways may do. */
 function* decisions(): Generator<{ id: string; statement: string }> {
   const text = readFileSync(join(root, "spec/decisions.md"), "utf8");
   for (const [, id = "", rest = ""] of text.matchAll(/^\| (D-[A-Z]+-\d+) \| (.+) \|$/gm)) {
     const columns = rest.split(/(?<!\\) \| /).map((column) => column.replaceAll("\\|", "|"));
-    const [question = "", decision, others = ""] = columns;
-    const statement = ended(decision === undefined ? question : `${question}: ${decision}`);
-    const alternatives = /^–?$/.test(others) ? "" : ` Elsewhere lawful, too: ${ended(others)}`;
+    const [topic = "", decision = "", others = ""] = columns;
+    const statement = ended(`${topic}: ${decision}`);
+    const alternatives = /^–?$/.test(others) ? "" : ` Other gateways may ${ended(others)}`;
     yield { id, statement: statement + alternatives };
   }
 }
