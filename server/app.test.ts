@@ -58,7 +58,7 @@ async function serve(changes: Partial<Dependencies>): Promise<string> {
   return `http://127.0.0.1:${String(typeof address === "object" ? address?.port : 0)}`;
 }
 
-it("an application is not made of handlers that the contract does not know", () => {
+it("refuses handlers for operations that the contract does not have", () => {
   const surplus = { ...handlers, cancelRefund: handlers.getRefund };
   expect(() => createApp(dependencies({ handlers: surplus }))).toThrow("cancelRefund");
 });
@@ -72,7 +72,7 @@ describe("D-HTTP-16: an unexpected error", () => {
     },
   };
 
-  it("is answered with 500 and nothing of what happened, and leaves no trace", async () => {
+  it("returns 500 without details of the error, and rolls the transaction back", async () => {
     const parts = dependencies({ handlers: failing });
     const url = await serve(parts);
     const body = JSON.stringify(checkoutBody());
@@ -87,7 +87,7 @@ describe("D-HTTP-16: an unexpected error", () => {
     expect(await balances).toEqual([]);
   });
 
-  it("is logged with its cause", async () => {
+  it("logs the cause of an unexpected error", async () => {
     const lines: string[] = [];
     const log = pino({ base: null }, { write: (line) => void lines.push(line) });
     const url = await serve({ handlers: failing, log });
@@ -101,7 +101,7 @@ describe("D-HTTP-16: an unexpected error", () => {
   });
 });
 
-it("D-IDEM-02: a request whose idempotency key is still running is answered with 409", async () => {
+it("returns 409 while a request with the same idempotency key is running (D-IDEM-02)", async () => {
   const disk = new Disk();
   const writes: (() => void)[] = [];
   disk.beforeWrite = () => new Promise((resolve) => writes.push(resolve));
@@ -130,7 +130,7 @@ it("D-IDEM-02: a request whose idempotency key is still running is answered with
   await store.close();
 });
 
-it("a store that cannot be written is answered with 503 and Retry-After, and reads go on", async () => {
+it("returns 503 with Retry-After if the store cannot be written, and still serves reads", async () => {
   const disk = new Disk();
   let now = Date.now();
   const clock = () => now;

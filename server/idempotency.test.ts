@@ -59,8 +59,8 @@ async function countOf(sandbox: Sandbox, path: string, key = "sk_test_alpha"): P
   return (await sandbox.send("GET", path, { key })).json.length;
 }
 
-describe("D-IDEM-01: a repeated create is answered with the stored answer", () => {
-  it.each(creates)("POST %s", async (path, body) => {
+describe("D-IDEM-01: a repeated create", () => {
+  it.each(creates)("returns the stored response to a repeated POST %s", async (path, body) => {
     const sandbox = await startSandbox();
     const first = await post(sandbox, path, body);
     expectFresh(first);
@@ -68,22 +68,25 @@ describe("D-IDEM-01: a repeated create is answered with the stored answer", () =
     expect(await countOf(sandbox, path)).toBe(1);
   });
 
-  it.each(creates)("POST %s, byte for byte, whatever became of the record", async (path, body) => {
-    const clock = new TestClock();
-    const sandbox = await startSandbox({ clock: clock.read });
-    const first = await post(sandbox, path, body);
-    clock.advance(5000);
-    const record = `${path}/${String(first.json.id)}`;
-    const changes = { description: "Another", metadata: { a: 1 } };
-    expect((await sandbox.send("PUT", record, { json: changes })).status).toBe(200);
-    const read = await sandbox.send("GET", record);
-    expect(read.text).not.toBe(first.text);
-    expectReplay(await post(sandbox, path, body), first);
-    expect((await sandbox.send("GET", record)).text).toBe(read.text);
-    await sandbox.send("DELETE", record);
-    expectReplay(await post(sandbox, path, body), first);
-    expect(await countOf(sandbox, path)).toBe(0);
-  });
+  it.each(creates)(
+    "returns the stored response to a repeated POST %s unchanged after an update or a delete",
+    async (path, body) => {
+      const clock = new TestClock();
+      const sandbox = await startSandbox({ clock: clock.read });
+      const first = await post(sandbox, path, body);
+      clock.advance(5000);
+      const record = `${path}/${String(first.json.id)}`;
+      const changes = { description: "Another", metadata: { a: 1 } };
+      expect((await sandbox.send("PUT", record, { json: changes })).status).toBe(200);
+      const read = await sandbox.send("GET", record);
+      expect(read.text).not.toBe(first.text);
+      expectReplay(await post(sandbox, path, body), first);
+      expect((await sandbox.send("GET", record)).text).toBe(read.text);
+      await sandbox.send("DELETE", record);
+      expectReplay(await post(sandbox, path, body), first);
+      expect(await countOf(sandbox, path)).toBe(0);
+    },
+  );
 
   it("keeps every digit of an amount", async () => {
     const sandbox = await startSandbox();
@@ -115,9 +118,9 @@ describe("D-IDEM-01: a repeated create is answered with the stored answer", () =
   });
 });
 
-describe("D-IDEM-01: the form of the key", () => {
+describe("D-IDEM-01: the form of an idempotency key", () => {
   it.each(["a", "0", "8f14e45f-ceea-467f-a8d2-3c6f0b5e9d11", "!#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"])(
-    "%s is the same bare and quoted",
+    "treats the idempotency key %s the same bare and quoted",
     async (key) => {
       const sandbox = await startSandbox();
       const first = await post(sandbox, "/checkouts", checkoutBody(), { idempotencyKey: key });
@@ -131,7 +134,7 @@ describe("D-IDEM-01: the form of the key", () => {
   it.each([
     ["255 characters", "k".repeat(255)],
     ["255 quoted characters", `"${"k".repeat(255)}"`],
-  ])("%s are allowed", async (_what, idempotencyKey) => {
+  ])("accepts an idempotency key of %s", async (_what, idempotencyKey) => {
     const sandbox = await startSandbox();
     const first = await post(sandbox, "/checkouts", checkoutBody(), { idempotencyKey });
     expectFresh(first);
@@ -148,7 +151,7 @@ describe("D-IDEM-01: the form of the key", () => {
     ["a tab", "a\tb"],
     ["a letter beyond ASCII", "clé"],
     ["two keys", "a, b"],
-  ])("%s is refused, on every create", async (_what, idempotencyKey) => {
+  ])("refuses %s as an idempotency key, on every create", async (_what, idempotencyKey) => {
     const sandbox = await startSandbox();
     for (const [path, body] of creates) {
       for (const sent of [body, {}]) {
@@ -159,7 +162,7 @@ describe("D-IDEM-01: the form of the key", () => {
     }
   });
 
-  it("letter case and every character count", async () => {
+  it("distinguishes idempotency keys by case and by every character", async () => {
     const sandbox = await startSandbox();
     const keys = ["order", "Order", "order1", "orde", "'order'", "constructor", "__proto__"];
     for (const idempotencyKey of keys) {
@@ -168,7 +171,7 @@ describe("D-IDEM-01: the form of the key", () => {
     expect(await countOf(sandbox, "/checkouts")).toBe(keys.length);
   });
 
-  it("other operations do not look at it", async () => {
+  it("ignores the idempotency key in other operations than creates", async () => {
     const sandbox = await startSandbox();
     const { json } = await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
     const path = `/checkouts/${String(json.id)}`;
@@ -192,20 +195,23 @@ describe("D-IDEM-01: the form of the key", () => {
 });
 
 describe("D-IDEM-01: a key lasts 24 hours of workspace time", () => {
-  it.each(creates)("POST %s", async (path, body, other) => {
-    const clock = new TestClock();
-    const sandbox = await startSandbox({ clock: clock.read });
-    const first = await post(sandbox, path, body);
-    clock.advance(day - 1);
-    expectReplay(await post(sandbox, path, body), first);
-    expect((await post(sandbox, path, other)).status).toBe(422);
-    clock.advance(1);
-    const second = await post(sandbox, path, body);
-    expectFresh(second, first);
-    expect(await countOf(sandbox, path)).toBe(2);
-  });
+  it.each(creates)(
+    "replays POST %s within 24 hours, and creates another record after that",
+    async (path, body, other) => {
+      const clock = new TestClock();
+      const sandbox = await startSandbox({ clock: clock.read });
+      const first = await post(sandbox, path, body);
+      clock.advance(day - 1);
+      expectReplay(await post(sandbox, path, body), first);
+      expect((await post(sandbox, path, other)).status).toBe(422);
+      clock.advance(1);
+      const second = await post(sandbox, path, body);
+      expectFresh(second, first);
+      expect(await countOf(sandbox, path)).toBe(2);
+    },
+  );
 
-  it("counted from the first answer, not from a replay", async () => {
+  it("counts the 24 hours from the first response, not from a replay", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const first = await post(sandbox, "/checkouts", checkoutBody());
@@ -215,7 +221,7 @@ describe("D-IDEM-01: a key lasts 24 hours of workspace time", () => {
     expectFresh(await post(sandbox, "/checkouts", checkoutBody()), first);
   });
 
-  it("then it is a new one, for any body", async () => {
+  it("accepts an expired idempotency key again, with any body", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const first = await post(sandbox, "/checkouts", checkoutBody());
@@ -260,7 +266,7 @@ describe("D-IDEM-01: the scope of a key", () => {
     ["/api/v1/checkouts", "/checkouts"],
     ["/checkouts", "/checkouts/"],
     ["/checkouts", "/api/v1/checkouts/?a=b"],
-  ])("%s and %s are one operation", async (path, other) => {
+  ])("treats %s and %s as one operation", async (path, other) => {
     const sandbox = await startSandbox();
     const first = await post(sandbox, path, checkoutBody());
     expectReplay(await post(sandbox, other, checkoutBody()), first);
@@ -270,8 +276,8 @@ describe("D-IDEM-01: the scope of a key", () => {
   });
 });
 
-describe("D-IDEM-02: the same key with another body", () => {
-  it.each(creates)("POST %s answers 422", async (path, body, other) => {
+describe("D-IDEM-02: the same idempotency key with another body", () => {
+  it.each(creates)("rejects POST %s with 422 if the body differs", async (path, body, other) => {
     const sandbox = await startSandbox();
     const first = await post(sandbox, path, body);
     const answer = await post(sandbox, path, other);
@@ -304,7 +310,7 @@ describe("D-IDEM-02: the same key with another body", () => {
     expectReplay(await post(sandbox, "/checkouts", text), first);
   });
 
-  it("another label of the same bytes makes no other body", async () => {
+  it("replays the same bytes with another content type", async () => {
     const sandbox = await startSandbox();
     const first = await post(sandbox, "/checkouts", text);
     const headers = { "Content-Type": "application/vnd.shop+json; charset=utf-8" };
@@ -312,7 +318,7 @@ describe("D-IDEM-02: the same key with another body", () => {
   });
 });
 
-describe("D-IDEM-02: requests that are refused are not stored", () => {
+describe("D-IDEM-02: refused requests are not stored", () => {
   const good = JSON.stringify(checkoutBody());
 
   it.each([
@@ -322,7 +328,7 @@ describe("D-IDEM-02: requests that are refused are not stored", () => {
     ["401 for the key", good, { Authorization: "Bearer sk_live_x" }, 401],
     ["415 for the label", good, { "Content-Type": "text/plain" }, 415],
     ["413 for the size", " ".repeat(102_401), {}, 413],
-  ] as const)("%s", async (_what, body, headers, status) => {
+  ] as const)("does not store a refusal: %s", async (_what, body, headers, status) => {
     const sandbox = await startSandbox();
     for (let i = 0; i < 2; i++) {
       expect((await post(sandbox, "/checkouts", body, { headers })).status).toBe(status);
@@ -333,7 +339,7 @@ describe("D-IDEM-02: requests that are refused are not stored", () => {
     expect(await countOf(sandbox, "/checkouts")).toBe(1);
   });
 
-  it("429 for the rate limit", async () => {
+  it("does not store a 429 of the rate limit", async () => {
     const sandbox = await startSandbox();
     const limited = { key: "sk_test_limited" };
     for (let i = 0; i < 2; i++) await sandbox.send("GET", "/checkouts", limited);
@@ -344,7 +350,7 @@ describe("D-IDEM-02: requests that are refused are not stored", () => {
   it.each([
     ["/api/v1/payouts/crypto", payoutBody({ amount: 0 }), payoutBody()],
     ["/api/v1/refunds", refundBody({ amount: 0 }), refundBody()],
-  ])("also on POST %s", async (path, bad, body) => {
+  ])("does not store a 400 of POST %s", async (path, bad, body) => {
     const sandbox = await startSandbox();
     expect((await post(sandbox, path, bad)).status).toBe(400);
     const first = await post(sandbox, path, body);
@@ -352,7 +358,7 @@ describe("D-IDEM-02: requests that are refused are not stored", () => {
     expectReplay(await post(sandbox, path, body), first);
   });
 
-  it("a refund that was too much can go through later", async () => {
+  it("accepts a repeated refund that exceeded the rest at first", async () => {
     const sandbox = await startSandbox();
     const payout = await sandbox.send("POST", "/api/v1/payouts/crypto", { json: payoutBody() });
     const json = refundBody({ transaction_id: payout.json.transaction_id, amount: 0.015 });
@@ -363,42 +369,48 @@ describe("D-IDEM-02: requests that are refused are not stored", () => {
   });
 });
 
-describe("D-IDEM-02: requests with one key at once make one record", () => {
-  it.each(creates)("POST %s, with one body", async (path, body) => {
-    for (const store of ["memory", join(temporaryFolder(), "db.json")]) {
-      const sandbox = await startSandbox({ store });
-      const attempts = Array.from({ length: 16 }, () => post(sandbox, path, body));
+describe("D-IDEM-02: simultaneous requests with one idempotency key", () => {
+  it.each(creates)(
+    "creates one record for simultaneous POST %s with one body",
+    async (path, body) => {
+      for (const store of ["memory", join(temporaryFolder(), "db.json")]) {
+        const sandbox = await startSandbox({ store });
+        const attempts = Array.from({ length: 16 }, () => post(sandbox, path, body));
+        const answers = await Promise.all(attempts);
+        const done = answers.filter(({ status }) => status < 300);
+        const [first, ...more] = done.filter((answer) => !isReplay(answer));
+        if (first === undefined) throw new Error("one of the requests is the first");
+        expect(more).toEqual([]);
+        for (const replay of done.filter(isReplay)) expectReplay(replay, first);
+        for (const answer of answers.filter(({ status }) => status >= 300)) {
+          expect([answer.status, answer.json]).toEqual([409, stillRunning]);
+        }
+        expect(await countOf(sandbox, path)).toBe(1);
+        expectReplay(await post(sandbox, path, body), first);
+      }
+    },
+  );
+
+  it.each(creates)(
+    "creates one record for simultaneous POST %s with several bodies",
+    async (path, body, other) => {
+      const sandbox = await startSandbox();
+      const attempts = Array.from({ length: 16 }, (_, i) =>
+        post(sandbox, path, i % 2 === 0 ? body : other),
+      );
       const answers = await Promise.all(attempts);
-      const done = answers.filter(({ status }) => status < 300);
-      const [first, ...more] = done.filter((answer) => !isReplay(answer));
-      if (first === undefined) throw new Error("one of the requests is the first");
-      expect(more).toEqual([]);
-      for (const replay of done.filter(isReplay)) expectReplay(replay, first);
-      for (const answer of answers.filter(({ status }) => status >= 300)) {
-        expect([answer.status, answer.json]).toEqual([409, stillRunning]);
+      const fresh = answers.filter((answer) => answer.status < 300 && !isReplay(answer));
+      expect(fresh).toHaveLength(1);
+      for (const answer of answers) {
+        if (answer.status === 409) expect(answer.json).toEqual(stillRunning);
+        else if (answer.status === 422) expect(answer.json).toEqual(otherBody);
+        else expect(stored(answer)).toEqual(fresh[0] && stored(fresh[0]));
       }
       expect(await countOf(sandbox, path)).toBe(1);
-      expectReplay(await post(sandbox, path, body), first);
-    }
-  });
+    },
+  );
 
-  it.each(creates)("POST %s, with several bodies", async (path, body, other) => {
-    const sandbox = await startSandbox();
-    const attempts = Array.from({ length: 16 }, (_, i) =>
-      post(sandbox, path, i % 2 === 0 ? body : other),
-    );
-    const answers = await Promise.all(attempts);
-    const fresh = answers.filter((answer) => answer.status < 300 && !isReplay(answer));
-    expect(fresh).toHaveLength(1);
-    for (const answer of answers) {
-      if (answer.status === 409) expect(answer.json).toEqual(stillRunning);
-      else if (answer.status === 422) expect(answer.json).toEqual(otherBody);
-      else expect(stored(answer)).toEqual(fresh[0] && stored(fresh[0]));
-    }
-    expect(await countOf(sandbox, path)).toBe(1);
-  });
-
-  it("those with different keys do not wait for each other", async () => {
+  it("does not make requests with different idempotency keys wait for each other", async () => {
     const sandbox = await startSandbox();
     const attempts = Array.from({ length: 16 }, (_, i) =>
       post(sandbox, "/checkouts", checkoutBody(), { idempotencyKey: `order-${i}` }),
@@ -408,8 +420,8 @@ describe("D-IDEM-02: requests with one key at once make one record", () => {
   });
 });
 
-describe("D-IDEM-01, D-RUN-02: stored answers survive a restart", () => {
-  it.each(creates)("POST %s", async (path, body, other) => {
+describe("D-IDEM-01, D-RUN-02: stored responses survive a restart", () => {
+  it.each(creates)("replays POST %s after a restart", async (path, body, other) => {
     const clock = new TestClock();
     const store = join(temporaryFolder(), "db.json");
     const before = await startSandbox({ store, clock: clock.read });
@@ -427,8 +439,8 @@ describe("D-IDEM-01, D-RUN-02: stored answers survive a restart", () => {
   });
 });
 
-describe("D-IDEM-03: without a key, equal bodies make two records", () => {
-  it.each(creates)("POST %s", async (path, json) => {
+describe("D-IDEM-03: creates without an idempotency key", () => {
+  it.each(creates)("creates two records for equal bodies of POST %s", async (path, json) => {
     const sandbox = await startSandbox();
     const first = await sandbox.send("POST", path, { json });
     expectFresh(first);

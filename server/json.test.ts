@@ -42,19 +42,22 @@ describe("D-PV-04: parsing a body", () => {
 /** JSON whose repeated names and byte order mark D-HTTP-10 refuses, as it does deep nesting. */
 const refusedByDecision = /^y_object_duplicated_key|^i_structure/;
 
-it.each(suiteDocuments)("$name is decided as JSONTestSuite does", ({ name, isJson, bytes }) => {
-  let isAccepted = true;
-  try {
-    parseBody(bytes);
-  } catch (error) {
-    expect(error).toBeInstanceOf(Refusal);
-    isAccepted = false;
-  }
-  expect(isAccepted).toBe(refusedByDecision.test(name) ? false : (isJson ?? isAccepted));
-  expect(isAccepted && !isUtf8(bytes)).toBe(false);
-});
+it.each(suiteDocuments)(
+  "accepts or rejects $name as JSONTestSuite does",
+  ({ name, isJson, bytes }) => {
+    let isAccepted = true;
+    try {
+      parseBody(bytes);
+    } catch (error) {
+      expect(error).toBeInstanceOf(Refusal);
+      isAccepted = false;
+    }
+    expect(isAccepted).toBe(refusedByDecision.test(name) ? false : (isJson ?? isAccepted));
+    expect(isAccepted && !isUtf8(bytes)).toBe(false);
+  },
+);
 
-describe("D-HTTP-10: a body is malformed", () => {
+describe("D-HTTP-10: malformed bodies", () => {
   it.each([
     ["broken JSON", "{"],
     ["trailing text", "{} x"],
@@ -62,21 +65,21 @@ describe("D-HTTP-10: a body is malformed", () => {
     ["a repeated name in other spelling", '{"a":1,"\\u0061":2}'],
     ["a repeated name deep inside", '{"m":[{"k":1,"k":2}]}'],
     ["33 levels", nested(33)],
-  ])("with %s", (_what, text) => {
+  ])("rejects a body with %s", (_what, text) => {
     expect(() => parse(text)).toThrow(/^JSON parse error - /);
   });
 
-  it("that is not UTF-8", () => {
+  it("rejects a body that is not UTF-8", () => {
     expect(() => parseBody(new Uint8Array([0x22, 0xff, 0x22]))).toThrow(Refusal);
   });
 
-  it("not with 32 levels, nor with equal names in different objects", () => {
+  it("accepts 32 levels, and equal names in different objects", () => {
     expect(parse(nested(32)).value).toBeDefined();
     expect(parse('{"a":{"k":1},"b":{"k":1}}').value).toBeDefined();
   });
 });
 
-describe("D-PV-03: serialising an answer", () => {
+describe("D-PV-03: serializing a response", () => {
   it("writes exact digits as a number token", () => {
     const amount = new LosslessNumber("0.123456789012345678");
     expect(serialise({ amount })).toBe('{"amount":0.123456789012345678}');
@@ -89,11 +92,11 @@ it.each([
   [5, "number"],
   [true, "boolean"],
   [null, "null"],
-])("D-ERR-03: the type of %j is called %s", (value, name) => {
+])("calls the type of %j %s (D-ERR-03)", (value, name) => {
   expect(typeName(value)).toBe(name);
 });
 
-describe("D-LIST-03: an answer in pieces", () => {
+describe("D-LIST-03: a response in pieces", () => {
   it.each([
     [{ a: 1, b: undefined, c: { d: [], e: [{}, "é", null] }, f: {} }],
     [{ n: new LosslessNumber("0.123456789012345678") }],

@@ -41,16 +41,19 @@ async function createCheckout(sandbox: Sandbox, key: string | null): Promise<str
   return `/checkouts/${String(created.json.id)}`;
 }
 
-describe("D-AUTH-01, D-AUTH-02, D-AUTH-03: where a key is needed, and the answer without one", () => {
-  it.each(operations)("AUTH=all: %s (%s %s) needs a key", async (_id, method, path, json) => {
-    const sandbox = await startSandbox();
-    const answer = await sandbox.send(method, path, { key: null, json });
-    expect([answer.status, answer.json]).toEqual([401, noKey]);
-    expect(answer.headers.get("WWW-Authenticate")).toBe('Bearer realm="sandbox"');
-  });
+describe("D-AUTH-01, D-AUTH-02, D-AUTH-03: operations that need a key", () => {
+  it.each(operations)(
+    "needs a key for %s (%s %s) with AUTH=all",
+    async (_id, method, path, json) => {
+      const sandbox = await startSandbox();
+      const answer = await sandbox.send(method, path, { key: null, json });
+      expect([answer.status, answer.json]).toEqual([401, noKey]);
+      expect(answer.headers.get("WWW-Authenticate")).toBe('Bearer realm="sandbox"');
+    },
+  );
 
   it.each(operations)(
-    "AUTH=documented: %s (%s %s) needs one only where that is documented",
+    "needs a key for %s (%s %s) with AUTH=documented only if the contract says so",
     async (_id, method, path, json, needsKey) => {
       const sandbox = await startSandbox(documented);
       const answer = await sandbox.send(method, path, { key: null, json });
@@ -64,7 +67,7 @@ describe("D-AUTH-01, D-AUTH-02, D-AUTH-03: where a key is needed, and the answer
   );
 
   it.each(operations)(
-    "an invalid key is refused by %s (%s %s) in both",
+    "refuses an invalid key for %s (%s %s) with either AUTH",
     async (_id, method, path, json) => {
       for (const sandbox of [await startSandbox(), await startSandbox(documented)]) {
         for (const key of ["sk_live_alpha", "sk_test_revoked"]) {
@@ -78,7 +81,7 @@ describe("D-AUTH-01, D-AUTH-02, D-AUTH-03: where a key is needed, and the answer
     },
   );
 
-  it("HEAD needs a key where GET does", async () => {
+  it("needs a key for HEAD if GET needs one", async () => {
     const sandbox = await startSandbox(documented);
     expect((await sandbox.send("HEAD", "/checkouts", { key: null })).status).toBe(200);
     const payouts = await sandbox.send("HEAD", "/api/v1/payouts/crypto", { key: null });
@@ -89,7 +92,7 @@ describe("D-AUTH-01, D-AUTH-02, D-AUTH-03: where a key is needed, and the answer
     ["sk_test_default", []],
     ["sk_test_first", ["sk_test_first", "sk_test_second"]],
     ["any form", ["any form", "sk_test_default"]],
-  ])("without a key, the workspace of %s is meant where --keys is %j", async (key, keys) => {
+  ])("uses the workspace of %s for requests without a key if --keys is %j", async (key, keys) => {
     const sandbox = await startSandbox({ settings: { auth: "documented", keys } });
     const path = await createCheckout(sandbox, null);
     expect((await sandbox.send("GET", path, { key })).status).toBe(200);
@@ -100,14 +103,14 @@ describe("D-AUTH-01, D-AUTH-02, D-AUTH-03: where a key is needed, and the answer
     }
   });
 
-  it("with a key, its own workspace is meant, where none is needed too", async () => {
+  it("uses the key's workspace even if no key is needed", async () => {
     const sandbox = await startSandbox(documented);
     const path = await createCheckout(sandbox, "sk_test_alpha");
     expect((await sandbox.send("GET", path, { key: null })).status).toBe(404);
     expect((await sandbox.send("GET", path, { key: "sk_test_alpha" })).status).toBe(200);
   });
 
-  it("a refund made without a key is deleted with the default one", async () => {
+  it("deletes with the default key a refund created without a key", async () => {
     const sandbox = await startSandbox(documented);
     const created = await sandbox.send("POST", "/api/v1/refunds", {
       key: null,
@@ -120,7 +123,7 @@ describe("D-AUTH-01, D-AUTH-02, D-AUTH-03: where a key is needed, and the answer
   });
 });
 
-describe("D-AUTH-04: reading the header", () => {
+describe("D-AUTH-04: the Authorization header", () => {
   it.each([
     "Bearer sk_test_alpha",
     "bearer sk_test_alpha",
@@ -128,7 +131,7 @@ describe("D-AUTH-04: reading the header", () => {
     "bEaReR sk_test_alpha",
     "Bearer    sk_test_alpha",
     "  Bearer sk_test_alpha  ",
-  ])("%j names the key", async (authorization) => {
+  ])("reads the key from %j", async (authorization) => {
     const sandbox = await startSandbox();
     const path = await createCheckout(sandbox, "sk_test_alpha");
     const headers = { Authorization: authorization };
@@ -151,7 +154,7 @@ describe("D-AUTH-04: reading the header", () => {
     "Bearer sk_test_alpha sk_test_alpha",
     "Bearer sk_test_alpha, Bearer sk_test_alpha",
     "Bearer Bearer sk_test_alpha",
-  ])("%j is an invalid key, also where none is needed", async (authorization) => {
+  ])("treats %j as an invalid key, even if no key is needed", async (authorization) => {
     const headers = { Authorization: authorization };
     for (const sandbox of [await startSandbox(), await startSandbox(documented)]) {
       const answer = await sandbox.send("GET", "/checkouts", { headers });
@@ -160,7 +163,7 @@ describe("D-AUTH-04: reading the header", () => {
     }
   });
 
-  it("a key in the query string is not looked at", async () => {
+  it("ignores a key in the query string", async () => {
     const sandbox = await startSandbox();
     const path = await createCheckout(sandbox, "sk_test_alpha");
     for (const name of ["key", "api_key", "access_token", "authorization", "token"]) {
@@ -172,7 +175,7 @@ describe("D-AUTH-04: reading the header", () => {
   });
 
   it.each(["X-Api-Key", "Api-Key", "Proxy-Authorization", "Cookie"])(
-    "nor is one in the header %s",
+    "ignores a key in the header %s",
     async (name) => {
       const sandbox = await startSandbox();
       const headers = { [name]: "Bearer sk_test_alpha" };
@@ -182,7 +185,7 @@ describe("D-AUTH-04: reading the header", () => {
   );
 });
 
-describe("D-AUTH-06: which keys are valid", () => {
+describe("D-AUTH-06: valid keys", () => {
   it.each([
     "sk_test_a",
     "sk_test_Z",
@@ -191,7 +194,7 @@ describe("D-AUTH-06: which keys are valid", () => {
     `sk_test_${"x".repeat(64)}`,
     "sk_test_sk_test_a",
     "sk_test_live",
-  ])("%s is well-formed", async (key) => {
+  ])("accepts the well-formed key %s", async (key) => {
     expect(await statusFor(await startSandbox(), key)).toBe(200);
   });
 
@@ -212,7 +215,7 @@ describe("D-AUTH-06: which keys are valid", () => {
     "constructor",
     "null",
     "undefined",
-  ])("%j is not", async (key) => {
+  ])("refuses the malformed key %j", async (key) => {
     const sandbox = await startSandbox();
     const answer = await sandbox.send("GET", "/checkouts", { key });
     expect([answer.status, answer.json]).toEqual([401, invalidKey]);
@@ -227,7 +230,7 @@ describe("D-AUTH-06: which keys are valid", () => {
     "sk_test_a".repeat(20),
   ];
 
-  it.each(keys)("the key %j is valid where --keys lists it", async (key) => {
+  it.each(keys)("accepts the key %j if --keys lists it", async (key) => {
     const sandbox = await startSandbox({ settings: { keys } });
     const path = await createCheckout(sandbox, key);
     for (const other of keys) {
@@ -247,18 +250,18 @@ describe("D-AUTH-06: which keys are valid", () => {
     "my-own key",
     "my-own",
     "my-own key!,sk_live_4eC39",
-  ])("the key %j is not where --keys lacks it", async (key) => {
+  ])("refuses the key %j if --keys lacks it", async (key) => {
     const sandbox = await startSandbox({ settings: { keys } });
     expect(await statusFor(sandbox, key)).toBe(401);
   });
 
-  it("a listed key may have letters beyond ASCII, sent as UTF-8", async () => {
+  it("accepts a listed key with non-ASCII letters, sent as UTF-8", async () => {
     const sandbox = await startSandbox({ settings: { keys: ["schlüssel-鍵"] } });
     const key = Buffer.from("schlüssel-鍵", "utf8").toString("latin1");
     expect(await statusFor(sandbox, key)).toBe(200);
   });
 
-  it("a reserved key in the list keeps its meaning", async () => {
+  it("keeps the meaning of a reserved key that --keys lists", async () => {
     const reserved = ["sk_test_revoked", "sk_test_wrong_1", "sk_test_readonly", "sk_test_limited"];
     const sandbox = await startSandbox({ settings: { keys: reserved } });
     expect(await statusFor(sandbox, "sk_test_revoked")).toBe(401);
@@ -272,7 +275,7 @@ describe("D-AUTH-06: which keys are valid", () => {
   });
 });
 
-describe("D-AUTH-07: keys that are refused", () => {
+describe("D-AUTH-07: reserved keys", () => {
   it.each([
     "sk_test_revoked",
     "sk_test_expired",
@@ -282,7 +285,7 @@ describe("D-AUTH-07: keys that are refused", () => {
     "sk_test_wrong",
     "sk_test_wrong2",
     "sk_test_wrongly",
-  ])("%s", async (key) => {
+  ])("refuses the reserved key %s", async (key) => {
     const sandbox = await startSandbox();
     const answer = await sandbox.send("GET", "/checkouts", { key });
     expect([answer.status, answer.json]).toEqual([401, invalidKey]);
@@ -296,30 +299,33 @@ describe("D-AUTH-07: keys that are refused", () => {
     "sk_test_not_wrong",
     "sk_test_readonly1",
     "sk_test_limited1",
-  ])("%s is a key like any other", async (key) => {
+  ])("accepts %s, which only resembles a reserved key", async (key) => {
     const sandbox = await startSandbox();
     for (let i = 0; i < 6; i++) await createCheckout(sandbox, key);
   });
 });
 
-describe("D-AUTH-07: sk_test_readonly reads and never writes", () => {
+describe("D-AUTH-07: sk_test_readonly", () => {
   const key = "sk_test_readonly";
 
-  it.each(operations)("%s (%s %s)", async (_id, method, path, json) => {
-    const sandbox = await startSandbox();
-    const answer = await sandbox.send(method, path, { key, json });
-    if (method === "GET") {
-      expect([200, 404]).toContain(answer.status);
-      return;
-    }
-    const error = "You do not have permission to perform this action.";
-    expect([answer.status, answer.json]).toEqual([403, { error }]);
-    expect(answer.headers.get("WWW-Authenticate")).toMatch(
-      /^Bearer realm="sandbox", error="insufficient_scope"(?:, error_description="[^"]+")?$/,
-    );
-  });
+  it.each(operations)(
+    "allows sk_test_readonly only reads: %s (%s %s)",
+    async (_id, method, path, json) => {
+      const sandbox = await startSandbox();
+      const answer = await sandbox.send(method, path, { key, json });
+      if (method === "GET") {
+        expect([200, 404]).toContain(answer.status);
+        return;
+      }
+      const error = "You do not have permission to perform this action.";
+      expect([answer.status, answer.json]).toEqual([403, { error }]);
+      expect(answer.headers.get("WWW-Authenticate")).toMatch(
+        /^Bearer realm="sandbox", error="insufficient_scope"(?:, error_description="[^"]+")?$/,
+      );
+    },
+  );
 
-  it("the records it has can be read and not changed", async () => {
+  it("lets sk_test_readonly read its records and not change them", async () => {
     const sandbox = await startSandbox();
     for (const list of ["/api/v1/payouts/crypto", "/api/v1/refunds", "/checkouts"]) {
       const { json } = await sandbox.send("GET", list, { key });
@@ -335,10 +341,10 @@ describe("D-AUTH-07: sk_test_readonly reads and never writes", () => {
   });
 });
 
-describe("D-AUTH-07, D-HTTP-15: sk_test_limited is throttled on every third request", () => {
+describe("D-AUTH-07, D-HTTP-15: sk_test_limited", () => {
   const key = "sk_test_limited";
 
-  it("the 3rd, 6th and 9th, with Retry-After", async () => {
+  it("rejects the 3rd, 6th and 9th request of sk_test_limited with Retry-After", async () => {
     const sandbox = await startSandbox();
     for (let i = 1; i <= 10; i++) {
       const answer = await sandbox.send("GET", "/checkouts", { key });
@@ -353,7 +359,7 @@ describe("D-AUTH-07, D-HTTP-15: sk_test_limited is throttled on every third requ
   });
 
   it.each(operations)(
-    "%s (%s %s) too, before it has an effect",
+    "rejects a throttled %s (%s %s) without an effect",
     async (_id, method, path, json) => {
       const sandbox = await startSandbox();
       await sandbox.send("GET", "/checkouts", { key });
@@ -364,7 +370,7 @@ describe("D-AUTH-07, D-HTTP-15: sk_test_limited is throttled on every third requ
     },
   );
 
-  it("only those count that came so far", async () => {
+  it("counts only requests that reach the check of the key", async () => {
     const sandbox = await startSandbox();
     const notCounted = async () => {
       expect((await sandbox.send("GET", "/nowhere", { key })).status).toBe(404);
@@ -385,7 +391,7 @@ describe("D-AUTH-07, D-HTTP-15: sk_test_limited is throttled on every third requ
     expect(await statusFor(sandbox, key)).toBe(200);
   });
 
-  it("no other key ever is", async () => {
+  it("throttles no other key", async () => {
     const sandbox = await startSandbox();
     const requests = Array.from({ length: 60 }, () => statusFor(sandbox, "sk_test_alpha"));
     expect(new Set(await Promise.all(requests))).toEqual(new Set([200]));

@@ -14,7 +14,7 @@ describe.each<CryptoCode>(["BTC", "ETH", "LTC"])("a demo address for %s", (curre
     ["the main network where only that is allowed", mainOnly, mainOnly],
     ["the test network where only that is allowed", testOnly, testOnly],
     ["the test network where both are allowed", both, testOnly],
-  ])("is one of %s (D-PV-05)", (_which, allowed, expected) => {
+  ])("creates valid demo addresses of %s (D-PV-05)", (_which, allowed, expected) => {
     fc.assert(
       fc.property(seed, (seed) => {
         const address = makeAddress(createFaker(seed), currency, allowed);
@@ -30,7 +30,7 @@ it.each<[string, CryptoCode, Network, RegExp[]]>([
   ["LTC on the main network", "LTC", "main", [/^ltc1q.{38}$/, /^ltc1q.{58}$/, /^L/, /^M/]],
   ["LTC on the test network", "LTC", "test", [/^tltc1q.{38}$/, /^tltc1q.{58}$/, /^[mn]/, /^Q/]],
   ["ETH", "ETH", "test", [/^0x(?=.*[A-F])(?=.*[a-f])[0-9a-fA-F]{40}$/]],
-])("demo addresses for %s have every usual form", (_which, currency, network, forms) => {
+])("creates demo addresses for %s in every usual form", (_which, currency, network, forms) => {
   const faker = createFaker(7);
   const made = Array.from({ length: 100 }, () => makeAddress(faker, currency, new Set([network])));
   for (const form of forms) expect(made).toContainEqual(expect.stringMatching(form));

@@ -97,13 +97,13 @@ describe("a new workspace of --demo (D-AUTH-08)", () => {
     });
   });
 
-  it("has payouts that are processing only where that state is shown (D-PAY-01)", async () => {
+  it("shows processing payouts only if that state is enabled (D-PAY-01)", async () => {
     const sandbox = await startDemo({ payoutProcessing: true });
     const counts = countBy(await list(sandbox, payoutsPath));
     expect(counts).toEqual({ pending: 4, processing: 2, succeeded: 17, failed: 4 });
   });
 
-  it("lists newest first what was made in the past month, the more of it the later", async () => {
+  it("lists the past month's records newest first, more of them recent than old", async () => {
     const clock = new TestClock();
     const sandbox = await startDemo({}, { clock: clock.read });
     for (const path of paths) {
@@ -120,7 +120,7 @@ describe("a new workspace of --demo (D-AUTH-08)", () => {
     }
   });
 
-  it("has made each change of state after the creation, and none in the future", async () => {
+  it("shows each state change after the creation, and none in the future", async () => {
     const clock = new TestClock();
     const sandbox = await startDemo({}, { clock: clock.read });
     for (const { created_at, updated_at, status } of await list(sandbox, refundsPath)) {
@@ -137,7 +137,7 @@ describe("a new workspace of --demo (D-AUTH-08)", () => {
     }
   });
 
-  it("has checkouts that expired, others that failed before they would have (D-CHK-02)", async () => {
+  it("has checkouts that expired, and others that failed before they would have (D-CHK-02)", async () => {
     const sandbox = await startDemo({ checkoutTtl: 3 * day });
     const failed = (await list(sandbox, checkoutsPath)).filter(({ status }) => status === "failed");
     const after = await Promise.all(
@@ -150,7 +150,7 @@ describe("a new workspace of --demo (D-AUTH-08)", () => {
     expect(after.filter((time) => time < hour)).toHaveLength(6);
   });
 
-  it("has refunds that leave of their originals what can be refunded (D-ORIG-02)", async () => {
+  it("leaves part of each partly refunded original refundable (D-ORIG-02)", async () => {
     const sandbox = await startDemo({ refundUnknownTxn: "reject" });
     const refunds = await list(sandbox, refundsPath);
     const originals = await originalsOf(sandbox);
@@ -170,7 +170,7 @@ describe("a new workspace of --demo (D-AUTH-08)", () => {
     }
   });
 
-  it("has payouts that failed, which cannot be refunded, and pending ones, which can", async () => {
+  it("has failed payouts that cannot be refunded, and pending ones that can", async () => {
     const sandbox = await startDemo();
     for (const { status, transaction_id, amount } of await list(sandbox, payoutsPath)) {
       if (status === "succeeded") continue;
@@ -202,7 +202,7 @@ describe("a new workspace of --demo (D-AUTH-08)", () => {
     for (const { reason } of refunds ?? []) expect(reason).toMatch(/^[A-Z][a-z]+ /);
   });
 
-  it("charges no balance, and gives none back (D-PV-07)", async () => {
+  it("charges no balance for demo payouts, and returns none (D-PV-07)", async () => {
     const sandbox = await startDemo({ balances: new Map([["BTC", "1"]]) });
     const pay = (amount: string) => create(sandbox, payoutsPath, payoutBody({ amount }));
     const demo = await list(sandbox, payoutsPath);
@@ -215,7 +215,7 @@ describe("a new workspace of --demo (D-AUTH-08)", () => {
     expect((await pay("0.4")).status).toBe(200);
   });
 
-  it("comes to every key, that which can only read included, beside its samples", async () => {
+  it("adds demo data to every key's workspace, next to the read-only key's own samples", async () => {
     const sandbox = await startDemo();
     const totals = async (key: string) =>
       Promise.all(
@@ -233,14 +233,14 @@ function takes(status: string): boolean {
   return status !== "failed" && status !== "canceled";
 }
 
-describe("what a demo workspace shows passes our own validation:", () => {
+describe("demo data pass the sandbox's own validation", () => {
   it.each<[string, Partial<Settings>]>([
     ["by default", {}],
     ["of the main network alone", { addressNetworks: new Set(["main"]) }],
     ["of the test network alone", { addressNetworks: new Set(["test"]) }],
     ["where refunds need every member", { refundRequired: "all", refundUnknownTxn: "reject" }],
     ["with processing payouts", { payoutProcessing: true }],
-  ])("each record can be created anew %s", async (_what, settings) => {
+  ])("accepts each demo record in a create %s", async (_what, settings) => {
     for (const seed of [1, Number.MAX_SAFE_INTEGER]) {
       const demo = await startDemo(settings, { seed });
       const ordinary = await startSandbox({ settings });
@@ -275,8 +275,8 @@ describe("what a demo workspace shows passes our own validation:", () => {
   });
 });
 
-describe("time does to demo data what it does to all (D-PAY-02, D-CHK-02):", () => {
-  it("nothing within an hour", async () => {
+describe("demo data change with time as all records do (D-PAY-02, D-CHK-02)", () => {
+  it("keeps demo data unchanged for an hour", async () => {
     const clock = new TestClock();
     const sandbox = await startDemo({ payoutProcessing: true }, { clock: clock.read });
     const before = await readAll(sandbox);
@@ -284,7 +284,7 @@ describe("time does to demo data what it does to all (D-PAY-02, D-CHK-02):", () 
     expect(await readAll(sandbox)).toEqual(before);
   });
 
-  it("nothing at all where checkouts never expire", async () => {
+  it("keeps demo data unchanged forever if checkouts never expire", async () => {
     const clock = new TestClock();
     const sandbox = await startDemo({ checkoutTtl: 0 }, { clock: clock.read });
     const before = await readAll(sandbox);
@@ -292,7 +292,7 @@ describe("time does to demo data what it does to all (D-PAY-02, D-CHK-02):", () 
     expect(await readAll(sandbox)).toEqual(before);
   });
 
-  it("open checkouts expire when their time has come", async () => {
+  it("expires open demo checkouts when they are due", async () => {
     const clock = new TestClock();
     const sandbox = await startDemo({}, { clock: clock.read });
     const open = (await list(sandbox, checkoutsPath)).filter(({ status }) =>
@@ -309,13 +309,13 @@ describe("time does to demo data what it does to all (D-PAY-02, D-CHK-02):", () 
   });
 });
 
-describe("demo data depend on the seed (D-ID-01):", () => {
-  it("the same seed, key and moment give the same bytes", async () => {
+describe("demo data depend on the seed (D-ID-01)", () => {
+  it("returns the same bytes for the same seed, key and moment", async () => {
     const [first, second] = await Promise.all([startDemo(), startDemo()]);
     expect(await readAll(first)).toEqual(await readAll(second));
   });
 
-  it("other seeds give other data", async () => {
+  it("creates different data for different seeds", async () => {
     const seeds = [1, 2, 1 + 2 ** 32];
     const sandboxes = await Promise.all(seeds.map((seed) => startDemo({}, { seed })));
     for (const path of paths) {
@@ -325,7 +325,7 @@ describe("demo data depend on the seed (D-ID-01):", () => {
     }
   });
 
-  it("two keys have the same shop under ids of their own", async () => {
+  it("creates the same shop with different ids for two keys", async () => {
     const sandbox = await startDemo();
     const idForm = /(?<=")(?:po|re|co|txn)_[A-Za-z0-9]{24}(?=")/g;
     // Opened at once, so that their data are made and written side by side.
@@ -340,8 +340,8 @@ describe("demo data depend on the seed (D-ID-01):", () => {
   });
 });
 
-describe("the file store", () => {
-  it("keeps demo data, and fills a workspace only once (D-RUN-02)", async () => {
+describe("demo data in the file store", () => {
+  it("keeps demo data over a restart, and fills a workspace only once (D-RUN-02)", async () => {
     const store = join(temporaryFolder(), "db.json");
     const clock = new TestClock();
     const first = await startDemo({}, { store, clock: clock.read });
@@ -354,7 +354,7 @@ describe("the file store", () => {
     expect(await readAll(second)).toEqual(before);
   });
 
-  it("fills no workspace that it held before the option was given", async () => {
+  it("adds no demo data to workspaces stored before --demo was given", async () => {
     const store = join(temporaryFolder(), "db.json");
     const first = await startSandbox({ store });
     const { text } = await create(first, checkoutsPath, checkoutBody());

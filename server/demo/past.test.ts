@@ -73,8 +73,8 @@ function holds(predicate: (made: Original, from: Source) => void): void {
   );
 }
 
-describe("whatever the seed, the time and the settings, demo data", () => {
-  it("lie in the past month, each state after the one before", () => {
+describe("demo data of any seed, time and settings", () => {
+  it("keeps demo data within the past month, each state after the previous one", () => {
     holds(({ past, refunds }, { now }) => {
       const times = timesOf(past);
       expect(isAscending([now - 30 * day, ...times, now])).toBe(true);
@@ -85,7 +85,7 @@ describe("whatever the seed, the time and the settings, demo data", () => {
     });
   });
 
-  it("never leave a checkout in a state in which it would have expired (D-CHK-02)", () => {
+  it("creates no checkout in a state in which it would already have expired (D-CHK-02)", () => {
     fc.assert(
       fc.property(source, (from) => {
         const ttl = from.settings.checkoutTtl;
@@ -97,7 +97,7 @@ describe("whatever the seed, the time and the settings, demo data", () => {
     );
   });
 
-  it("have amounts that the operations accept (D-PV-02, D-ORIG-04)", () => {
+  it("creates amounts that the operations accept (D-PV-02, D-ORIG-04)", () => {
     const accepted = (amount: Decimal, rules: ReturnType<typeof payoutAmountRules>) => {
       expect(judgeAmount({ value: Number(amount), token: amount }, rules)).toEqual({ amount });
     };
@@ -109,7 +109,7 @@ describe("whatever the seed, the time and the settings, demo data", () => {
     });
   });
 
-  it("refund no original beyond its amount, and only what was paid (D-ORIG-02)", () => {
+  it("refunds only paid originals, and at most their amount (D-ORIG-02)", () => {
     holds(({ past, amount, refunds }) => {
       const taken = refunds
         .filter(({ moves }) => moves.every(({ status }) => takesFromOriginal({ status })))
@@ -121,7 +121,7 @@ describe("whatever the seed, the time and the settings, demo data", () => {
     });
   });
 
-  it("name all three coins, each also with every decimal that it has", () => {
+  it("uses all three coins, each at least once with all its decimals", () => {
     fc.assert(
       fc.property(source, (from) => {
         const seen = makePayouts(from).map(({ members: { crypto_currency: code, amount } }) => [

@@ -29,7 +29,7 @@ describe("a sandbox started as a process", () => {
     ["SANDGATE_DEMO=1", [], { SANDGATE_DEMO: "1" }, true],
     ["neither", [], {}, false],
     ["SANDGATE_DEMO=0", [], { SANDGATE_DEMO: "0" }, false],
-  ])("with %s", async (_what, args, env, isFilled) => {
+  ])("reads the demo option from %s", async (_what, args, env, isFilled) => {
     const coverage = temporaryFolder();
     const sandbox = await startProcess(["--store", "memory", ...args], {
       ...env,

@@ -8,7 +8,7 @@ function names(seed: number): string[] {
   return Array.from({ length: 5 }, () => faker.person.fullName());
 }
 
-it("a faker gives the same for the same seed", () => {
+it("gives the same fake data for the same seed", () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), (seed) => {
       expect(names(seed)).toEqual(names(seed));
@@ -16,12 +16,12 @@ it("a faker gives the same for the same seed", () => {
   );
 });
 
-it("a faker heeds every bit of the seed", () => {
+it("uses every bit of the faker's seed", () => {
   const seeds = [0, 1, 2 ** 31, 2 ** 32, 2 ** 32 + 1, 2 ** 52, Number.MAX_SAFE_INTEGER];
   expect(new Set(seeds.map((seed) => names(seed).join())).size).toBe(seeds.length);
 });
 
-it("a faker leaves the one that the package shares as it is", () => {
+it("leaves the shared faker of the package unchanged", () => {
   shared.seed(5);
   const undisturbed = [shared.number.int(), shared.number.int()];
   shared.seed(5);

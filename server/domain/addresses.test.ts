@@ -103,7 +103,7 @@ describe("D-PV-05: addresses", () => {
     for (const currency of currencies) expect(isAddress(currency, "", both)).toBe(false);
   });
 
-  it("never throws, whatever the text", () => {
+  it("throws for no address, whatever its text", () => {
     const prefix = fc.constantFrom("", "1", "3", "bc1", "tb1q", "ltc1", "0x", "L", "m");
     const halves = fc.uint16Array().map((units) => String.fromCharCode(...units));
     const text = fc.oneof(halves, fc.base64String(), fc.string());
@@ -133,14 +133,17 @@ describe("D-PV-05: base58check versions", () => {
     ["BTC", "test"],
     ["LTC", "main"],
     ["LTC", "test"],
-  ] as const)("are for %s on %s those decided, out of all 256", (currency, network) => {
-    const accepted = Array.from({ length: 256 }, (_, version) => version).filter((version) =>
-      isAddress(currency, base58Address(version, new Uint8Array(20).fill(7)), new Set([network])),
-    );
-    expect(accepted).toEqual(allowed[`${currency} ${network}`]);
-  });
+  ] as const)(
+    "accepts for %s on %s only the decided base58check versions, out of all 256",
+    (currency, network) => {
+      const accepted = Array.from({ length: 256 }, (_, version) => version).filter((version) =>
+        isAddress(currency, base58Address(version, new Uint8Array(20).fill(7)), new Set([network])),
+      );
+      expect(accepted).toEqual(allowed[`${currency} ${network}`]);
+    },
+  );
 
-  it("stand before any 20 bytes", () => {
+  it("accepts every 20-byte payload of a decided version", () => {
     fc.assert(
       fc.property(hash, (payload) => {
         expect(isAddress("BTC", base58Address(0, payload), mainOnly)).toBe(true);
@@ -149,7 +152,7 @@ describe("D-PV-05: base58check versions", () => {
     );
   });
 
-  it.each([0, 19, 21, 32])("do not stand before %d bytes", (length) => {
+  it.each([0, 19, 21, 32])("refuses base58check addresses with a payload of %d bytes", (length) => {
     expect(isAddress("BTC", base58Address(5, new Uint8Array(length)), both)).toBe(false);
   });
 });
@@ -163,28 +166,31 @@ describe("D-PV-05: witness programs (BIP-173, BIP-350)", () => {
     );
   }
 
-  it("have 20 or 32 bytes in version 0, under bech32 alone", () => {
+  it("accepts witness programs of version 0 with 20 or 32 bytes, in bech32 only", () => {
     expect(acceptedLengths(bech32, 0)).toEqual([20, 32]);
     expect(acceptedLengths(bech32m, 0)).toEqual([]);
   });
 
-  it.each([1, 2, 15, 16])("have 2 to 40 bytes in version %d, under bech32m alone", (version) => {
-    expect(acceptedLengths(bech32m, version)).toEqual(lengths.slice(2, 41));
-    expect(acceptedLengths(bech32, version)).toEqual([]);
-  });
+  it.each([1, 2, 15, 16])(
+    "accepts witness programs of version %d with 2 to 40 bytes, in bech32m only",
+    (version) => {
+      expect(acceptedLengths(bech32m, version)).toEqual(lengths.slice(2, 41));
+      expect(acceptedLengths(bech32, version)).toEqual([]);
+    },
+  );
 
-  it.each([17, 31])("do not exist in version %d", (version) => {
+  it.each([17, 31])("refuses witness programs of version %d", (version) => {
     expect(acceptedLengths(bech32m, version)).toEqual([]);
     expect(acceptedLengths(bech32, version)).toEqual([]);
   });
 
-  it("are the same for LTC", () => {
+  it("applies the same rules for witness programs to LTC", () => {
     expect(isAddress("LTC", segwitAddress(bech32m, "ltc", 1, 32), mainOnly)).toBe(true);
     expect(isAddress("LTC", segwitAddress(bech32m, "tltc", 1, 32), testOnly)).toBe(true);
     expect(isAddress("LTC", segwitAddress(bech32, "ltc", 1, 32), both)).toBe(false);
   });
 
-  it("end in zero bits, fewer than five of them", () => {
+  it("accepts fewer than five padding bits, all zero", () => {
     const words = bech32.toWords(new Uint8Array(32));
     const filled = [...words.slice(0, -1), 1];
     expect(isAddress("BTC", bech32.encode("bc", [0, ...words]), both)).toBe(true);
@@ -192,7 +198,7 @@ describe("D-PV-05: witness programs (BIP-173, BIP-350)", () => {
     expect(isAddress("BTC", bech32.encode("bc", [0, ...words, 0]), both)).toBe(false);
   });
 
-  it("are refused once any one character is another", () => {
+  it("refuses a witness address with any single character changed", () => {
     const address = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
     for (let i = 0; i < address.length; i++) {
       const other = address[i] === "q" ? "p" : "q";

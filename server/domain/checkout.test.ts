@@ -11,7 +11,7 @@ describe("D-CHK-01: the life of a checkout", () => {
     ["created", "failed", ["failed"]],
     ["pending", "successful", ["successful"]],
     ["pending", "failed", ["failed"]],
-  ] as const)("moves from %s to %s by way of %j", (from, to, states) => {
+  ] as const)("moves from %s to %s through %j", (from, to, states) => {
     expect(movesBetween(from, to)).toEqual(states);
   });
 
@@ -23,11 +23,11 @@ describe("D-CHK-01: the life of a checkout", () => {
     ["failed", "created"],
     ["failed", "pending"],
     ["failed", "successful"],
-  ] as const)("never moves from %s to %s", (from, to) => {
+  ] as const)("allows no move from %s to %s", (from, to) => {
     expect(movesBetween(from, to)).toBeUndefined();
   });
 
-  it.each(statuses)("stays %s without a move", (status) => {
+  it.each(statuses)("needs no move to stay %s", (status) => {
     expect(movesBetween(status, status)).toEqual([]);
   });
 
@@ -37,17 +37,17 @@ describe("D-CHK-01: the life of a checkout", () => {
 });
 
 describe("D-CHK-02: expiry", () => {
-  it("fails a checkout when its time is over", () => {
+  it("fails a checkout when it expires", () => {
     expect(planCheckout("2025-01-31T09:05:00.123Z", 86_400_000, 2000)).toEqual([
       { at: "2025-02-01T09:05:00.123Z", status: "failed", reason: "expired" },
     ]);
   });
 
-  it("never comes with a time of 0", () => {
+  it("plans no expiry for a lifetime of 0", () => {
     expect(planCheckout("2025-01-31T09:05:00.123Z", 0, 2000)).toEqual([]);
   });
 });
 
-it("D-CHK-03: reads completed as successful", () => {
+it("reads completed as successful (D-CHK-03)", () => {
   expect(readStatus("completed")).toBe("successful");
 });

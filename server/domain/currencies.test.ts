@@ -16,17 +16,17 @@ describe("D-PAGE-05: an amount has the decimals of its currency", () => {
     [1999, "BTC", "BTC 0.00001999"],
     [1, "ETH", "ETH 0.000000000000000001"],
     [1999, "ABC", "ABC 19.99"],
-  ])("%i smallest units of %s are %s", (amount, currency, text) => {
+  ])("shows %i smallest units of %s as %s", (amount, currency, text) => {
     expect(formatMoney(amount, currency).replace("\u00a0", " ")).toBe(text);
   });
 
-  it("and all its digits, however large it is", () => {
+  it("shows all digits of an amount, however large it is", () => {
     expect(formatMoney(Number.MAX_SAFE_INTEGER, "USD")).toBe("$90,071,992,547,409.91");
     expect(formatMoney(Number.MAX_SAFE_INTEGER, "OMR")).toMatch(/^OMR\s9,007,199,254,740\.991$/);
   });
 
   it.each(["USDT", "", "usd", "<b>", "€€€"])(
-    "and is shown as it is where %j is no code",
+    "shows the smallest units as they are if %j is not a currency code",
     (code) => {
       expect(formatMoney(1999, code)).toBe(`1999 smallest units of ${code}`);
     },

@@ -3,7 +3,7 @@ import { deriveId, workspaceId } from "./ids.ts";
 
 describe("D-ID-01: identifiers", () => {
   it.each(["po", "re", "co", "txn"] as const)(
-    "%s ids are a prefix and 24 base62 characters",
+    "gives %s ids a prefix and 24 base62 characters",
     (prefix) => {
       expect(deriveId(prefix, 42, "workspace", 1)).toMatch(
         new RegExp(`^${prefix}_[0-9A-Za-z]{24}$`),
@@ -11,7 +11,7 @@ describe("D-ID-01: identifiers", () => {
     },
   );
 
-  it("are the same for the same seed, workspace and counter", () => {
+  it("derives the same id for the same seed, workspace and counter", () => {
     expect(deriveId("po", 42, "workspace", 7)).toBe(deriveId("po", 42, "workspace", 7));
   });
 
@@ -19,12 +19,12 @@ describe("D-ID-01: identifiers", () => {
     ["seed", deriveId("po", 43, "workspace", 7)],
     ["workspace", deriveId("po", 42, "another", 7)],
     ["counter", deriveId("po", 42, "workspace", 8)],
-  ])("differ with the %s", (_what, other) => {
+  ])("derives a different id for a different %s", (_what, other) => {
     expect(other).not.toBe(deriveId("po", 42, "workspace", 7));
   });
 });
 
-it("a workspace is kept under a name that does not tell its key", () => {
+it("does not reveal the key in the name that a workspace is stored under", () => {
   expect(workspaceId("sk_test_alpha")).toMatch(/^[0-9a-f]{32}$/);
   expect(workspaceId("sk_test_alpha")).not.toBe(workspaceId("sk_test_beta"));
 });

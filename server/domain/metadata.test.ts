@@ -11,7 +11,7 @@ describe("D-WR-04: metadata", () => {
     ["five levels", nested(5)],
     ["a string of 500 characters outside the basic plane", { a: "🙂".repeat(500) }],
     ["8192 bytes", bytes(8192)],
-  ])("may hold %s", (_what, metadata) => {
+  ])("accepts %s in metadata", (_what, metadata) => {
     expect(metadataProblems(metadata)).toEqual([]);
   });
 
@@ -25,7 +25,7 @@ describe("D-WR-04: metadata", () => {
     ["a NUL", { a: ["\0"] }, [["nul"]]],
     ["an unpaired surrogate", { a: "\ud800" }, [["string"]]],
     ["a number that no double holds", { a: Infinity }, [["number"]]],
-  ])("may not hold %s", (_what, metadata, problems) => {
+  ])("rejects %s in metadata", (_what, metadata, problems) => {
     expect(metadataProblems(metadata)).toEqual(problems);
   });
 });

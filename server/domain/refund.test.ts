@@ -25,7 +25,7 @@ function refund(amount: string, status: RefundStatus): Refund {
 }
 
 describe("D-ORIG-02: what is left of an original", () => {
-  it("is all of it without refunds", () => {
+  it("leaves the whole original refundable without refunds", () => {
     expect(refundableRest(original, [])).toBe("1.000000000000000001");
   });
 
@@ -39,7 +39,7 @@ describe("D-ORIG-02: what is left of an original", () => {
   });
 });
 
-it("D-REF-03: a refund succeeds after its time", () => {
+it("plans a refund to succeed after the settling time (D-REF-03)", () => {
   expect(planRefund("2025-01-31T09:05:00.000Z", 2000)).toEqual([
     { at: "2025-01-31T09:05:02.000Z", status: "succeeded" },
   ]);

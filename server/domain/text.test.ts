@@ -53,7 +53,7 @@ describe("D-WR-06: URLs", () => {
     expect(isHttpUrl(text)).toBe(true);
   });
 
-  it("are judged alike however many were judged before", () => {
+  it("returns the same verdict on a URL after 100,000 others", () => {
     for (let number = 0; number < 100_000; number += 1) {
       isHttpUrl(`https://example.com/${String(number)}`);
     }

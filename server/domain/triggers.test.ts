@@ -20,12 +20,12 @@ const values = [
 ];
 
 describe("the magic values", () => {
-  it.each(values)("%s is one that the decisions name", (value) => {
+  it.each(values)("is a magic value named in the decisions: %s", (value) => {
     const name = value.toLowerCase();
     expect(written.has(name) || written.has(`${name}*`)).toBe(true);
   });
 
-  it("are all of the addresses that the decisions name", () => {
+  it("has all magic addresses that the decisions name", () => {
     const addresses = [...written].filter((text) => /^(?:tb1q{10}|tltc1q{10}|0x0{20})/.test(text));
     const known = new Set(values.map((value) => value.toLowerCase()));
     expect(addresses.filter((text) => !known.has(text))).toEqual([]);

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { expect, it } from "vitest";
 import { Connections } from "./connections.ts";
 
-it("a server that stops cuts off what does not end in its time", async () => {
+it("closes connections that are still open after the time to drain", async () => {
   const server = createServer(() => {
     // Never answers.
   });

@@ -13,7 +13,7 @@ const key = `${host}Authorization: Bearer sk_test_alpha\r\n`;
 const chunked = `POST /checkouts HTTP/1.1\r\n${key}Transfer-Encoding: chunked\r\n\r\n`;
 const half = `POST /checkouts HTTP/1.1\r\n${key}Content-Length: 100\r\n\r\n{`;
 
-describe("D-HTTP-23: a request that does not arrive is answered, and its connection closed", () => {
+describe("D-HTTP-23: a request that does not arrive in time", () => {
   it.each([
     ["nothing at all", "", [late]],
     ["half a head", `GET /checkouts HTTP/1.1\r\n${key}`, [late]],
@@ -58,7 +58,7 @@ describe("D-HTTP-23: a request that does not arrive is answered, and its connect
       `CONNECT gateway.example:443 HTTP/1.1\r\n${key}\r\n`,
       ['404 {"error":"Not found."}'],
     ],
-  ])("%s", async (_what, text, responses) => {
+  ])("ends a connection that sends %s with a response", async (_what, text, responses) => {
     const client = new RawClient(await start());
     client.write(text);
     await client.closed;
@@ -85,7 +85,7 @@ describe("D-HTTP-23: a request that does not arrive is answered, and its connect
   it.each([
     ["of which next to nothing comes, from the start", 1, { body: 600_000 }],
     ["that stays below the pace once its time is over", 40, {}],
-  ])("refuses a body %s", async (_what, width, changes) => {
+  ])("returns 408 for a body %s", async (_what, width, changes) => {
     const client = new RawClient(await start(changes));
     client.write(half.replace("100", "100000"));
     await client.writeSlowly(blanks(width), 20);
@@ -102,7 +102,7 @@ describe("D-HTTP-23: a client that takes its time is served", () => {
     await client.received("HTTP/1.1 201");
   });
 
-  it("leaves a whole request that is to hang, and a stream that has nothing to say", async () => {
+  it("keeps connections open for a hanging request and an idle stream", async () => {
     const url = await start();
     const hanging = new RawClient(url);
     hanging.write(`GET /checkouts HTTP/1.1\r\n${key}Sandbox-Simulate: hang\r\n\r\n`);
@@ -114,7 +114,7 @@ describe("D-HTTP-23: a client that takes its time is served", () => {
   });
 });
 
-describe("D-HTTP-23: what a client holds is bounded", () => {
+describe("D-HTTP-23: limits of one client", () => {
   it("closes a connection whose responses nobody reads", async () => {
     const url = await start();
     const client = new RawClient(url);
@@ -145,7 +145,7 @@ describe("D-HTTP-23: what a client holds is bounded", () => {
     expect(client.isOpen).toBe(false);
   });
 
-  it("closes a connection with more than 100 requests that are to hang", async () => {
+  it("closes a connection with more than 100 hanging requests", async () => {
     const client = new RawClient(await start());
     client.write(`GET /checkouts HTTP/1.1\r\n${key}Sandbox-Simulate: hang\r\n\r\n`.repeat(101));
     await client.closed;

@@ -5,9 +5,9 @@ import { startSandbox } from "../test-support/sandbox.ts";
 
 const missing = "co_000000000000000000000000";
 
-describe("D-HTTP-06: an id that nobody has answers 404, whatever it looks like", () => {
+describe("D-HTTP-06: unknown ids", () => {
   it.each(["0", "%00", "%E0%A4%A", "%", "a%2Fb", "..%2f", "x".repeat(4000), "co_", "null"])(
-    "/checkouts/%s",
+    "returns 404 for the unknown id in /checkouts/%s",
     async (id) => {
       const sandbox = await startSandbox();
       for (const method of ["GET", "DELETE"]) {
@@ -19,19 +19,19 @@ describe("D-HTTP-06: an id that nobody has answers 404, whatever it looks like",
     },
   );
 
-  it("asks for the key first, so that ids cannot be probed (D-ERR-05)", async () => {
+  it("checks the key first, so that ids cannot be probed (D-ERR-05)", async () => {
     const sandbox = await startSandbox();
     expect((await sandbox.send("GET", "/checkouts/%E0%A4%A", { key: null })).status).toBe(401);
   });
 });
 
-describe("D-HTTP-07: a wrong method on a known path", () => {
+describe("D-HTTP-07: wrong methods", () => {
   it.each([
     ["PATCH", `/checkouts/${missing}`, "GET, HEAD, PUT, DELETE, OPTIONS"],
     ["POST", `/api/v1/refunds/re_1`, "GET, HEAD, PUT, DELETE, OPTIONS"],
     ["PUT", "/api/v1/payouts/crypto", "GET, HEAD, POST, OPTIONS"],
     ["DELETE", "/api/v1/checkouts", "GET, HEAD, POST, OPTIONS"],
-  ])("%s %s answers 405 with Allow", async (method, path, allow) => {
+  ])("rejects %s %s with 405 and Allow", async (method, path, allow) => {
     const sandbox = await startSandbox();
     const answer = await sandbox.send(method, path, { key: null });
     expect([answer.status, answer.json]).toEqual([
@@ -42,7 +42,7 @@ describe("D-HTTP-07: a wrong method on a known path", () => {
   });
 });
 
-describe("D-HTTP-08, D-HTTP-19, D-HTTP-20: which paths there are", () => {
+describe("D-HTTP-08, D-HTTP-19, D-HTTP-20: paths", () => {
   it.each([
     ["/nowhere", 404],
     ["/api/v2/checkouts", 404],
@@ -59,26 +59,26 @@ describe("D-HTTP-08, D-HTTP-19, D-HTTP-20: which paths there are", () => {
     ["/api/v1/checkouts/", 200],
     ["/api/v1/payouts/crypto/", 200],
     ["/api/v1/refunds/", 200],
-  ])("GET %s answers %i", async (path, status) => {
+  ])("serves GET %s with %i", async (path, status) => {
     const sandbox = await startSandbox();
     const answer = await sandbox.send("GET", path);
     expect(answer.status).toBe(status);
     if (status === 404) expect(answer.json).toEqual({ error: "Not found." });
   });
 
-  it("an unknown path is unknown without a key too", async () => {
+  it("returns 404 for an unknown path without a key", async () => {
     const sandbox = await startSandbox();
     expect((await sandbox.send("GET", "/nowhere", { key: null })).status).toBe(404);
   });
 });
 
-describe("D-HTTP-09: the label of a body", () => {
+describe("D-HTTP-09: the content type of a body", () => {
   it.each([
     "application/json",
     "application/json; charset=utf-8",
     "APPLICATION/JSON",
     "application/vnd.api+json",
-  ])("may be %s", async (type) => {
+  ])("accepts a body labeled %s", async (type) => {
     const sandbox = await startSandbox();
     const headers = { "Content-Type": type };
     const answer = await sandbox.send("POST", "/checkouts", { json: checkoutBody(), headers });
@@ -90,7 +90,7 @@ describe("D-HTTP-09: the label of a body", () => {
     ["application/x-www-form-urlencoded", "application/x-www-form-urlencoded"],
     ["application/jsonp", "application/jsonp"],
     ["", ""],
-  ])("may not be %j", async (type, named) => {
+  ])("rejects a body labeled %j", async (type, named) => {
     const sandbox = await startSandbox();
     const body = new TextEncoder().encode(JSON.stringify(checkoutBody()));
     const answer = await sandbox.send("POST", "/checkouts", {
@@ -102,7 +102,7 @@ describe("D-HTTP-09: the label of a body", () => {
     expect(answer.headers.get("Accept")).toBe("application/json");
   });
 
-  it("may not name an encoding", async () => {
+  it("rejects a content encoding other than identity", async () => {
     const sandbox = await startSandbox();
     const headers = { "Content-Encoding": "gzip" };
     expect((await sandbox.send("POST", "/checkouts", { body: "x", headers })).status).toBe(415);
@@ -114,7 +114,7 @@ describe("D-HTTP-09: the label of a body", () => {
     expect(answer.status).toBe(201);
   });
 
-  it("does not matter where there is no body", async () => {
+  it("ignores the content type if there is no body", async () => {
     const sandbox = await startSandbox();
     const headers = { "Content-Type": "text/plain" };
     expect((await sandbox.send("POST", "/checkouts", { headers })).status).toBe(400);
@@ -122,9 +122,9 @@ describe("D-HTTP-09: the label of a body", () => {
   });
 });
 
-describe("D-HTTP-10, D-HTTP-11: a body that is no JSON object", () => {
+describe("D-HTTP-10, D-HTTP-11: bodies that are not JSON objects", () => {
   it.each(["{", "{}{}", '{"a":1,"a":1}', "[".repeat(33) + "]".repeat(33), "nul", "'x'"])(
-    "%j is malformed",
+    "rejects %j as malformed JSON",
     async (body) => {
       const sandbox = await startSandbox();
       const answer = await sandbox.send("POST", "/checkouts", { body });
@@ -133,7 +133,7 @@ describe("D-HTTP-10, D-HTTP-11: a body that is no JSON object", () => {
     },
   );
 
-  it("invalid UTF-8 is malformed", async () => {
+  it("rejects invalid UTF-8 as malformed JSON", async () => {
     const sandbox = await startSandbox();
     const body = new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
     const answer = await sandbox.send("POST", "/checkouts", { body });
@@ -146,7 +146,7 @@ describe("D-HTTP-10, D-HTTP-11: a body that is no JSON object", () => {
     ["5", "number"],
     ["true", "boolean"],
     ["null", "null"],
-  ])("%s gets a message under non_field_errors and no other", async (body, type) => {
+  ])("rejects %s with a message under non_field_errors only", async (body, type) => {
     const sandbox = await startSandbox();
     const message = `Invalid data. Expected a dictionary, but got ${type}.`;
     for (const path of ["/checkouts", "/api/v1/refunds", "/api/v1/payouts/crypto"]) {
@@ -158,7 +158,7 @@ describe("D-HTTP-10, D-HTTP-11: a body that is no JSON object", () => {
     }
   });
 
-  it("an empty body counts as an empty object", async () => {
+  it("treats an empty body as an empty object", async () => {
     const sandbox = await startSandbox();
     const answer = await sandbox.send("POST", "/checkouts", { body: "" });
     expect(Object.keys(answer.json.error)).toHaveLength(5);
@@ -171,19 +171,19 @@ describe("D-HTTP-12: the size of a body", () => {
     return JSON.stringify(checkoutBody({ pad: "x".repeat(rest) }));
   };
 
-  it("may be 102,400 bytes", async () => {
+  it("accepts a body of 102,400 bytes", async () => {
     const sandbox = await startSandbox();
     expect((await sandbox.send("POST", "/checkouts", { body: bodyOf(102_400) })).status).toBe(201);
   });
 
-  it.each([102_401, 1_000_000, 5_000_000])("may not be %i bytes", async (bytes) => {
+  it.each([102_401, 1_000_000, 5_000_000])("rejects a body of %i bytes", async (bytes) => {
     const sandbox = await startSandbox();
     const answer = await sandbox.send("POST", "/checkouts", { body: bodyOf(bytes) });
     expect([answer.status, answer.json]).toEqual([413, { error: "Request body too large." }]);
     expect((await sandbox.send("GET", "/checkouts")).json).toEqual([]);
   });
 
-  it("is judged before the JSON and after the label (D-ERR-05)", async () => {
+  it("checks the size of a body before its JSON and after its content type (D-ERR-05)", async () => {
     const sandbox = await startSandbox();
     const body = "{".repeat(200_000);
     expect((await sandbox.send("POST", "/checkouts", { body })).status).toBe(413);
@@ -193,7 +193,7 @@ describe("D-HTTP-12: the size of a body", () => {
 });
 
 describe("D-HTTP-17: HEAD and OPTIONS", () => {
-  it("HEAD answers as GET does, without the body", async () => {
+  it("returns to HEAD the headers of GET, without a body", async () => {
     const sandbox = await startSandbox();
     const created = await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
     for (const path of ["/checkouts", `/checkouts/${String(created.json.id)}`]) {
@@ -207,7 +207,7 @@ describe("D-HTTP-17: HEAD and OPTIONS", () => {
     expect((await sandbox.send("HEAD", `/checkouts/${missing}`)).status).toBe(404);
   });
 
-  it("OPTIONS answers 204 with Allow, without a key", async () => {
+  it("returns to OPTIONS 204 with Allow, without a key", async () => {
     const sandbox = await startSandbox();
     const answer = await sandbox.send("OPTIONS", "/api/v1/refunds/re_1", { key: null });
     expect([answer.status, answer.text]).toEqual([204, ""]);
@@ -216,10 +216,10 @@ describe("D-HTTP-17: HEAD and OPTIONS", () => {
   });
 });
 
-describe("D-HTTP-18: requests from other origins", () => {
+describe("D-HTTP-18: cross-origin requests", () => {
   const origin = { Origin: "https://shop.example" };
 
-  it("are allowed, with every header of the contract exposed by name", async () => {
+  it("allows cross-origin requests, and exposes every header of the contract by name", async () => {
     const sandbox = await startSandbox();
     await sandbox.send("GET", "/checkouts");
     const { status, headers } = await sandbox.send("GET", "/checkouts", { headers: origin });
@@ -234,7 +234,7 @@ describe("D-HTTP-18: requests from other origins", () => {
     expect(new Set(exposed)).toEqual(new Set(named.split(", ")));
   });
 
-  it("are allowed to read errors too", async () => {
+  it("lets other origins read errors", async () => {
     const sandbox = await startSandbox();
     const { status, headers } = await sandbox.send("GET", "/checkouts", {
       key: null,
@@ -244,7 +244,7 @@ describe("D-HTTP-18: requests from other origins", () => {
     expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
   });
 
-  it("ask first, and are told the methods of the path and the headers", async () => {
+  it("returns to a preflight the path's methods and the headers allowed", async () => {
     const sandbox = await startSandbox();
     const preflight = { ...origin, "Access-Control-Request-Method": "PUT" };
     const { status, headers } = await sandbox.send("OPTIONS", `/checkouts/${missing}`, {
@@ -258,7 +258,7 @@ describe("D-HTTP-18: requests from other origins", () => {
     );
   });
 
-  it("are not allowed with the switch off, nor on the control plane", async () => {
+  it("sends no CORS headers if cors is off, or from the control plane", async () => {
     const off = await startSandbox({ settings: { cors: false } });
     const { headers } = await off.send("GET", "/checkouts", { headers: origin });
     expect(headers.has("Access-Control-Allow-Origin")).toBe(false);
@@ -270,8 +270,8 @@ describe("D-HTTP-18: requests from other origins", () => {
   });
 });
 
-describe("D-HTTP-03, D-HTTP-21, D-HTTP-22: the form of every answer", () => {
-  it("is JSON, labelled so, whatever Accept asks for", async () => {
+describe("D-HTTP-03, D-HTTP-21, D-HTTP-22: the form of every response", () => {
+  it("returns JSON whatever Accept asks for", async () => {
     const sandbox = await startSandbox();
     for (const path of ["/checkouts", "/nowhere", "/api/v1/refunds/re_1"]) {
       const { headers } = await sandbox.send("GET", path, { headers: { Accept: "text/html" } });
@@ -279,7 +279,7 @@ describe("D-HTTP-03, D-HTTP-21, D-HTTP-22: the form of every answer", () => {
     }
   });
 
-  it("bears an id of its own and names no software", async () => {
+  it("gives each response a new Request-Id and names no software", async () => {
     const sandbox = await startSandbox();
     const ids = new Set<string | null>();
     for (let i = 0; i < 5; i++) {
@@ -291,7 +291,7 @@ describe("D-HTTP-03, D-HTTP-21, D-HTTP-22: the form of every answer", () => {
     expect(ids.size).toBe(5);
   });
 
-  it("is never 304", async () => {
+  it("ignores conditional headers, and never returns 304", async () => {
     const sandbox = await startSandbox();
     const created = await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
     const path = `/checkouts/${String(created.json.id)}`;
@@ -313,7 +313,7 @@ describe("D-HTTP-03, D-HTTP-21, D-HTTP-22: the form of every answer", () => {
     ["an unknown expectation", "GET /checkouts HTTP/1.1\r\nExpect: miracles", 401],
     ["a request without a host", "GET /checkouts HTTP/1.1\r\nHost-Is: missing", 401],
   ])(
-    "is JSON, has a Request-Id and says that this is a sandbox (D-SIM-03), also to %s",
+    "returns JSON, a Request-Id and the Sandbox header (D-SIM-03) to %s",
     async (_what, request, status) => {
       const sandbox = await startSandbox();
       const host = request.includes("Host-Is") ? "" : "Host: x\r\n";
@@ -327,7 +327,7 @@ describe("D-HTTP-03, D-HTTP-21, D-HTTP-22: the form of every answer", () => {
   );
 });
 
-it("what follows a request on its connection is not taken for its answer", async () => {
+it("returns the response to a valid request that garbage follows", async () => {
   const sandbox = await startSandbox();
   const body = JSON.stringify(checkoutBody());
   const request =
@@ -336,7 +336,7 @@ it("what follows a request on its connection is not taken for its answer", async
   expect(await sendRaw(sandbox.url, `${request}GARBAGE\r\n\r\n`)).toMatch(/^HTTP\/1\.1 201 /);
 });
 
-describe("D-ERR-05: the first check that fails answers", () => {
+describe("D-ERR-05: the order of checks", () => {
   it.each([
     ["the path before the key", "GET", "/nowhere", { key: null }, 404],
     ["the method before the key", "PATCH", "/checkouts", { key: null }, 405],
@@ -363,12 +363,12 @@ describe("D-ERR-05: the first check that fails answers", () => {
       { body: "[]" },
       404,
     ],
-  ] as const)("%s", async (_what, method, path, sent, status) => {
+  ] as const)("checks %s", async (_what, method, path, sent, status) => {
     const sandbox = await startSandbox();
     expect((await sandbox.send(method, path, sent)).status).toBe(status);
   });
 
-  it("the JSON before the idempotency key", async () => {
+  it("checks the JSON before the idempotency key", async () => {
     const sandbox = await startSandbox();
     const headers = { "Idempotency-Key": "a b" };
     const broken = await sandbox.send("POST", "/checkouts", { body: "{", headers });
@@ -380,12 +380,12 @@ describe("D-ERR-05: the first check that fails answers", () => {
   it.each([
     ["size", { body: "x".repeat(200_000) }],
     ["label", { body: "{}", headers: { "Content-Type": "text/plain" } }],
-  ])("the key before the %s of the body", async (_what, sent) => {
+  ])("checks the key before the %s of the body", async (_what, sent) => {
     const sandbox = await startSandbox();
     expect((await sandbox.send("POST", "/checkouts", { ...sent, key: null })).status).toBe(401);
   });
 
-  it("the fields before the state", async () => {
+  it("checks the fields before the state", async () => {
     const sandbox = await startSandbox();
     const created = await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
     const path = `/checkouts/${String(created.json.id)}`;
@@ -396,8 +396,8 @@ describe("D-ERR-05: the first check that fails answers", () => {
   });
 });
 
-describe("D-HTTP-13, D-ERR-01: a refusal of fields", () => {
-  it("is 400 with a list of messages for each field, and nothing beside", async () => {
+describe("D-HTTP-13, D-ERR-01: rejected fields", () => {
+  it("returns 400 with a list of messages for each rejected field, and nothing else", async () => {
     const sandbox = await startSandbox();
     const answer = await sandbox.send("POST", "/api/v1/refunds", {
       json: refundBody({ amount: 0, reason: 5 }),

@@ -7,7 +7,7 @@ import { listen } from "./listening.ts";
 const pieces = 1000;
 const piece = "x".repeat(100_000);
 
-it("a long answer is made no faster than it is taken", async () => {
+it("produces a long response no faster than the client reads it", async () => {
   let made = 0;
   function* body(): Generator<string> {
     for (; made < pieces; made += 1) yield piece;

@@ -11,6 +11,6 @@ it.each([
   ["http://shop.example", "/"],
   ["http://shop.example?limit=1", "/?limit=1"],
   ["*", "*"],
-])("the target %s is served as %s", (target, served) => {
+])("serves the target %s as %s", (target, served) => {
   expect(mendTarget(target)).toBe(served);
 });

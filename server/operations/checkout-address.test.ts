@@ -29,7 +29,7 @@ function askWithoutHost(sandbox: Sandbox, path: string): Promise<string> {
 }
 
 describe("D-CHK-09: the address of a checkout's page", () => {
-  it("comes with its create and its read, by the name that the caller used, and there it is", async () => {
+  it("returns the page's address with the create and the read, for the host of the request", async () => {
     const sandbox = await startSandbox();
     const created = await create(sandbox);
     const address = `${sandbox.url}/pay/${idOf(created)}`;
@@ -43,7 +43,7 @@ describe("D-CHK-09: the address of a checkout's page", () => {
     expect((await fetch(address)).status).toBe(200);
   });
 
-  it("comes with no other answer", async () => {
+  it("returns the page's address with no other response", async () => {
     const sandbox = await startSandbox();
     const id = idOf(await create(sandbox));
     const json = { description: "Monthly plan" };
@@ -57,13 +57,13 @@ describe("D-CHK-09: the address of a checkout's page", () => {
     }
   });
 
-  it("is built from --public-url where that is given", async () => {
+  it("builds the page's address from --public-url if given", async () => {
     const sandbox = await startSandbox({ settings: { publicUrl: "https://pay.example/sandbox" } });
     const created = await create(sandbox, { Host: "elsewhere.test" });
     expect(created.headers[name]).toBe(`https://pay.example/sandbox/pay/${idOf(created)}`);
   });
 
-  it("is told anew by a replay, for the host of its own request (D-IDEM-01)", async () => {
+  it("returns with a replay the page's address for the host of the new request (D-IDEM-01)", async () => {
     const sandbox = await startSandbox();
     const headers = { "Idempotency-Key": "once" };
     const first = await create(sandbox, { ...headers, Host: "one.test" });
@@ -75,7 +75,7 @@ describe("D-CHK-09: the address of a checkout's page", () => {
     ]);
   });
 
-  it("is left out of a replay that an import has given something else", async () => {
+  it("omits the page's address from a replay that an import has tampered with", async () => {
     const sandbox = await startSandbox();
     const headers = { "Idempotency-Key": "once" };
     await create(sandbox, headers);
@@ -99,14 +99,14 @@ describe("D-CHK-09: the address of a checkout's page", () => {
   );
 
   it.each(["a b", "me@there", "a/b", "a?b", "a#b", "a:b", "a:99999", "1.2.3.999", "é", "[::g]"])(
-    "is left out where the host is %j, which makes none",
+    "omits the page's address if the host is %j, which is invalid",
     async (Host) => {
       const created = await create(await startSandbox(), { Host });
       expect([created.status, created.headers[name]]).toEqual([201, undefined]);
     },
   );
 
-  it("is left out where the request names no host", async () => {
+  it("omits the page's address if the request names no host", async () => {
     const sandbox = await startSandbox();
     const head = await askWithoutHost(sandbox, `/checkouts/${idOf(await create(sandbox))}`);
     expect(head).toMatch(/^HTTP\/1\.1 200 /);

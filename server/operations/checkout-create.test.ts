@@ -37,7 +37,7 @@ describe("D-WR-08: amounts", () => {
     ["9007199254740991", 9007199254740991],
     ["9007199254740991.0", 9007199254740991],
     ["9.007199254740991e15", 9007199254740991],
-  ])("%s is accepted", async (token, amount) => {
+  ])("accepts the amount %s", async (token, amount) => {
     const sandbox = await startSandbox();
     const answer = await createOf(sandbox, token);
     expect([answer.status, answer.json.amount]).toEqual([201, amount]);
@@ -76,13 +76,13 @@ describe("D-WR-08: amounts", () => {
     ["[]", notAnInteger],
     ["[100]", notAnInteger],
     ["{}", notAnInteger],
-  ])("%s is refused", async (token, message) => {
+  ])("rejects the amount %s", async (token, message) => {
     const sandbox = await startSandbox();
     await expectRefused(await createOf(sandbox, token), { amount: [message] }, sandbox);
   });
 
   it.each(["1" + "0".repeat(1000), "1e401", "1e-401", "1e999999999"])(
-    "what no double can hold is refused as well: %.12s…",
+    "rejects an amount that no double can hold: %.12s…",
     async (token) => {
       const sandbox = await startSandbox();
       const answer = await createOf(sandbox, token);
@@ -106,7 +106,7 @@ describe("D-WR-07: currencies", () => {
     "XCG",
     "VED",
     "SLE",
-  ])("%s is accepted", async (currency) => {
+  ])("accepts the currency %s", async (currency) => {
     const sandbox = await startSandbox();
     const answer = await create(sandbox, { currency });
     expect([answer.status, answer.json.currency]).toEqual([201, currency]);
@@ -132,20 +132,23 @@ describe("D-WR-07: currencies", () => {
     "LTC",
     "constructor",
     "__proto__",
-  ])("%j is refused", async (currency) => {
+  ])("rejects the currency %j", async (currency) => {
     const sandbox = await startSandbox();
     const error = { currency: [`"${currency}" is not a valid choice.`] };
     await expectRefused(await create(sandbox, { currency }), error, sandbox);
   });
 
-  it.each([[978], [true], [["EUR"]], [{}]])("%j is no string", async (currency) => {
-    const sandbox = await startSandbox();
-    const error = { currency: ["Not a valid string."] };
-    await expectRefused(await create(sandbox, { currency }), error, sandbox);
-  });
+  it.each([[978], [true], [["EUR"]], [{}]])(
+    "rejects %j, which is not a string, as the currency",
+    async (currency) => {
+      const sandbox = await startSandbox();
+      const error = { currency: ["Not a valid string."] };
+      await expectRefused(await create(sandbox, { currency }), error, sandbox);
+    },
+  );
 
   it.each(["BTC", "ETH", "LTC", "EUR"])(
-    "%s is accepted with CHECKOUT_CRYPTO, also in an update put back whole",
+    "accepts %s with CHECKOUT_CRYPTO, also in an update with the whole record",
     async (currency) => {
       const sandbox = await startSandbox({ settings: { checkoutCrypto: true } });
       const created = await create(sandbox, { currency });
@@ -156,11 +159,14 @@ describe("D-WR-07: currencies", () => {
     },
   );
 
-  it.each(["btc", "DOGE", "USDT", ""])("%j is refused even then", async (currency) => {
-    const sandbox = await startSandbox({ settings: { checkoutCrypto: true } });
-    const error = { currency: [`"${currency}" is not a valid choice.`] };
-    await expectRefused(await create(sandbox, { currency }), error, sandbox);
-  });
+  it.each(["btc", "DOGE", "USDT", ""])(
+    "rejects the currency %j even with CHECKOUT_CRYPTO",
+    async (currency) => {
+      const sandbox = await startSandbox({ settings: { checkoutCrypto: true } });
+      const error = { currency: [`"${currency}" is not a valid choice.`] };
+      await expectRefused(await create(sandbox, { currency }), error, sandbox);
+    },
+  );
 });
 
 describe("D-WR-06: URLs", () => {
@@ -177,7 +183,7 @@ describe("D-WR-06: URLs", () => {
     "https://münchen.example/straße",
     "https://shop.example/a%20b/../c/./d",
     "https://user:secret@shop.example/",
-  ])("%s is accepted and stored exactly as sent", async (url) => {
+  ])("accepts the URL %s and stores it exactly as sent", async (url) => {
     const sandbox = await startSandbox();
     const created = await create(sandbox, { redirect_url: url, cancel_url: url });
     expect(created.status).toBe(201);
@@ -212,7 +218,7 @@ describe("D-WR-06: URLs", () => {
     "https://shop.example/\n",
     "https:\\\\shop.example",
     "x",
-  ])("%j is refused", async (url) => {
+  ])("rejects the URL %j", async (url) => {
     const sandbox = await startSandbox();
     const error = { redirect_url: ["Enter a valid URL."], cancel_url: ["Enter a valid URL."] };
     await expectRefused(
@@ -228,13 +234,13 @@ describe("D-WR-06: URLs", () => {
     [" \t", "This field may not be blank."],
     [5, "Not a valid string."],
     [["https://shop.example"], "Not a valid string."],
-  ])("%j gets a message of its own", async (url, message) => {
+  ])("rejects %j instead of a URL with a specific message", async (url, message) => {
     const sandbox = await startSandbox();
     const answer = await create(sandbox, { redirect_url: url, cancel_url: url });
     await expectRefused(answer, { redirect_url: [message], cancel_url: [message] }, sandbox);
   });
 
-  it.each(urlMembers)("%s has up to 2048 characters (D-WR-05)", async (name) => {
+  it.each(urlMembers)("accepts up to 2048 characters in %s (D-WR-05)", async (name) => {
     const sandbox = await startSandbox();
     const urlOf = (length: number) => "https://shop.example/".padEnd(length, "é");
     const error = { [name]: ["Ensure this field has no more than 2048 characters."] };
@@ -252,7 +258,7 @@ describe("D-WR-05: text", () => {
     ["no normal form", "e\u0301 é ﬁ"],
     ["one character", "."],
     ["a number", "0"],
-  ])("a description with %s is stored as sent", async (_what, description) => {
+  ])("stores a description with %s as sent", async (_what, description) => {
     const sandbox = await startSandbox();
     const created = await create(sandbox, { description });
     expect([created.status, created.json.description]).toEqual([201, description]);
@@ -280,7 +286,7 @@ describe("D-WR-05: text", () => {
     ["a boolean", false, "Not a valid string."],
     ["a list", ["x"], "Not a valid string."],
     ["an object", { a: "x" }, "Not a valid string."],
-  ])("a description of %s is refused", async (_what, description, message) => {
+  ])("rejects a description of %s", async (_what, description, message) => {
     const sandbox = await startSandbox();
     const answer = await create(sandbox, { description });
     await expectRefused(answer, { description: [message] }, sandbox);
@@ -288,7 +294,7 @@ describe("D-WR-05: text", () => {
 });
 
 describe("D-WR-01, D-WR-02: members that a create does not take", () => {
-  it("are ignored, neither stored nor echoed", async () => {
+  it("ignores unknown members, and neither stores nor echoes them", async () => {
     const sandbox = await startSandbox();
     const unknown = { note: "x", AMOUNT: 5, "": 1, transaction_id: "txn_1", schedule: [] };
     const created = await create(sandbox, unknown);
@@ -312,7 +318,7 @@ describe("D-WR-01, D-WR-02: members that a create does not take", () => {
     ["created_at", "1999-01-01T00:00:00.000Z"],
     ["updated_at", "1999-01-01T00:00:00.000Z"],
     ["updated_at", {}],
-  ])("the server's own %s is ignored: %j", async (name, value) => {
+  ])("ignores %s, which the server sets: %j", async (name, value) => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const created = await create(sandbox, { [name]: value });
@@ -330,7 +336,7 @@ describe("D-WR-01, D-WR-02: members that a create does not take", () => {
     expect(created.headers.get("Last-Modified")).toBe("Fri, 31 Jan 2025 09:05:00 GMT");
   });
 
-  it.each(["__proto__", "constructor", "prototype"])("%s has no effect", async (name) => {
+  it.each(["__proto__", "constructor", "prototype"])("ignores a member named %s", async (name) => {
     const sandbox = await startSandbox();
     const body = JSON.stringify(checkoutBody()).replace(/^\{/, `{"${name}":{"description":"y"},`);
     const created = await sandbox.send("POST", "/checkouts", { body });
@@ -340,7 +346,7 @@ describe("D-WR-01, D-WR-02: members that a create does not take", () => {
     expect(other.json.description).toBe("Annual plan");
   });
 
-  it("__proto__ does not stand in for a missing member", async () => {
+  it("does not read missing members from __proto__", async () => {
     const sandbox = await startSandbox();
     const body = `{"__proto__":${JSON.stringify(checkoutBody())}}`;
     const answer = await sandbox.send("POST", "/checkouts", { body });
@@ -348,8 +354,8 @@ describe("D-WR-01, D-WR-02: members that a create does not take", () => {
   });
 });
 
-describe("D-ERR-03, D-ERR-04: all that is wrong is said at once", () => {
-  it("an empty object misses all five members", async () => {
+describe("D-ERR-03, D-ERR-04: all problems are listed at once", () => {
+  it("lists all five missing members of an empty object", async () => {
     const sandbox = await startSandbox();
     const error = Object.fromEntries(members.map((name) => [name, ["This field is required."]]));
     for (const path of ["/checkouts", "/api/v1/checkouts"]) {
@@ -358,20 +364,20 @@ describe("D-ERR-03, D-ERR-04: all that is wrong is said at once", () => {
     }
   });
 
-  it.each(members)("without %s that alone is named", async (name) => {
+  it.each(members)("lists only %s if it alone is missing", async (name) => {
     const sandbox = await startSandbox();
     const json = without(checkoutBody(), name);
     const answer = await sandbox.send("POST", "/checkouts", { json });
     await expectRefused(answer, { [name]: ["This field is required."] }, sandbox);
   });
 
-  it.each(members)("a null %s gets the null text", async (name) => {
+  it.each(members)("rejects a null %s with the message for null", async (name) => {
     const sandbox = await startSandbox();
     const answer = await create(sandbox, { [name]: null });
     await expectRefused(answer, { [name]: ["This field may not be null."] }, sandbox);
   });
 
-  it("each field has its own messages", async () => {
+  it("lists the messages of each field separately", async () => {
     const sandbox = await startSandbox();
     const json = { amount: "100", currency: "eur", description: " ", redirect_url: "x" };
     const answer = await sandbox.send("POST", "/checkouts", { json });
@@ -385,7 +391,7 @@ describe("D-ERR-03, D-ERR-04: all that is wrong is said at once", () => {
     await expectRefused(answer, error, sandbox);
   });
 
-  it("several messages about one field stand in the order of the table", async () => {
+  it("lists several messages for one field in the order of the table", async () => {
     const sandbox = await startSandbox();
     const answer = await create(sandbox, {
       description: "\0".repeat(5001),
@@ -405,12 +411,12 @@ describe("D-ERR-03, D-ERR-04: all that is wrong is said at once", () => {
   });
 });
 
-describe("D-ERR-03: a checkout amount that is hard to read", () => {
+describe("D-ERR-03: unreadable checkout amounts", () => {
   it.each([
     ["1e-401", "A valid integer is required."],
     ["1".repeat(1001), "String value too large."],
     [`1.${"0".repeat(1000)}`, "String value too large."],
-  ])("%s", async (token, message) => {
+  ])("rejects the unreadable amount %s", async (token, message) => {
     const sandbox = await startSandbox();
     const body = JSON.stringify(checkoutBody({ amount: 0 })).replace(
       '"amount":0',

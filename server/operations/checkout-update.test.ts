@@ -24,14 +24,14 @@ async function createIn(sandbox: Sandbox, status = "created"): Promise<Made> {
   return { path, record, put, read: async () => (await sandbox.send("GET", path)).json };
 }
 
-describe("D-UPD-01: members that are not sent stay", () => {
+describe("D-UPD-01: omitted members keep their values", () => {
   it.each([
     { description: "Another" },
     { status: "pending" },
     { description: "Another", status: "pending" },
     { description: "Another", redirect_url: "http://localhost/thanks" },
     { status: "created", metadata: { a: 1 } },
-  ])("after an update with %j", async (json) => {
+  ])("keeps omitted members in an update with %j", async (json) => {
     const { record, put, read } = await createIn(await startSandbox());
     const answer = await put(json);
     expect([answer.status, answer.json]).toEqual([200, { ...record, ...json }]);
@@ -43,7 +43,7 @@ describe("D-UPD-01: members that are not sent stay", () => {
     { description: "Another", cancel_url: null },
     { description: "Another", metadata: null },
     { description: "Another", status: null },
-  ])("and so do optional ones that are null: %j (D-WR-10)", async (json) => {
+  ])("keeps optional members sent as null: %j (D-WR-10)", async (json) => {
     const { record, put, read } = await createIn(await startSandbox());
     expect((await put({ status: "pending", metadata: { kept: true } })).status).toBe(200);
     const expected = {
@@ -59,7 +59,7 @@ describe("D-UPD-01: members that are not sent stay", () => {
 });
 
 describe("D-UPD-02: members that cannot change", () => {
-  it.each(states)("come along with their present values, in a %s record", async (state) => {
+  it.each(states)("accepts present values of immutable members, in a %s record", async (state) => {
     const { record, put, read } = await createIn(await startSandbox(), state);
     const answer = await put({ ...record, description: "Edited" });
     expect([answer.status, answer.json]).toEqual([200, { ...record, description: "Edited" }]);
@@ -67,7 +67,7 @@ describe("D-UPD-02: members that cannot change", () => {
   });
 
   it.each(["1999", "1999.0", "1999.00", "1.999e3", "19990e-1"])(
-    "the amount is compared by value: %s is the present one",
+    "compares amounts by value: accepts %s as the present one",
     async (token) => {
       const sandbox = await startSandbox();
       const { path } = await createIn(sandbox);
@@ -102,7 +102,7 @@ describe("D-UPD-02: members that cannot change", () => {
     ["created_at", '"2025-01-31T10:05:00.123+01:00"'],
     ["created_at", "1738314300123"],
     ["created_at", "null"],
-  ])("another %s is refused: %s", async (name, token) => {
+  ])("rejects a changed %s: %s", async (name, token) => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const { path, record, read } = await createIn(sandbox);
@@ -112,7 +112,7 @@ describe("D-UPD-02: members that cannot change", () => {
     expect(await read()).toEqual(record);
   });
 
-  it("all of them are named at once, with what else is wrong", async () => {
+  it("lists all changed immutable members at once, with other problems", async () => {
     const { put } = await createIn(await startSandbox());
     const answer = await put({
       id: "x",
@@ -133,13 +133,13 @@ describe("D-UPD-02: members that cannot change", () => {
     ]);
   });
 
-  it("updated_at is ignored, since the server moves it by itself", async () => {
+  it("ignores updated_at, which the server sets", async () => {
     const { record, put } = await createIn(await startSandbox());
     const answer = await put({ description: "Edited", updated_at: "1999-01-01T00:00:00.000Z" });
     expect([answer.status, answer.json]).toEqual([200, { ...record, description: "Edited" }]);
   });
 
-  it("all are dropped silently with IMMUTABLE=ignore", async () => {
+  it("drops changed immutable members silently with IMMUTABLE=ignore", async () => {
     const { record, put, read } = await createIn(
       await startSandbox({ settings: { immutable: "ignore" } }),
     );
@@ -150,21 +150,21 @@ describe("D-UPD-02: members that cannot change", () => {
   });
 });
 
-describe("D-UPD-03: an update holds a description or a status", () => {
+describe("D-UPD-03: an update needs a description or a status", () => {
   it.each([
     ["nothing", {}],
     ["a null status", { status: null }],
     ["other members alone", { redirect_url: "http://localhost/", metadata: { a: 1 } }],
     ["unknown members alone", { note: "x" }],
     ["immutable members alone", { amount: 1999, currency: "EUR" }],
-  ])("%s is not enough", async (_what, json) => {
+  ])("rejects an update with %s", async (_what, json) => {
     const { record, put, read } = await createIn(await startSandbox());
     const answer = await put(json);
     expect([answer.status, answer.json]).toEqual([400, { error: { description: required } }]);
     expect(await read()).toEqual(record);
   });
 
-  it("and neither is an empty body", async () => {
+  it("rejects an update with an empty body", async () => {
     const sandbox = await startSandbox();
     const { path } = await createIn(sandbox);
     const answer = await sandbox.send("PUT", path);
@@ -181,7 +181,7 @@ describe("D-UPD-03: an update holds a description or a status", () => {
       { status: ['"paid" is not a valid choice.'] },
     ],
     ["with an illegal status", { description: null, status: "completed" }, {}],
-  ])("a null description gets the null text, %s", async (_what, json, others) => {
+  ])("rejects a null description with the message for null, %s", async (_what, json, others) => {
     const { record, put, read } = await createIn(await startSandbox(), "failed");
     const answer = await put(json);
     expect([answer.status, answer.json.error]).toEqual([400, { description: isNull, ...others }]);
@@ -198,7 +198,7 @@ describe("D-UPD-03: an update holds a description or a status", () => {
     [true, "Not a valid string."],
     [["pending"], "Not a valid string."],
     [{}, "Not a valid string."],
-  ])("the status %j is refused, alone and beside a description", async (status, message) => {
+  ])("rejects the status %j, alone and with a description", async (status, message) => {
     const { record, put, read } = await createIn(await startSandbox());
     for (const json of [{ status }, { status, description: "Edited" }]) {
       const answer = await put(json);
@@ -212,7 +212,7 @@ describe("D-UPD-03: an update holds a description or a status", () => {
     [" \t\n", "This field may not be blank."],
     [5, "Not a valid string."],
     [["x"], "Not a valid string."],
-  ])("the description %j is refused, with a status too", async (description, message) => {
+  ])("rejects the description %j, with a status too", async (description, message) => {
     const { record, put, read } = await createIn(await startSandbox());
     for (const json of [{ description }, { description, status: "pending" }]) {
       const answer = await put(json);
@@ -221,28 +221,31 @@ describe("D-UPD-03: an update holds a description or a status", () => {
     expect(await read()).toEqual(record);
   });
 
-  it.each(states)("a %s record takes its own status, with a description", async (state) => {
+  it.each(states)("accepts a %s record's present status with a description", async (state) => {
     const { record, put } = await createIn(await startSandbox(), state);
     const answer = await put({ status: state, description: "Edited" });
     expect([answer.status, answer.json]).toEqual([200, { ...record, description: "Edited" }]);
   });
 });
 
-describe("D-UPD-04: what may come along in every state", () => {
-  it.each(states)("a %s record takes all of it", async (state) => {
-    const { record, put, read } = await createIn(await startSandbox(), state);
-    const changes = {
-      description: "Edited",
-      redirect_url: "http://127.0.0.1:3000/done",
-      cancel_url: "https://shop.example/back#here",
-      metadata: { order_id: "1", nested: { list: [1, 1.5, null, true] } },
-    };
-    const answer = await put(changes);
-    expect([answer.status, answer.json]).toEqual([200, { ...record, ...changes }]);
-    expect(await read()).toEqual({ ...record, ...changes });
-  });
+describe("D-UPD-04: members that can change in every state", () => {
+  it.each(states)(
+    "accepts changes of the description, URLs and metadata in a %s record",
+    async (state) => {
+      const { record, put, read } = await createIn(await startSandbox(), state);
+      const changes = {
+        description: "Edited",
+        redirect_url: "http://127.0.0.1:3000/done",
+        cancel_url: "https://shop.example/back#here",
+        metadata: { order_id: "1", nested: { list: [1, 1.5, null, true] } },
+      };
+      const answer = await put(changes);
+      expect([answer.status, answer.json]).toEqual([200, { ...record, ...changes }]);
+      expect(await read()).toEqual({ ...record, ...changes });
+    },
+  );
 
-  it("metadata is replaced whole", async () => {
+  it("replaces metadata as a whole", async () => {
     const { put, read } = await createIn(await startSandbox());
     await put({ description: "x", metadata: { a: 1, b: { c: 2 } } });
     await put({ description: "x", metadata: { b: { d: 3 } } });
@@ -263,7 +266,7 @@ describe("D-UPD-04: what may come along in every state", () => {
     ["metadata", 5, 'Expected a dictionary of items but got type "number".'],
     ["metadata", true, 'Expected a dictionary of items but got type "boolean".'],
     ["metadata", { "a[b]": 1 }, "Keys must have 1 to 40 characters without [ and ]."],
-  ])("a bad %s is refused: %j", async (name, value, message) => {
+  ])("rejects an invalid %s: %j", async (name, value, message) => {
     const { record, put, read } = await createIn(await startSandbox());
     const answer = await put({ description: "Edited", [name]: value });
     expect([answer.status, answer.json]).toEqual([400, { error: { [name]: [message] } }]);
@@ -272,7 +275,7 @@ describe("D-UPD-04: what may come along in every state", () => {
 });
 
 describe("D-WR-01: unknown members of an update", () => {
-  it("are ignored, and reach into nothing", async () => {
+  it("ignores unknown members, and changes nothing through them", async () => {
     const sandbox = await startSandbox();
     const { path, record, read } = await createIn(sandbox);
     const body =
@@ -284,7 +287,7 @@ describe("D-WR-01: unknown members of an update", () => {
     expect((await sandbox.send("GET", path)).headers.has("Sandbox-Transaction-Id")).toBe(false);
   });
 
-  it("do not stand in for those that are missing", async () => {
+  it("does not read missing members from __proto__", async () => {
     const sandbox = await startSandbox();
     const { path } = await createIn(sandbox);
     const body = '{"__proto__":{"description":"x","status":"failed"}}';
@@ -294,7 +297,7 @@ describe("D-WR-01: unknown members of an update", () => {
 });
 
 describe("D-ERR-04: several messages about one field of an update", () => {
-  it("stand in the order of the table", async () => {
+  it("lists several messages for one field in the order of the table", async () => {
     const { put } = await createIn(await startSandbox());
     const entries = Array.from({ length: 51 }, (_, i) => [`key ${String(i)}`, "x".repeat(200)]);
     const deep = { a: { b: { c: { d: { e: 1 } } } } };

@@ -36,7 +36,7 @@ describe("D-HTTP-02: a create answers 201 with Location", () => {
     ["/api/v1/checkouts", "/api/v1/checkouts/"],
     ["/api/v1/checkouts/", "/api/v1/checkouts/"],
     ["/checkouts?limit=1", "/checkouts/"],
-  ])("POST %s names the record under %s", async (path, prefix) => {
+  ])("returns for POST %s a Location under %s", async (path, prefix) => {
     const sandbox = await startSandbox();
     const created = await sandbox.send("POST", path, { json: checkoutBody() });
     const location = created.headers.get("Location") ?? "";
@@ -44,31 +44,37 @@ describe("D-HTTP-02: a create answers 201 with Location", () => {
     expect((await sandbox.send("GET", location)).json).toEqual(created.json);
   });
 
-  it.each(["/api/v1/refunds", "/api/v1/refunds/"])("POST %s does so too", async (path) => {
-    const sandbox = await startSandbox();
-    const created = await sandbox.send("POST", path, { json: refundBody() });
-    const location = `/api/v1/refunds/${String(created.json.id)}`;
-    expect([created.status, created.headers.get("Location")]).toEqual([201, location]);
-    expect((await sandbox.send("GET", location)).json).toEqual(created.json);
-  });
+  it.each(["/api/v1/refunds", "/api/v1/refunds/"])(
+    "returns for POST %s a Location under %s",
+    async (path) => {
+      const sandbox = await startSandbox();
+      const created = await sandbox.send("POST", path, { json: refundBody() });
+      const location = `/api/v1/refunds/${String(created.json.id)}`;
+      expect([created.status, created.headers.get("Location")]).toEqual([201, location]);
+      expect((await sandbox.send("GET", location)).json).toEqual(created.json);
+    },
+  );
 });
 
 describe("D-HTTP-03: reads, lists and updates answer 200 with the whole record", () => {
-  it.each(prefixes)("under %s", async (prefix) => {
-    const sandbox = await startSandbox();
-    const created = await sandbox.send("POST", prefix, { json: checkoutBody() });
-    const path = `${prefix}/${String(created.json.id)}`;
-    const read = await sandbox.send("GET", path);
-    expect([read.status, read.json]).toEqual([200, created.json]);
-    const list = await sandbox.send("GET", prefix);
-    expect([list.status, list.json]).toEqual([200, [created.json]]);
-    const updated = await sandbox.send("PUT", path, { json: { description: "Monthly plan" } });
-    const expected = { ...created.json, description: "Monthly plan" };
-    expect([updated.status, updated.json]).toEqual([200, expected]);
-    expect((await sandbox.send("GET", path)).json).toEqual(expected);
-  });
+  it.each(prefixes)(
+    "returns 200 with the whole record for reads, lists and updates under %s",
+    async (prefix) => {
+      const sandbox = await startSandbox();
+      const created = await sandbox.send("POST", prefix, { json: checkoutBody() });
+      const path = `${prefix}/${String(created.json.id)}`;
+      const read = await sandbox.send("GET", path);
+      expect([read.status, read.json]).toEqual([200, created.json]);
+      const list = await sandbox.send("GET", prefix);
+      expect([list.status, list.json]).toEqual([200, [created.json]]);
+      const updated = await sandbox.send("PUT", path, { json: { description: "Monthly plan" } });
+      const expected = { ...created.json, description: "Monthly plan" };
+      expect([updated.status, updated.json]).toEqual([200, expected]);
+      expect((await sandbox.send("GET", path)).json).toEqual(expected);
+    },
+  );
 
-  it("never with 304 or an ETag, on reads, updates and lists", async () => {
+  it("returns no ETag and never 304 for reads, updates and lists", async () => {
     const sandbox = await startSandbox();
     const path = await createIn(sandbox, "created");
     const lastModified = (await sandbox.send("GET", path)).headers.get("Last-Modified") ?? "";
@@ -117,25 +123,28 @@ describe("D-CHK-05: metadata in a create", () => {
 });
 
 describe("D-CHK-07: the amount is an integer token on create, read, update and list", () => {
-  it.each(["1999", "1999.0", "1.999e3", "199900e-2"])("for %s", async (token) => {
-    const sandbox = await startSandbox();
-    const body = JSON.stringify(checkoutBody({ amount: 0 })).replace(
-      '"amount":0',
-      `"amount":${token}`,
-    );
-    const created = await sandbox.send("POST", "/checkouts", { body });
-    const path = `/checkouts/${String(created.json.id)}`;
-    const answers = [
-      created,
-      await sandbox.send("GET", path),
-      await sandbox.send("PUT", path, { json: { description: "x" } }),
-      await sandbox.send("GET", "/checkouts"),
-    ];
-    for (const { text } of answers) expect(text).toMatch(/"amount":1999,/);
-  });
+  it.each(["1999", "1999.0", "1.999e3", "199900e-2"])(
+    "writes the amount as an integer token on create, read, update and list: %s",
+    async (token) => {
+      const sandbox = await startSandbox();
+      const body = JSON.stringify(checkoutBody({ amount: 0 })).replace(
+        '"amount":0',
+        `"amount":${token}`,
+      );
+      const created = await sandbox.send("POST", "/checkouts", { body });
+      const path = `/checkouts/${String(created.json.id)}`;
+      const answers = [
+        created,
+        await sandbox.send("GET", path),
+        await sandbox.send("PUT", path, { json: { description: "x" } }),
+        await sandbox.send("GET", "/checkouts"),
+      ];
+      for (const { text } of answers) expect(text).toMatch(/"amount":1999,/);
+    },
+  );
 });
 
-describe("D-CHK-01, D-HTTP-14: which moves there are", () => {
+describe("D-CHK-01, D-HTTP-14: moves", () => {
   const legal: Record<string, string[]> = {
     created: ["pending", "successful", "failed"],
     pending: ["successful", "failed"],
@@ -144,7 +153,7 @@ describe("D-CHK-01, D-HTTP-14: which moves there are", () => {
   };
   const moves = states.flatMap((from) => states.map((to) => [from, to] as const));
 
-  it.each(moves)("from %s to %s", async (from, to) => {
+  it.each(moves)("allows only legal moves: from %s to %s", async (from, to) => {
     const sandbox = await startSandbox();
     const path = await createIn(sandbox, from);
     const before = await sandbox.send("GET", path);
@@ -159,7 +168,7 @@ describe("D-CHK-01, D-HTTP-14: which moves there are", () => {
     }
   });
 
-  it("a refused move writes nothing of what came along", async () => {
+  it("writes nothing of an update whose move is rejected", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const path = await createIn(sandbox, "successful");
@@ -177,17 +186,20 @@ describe("D-CHK-01, D-HTTP-14: which moves there are", () => {
   });
 });
 
-describe("D-CHK-03: completed is another word for successful", () => {
-  it.each(["created", "pending", "successful"])("in a move from %s", async (from) => {
-    const sandbox = await startSandbox();
-    const path = await createIn(sandbox, from);
-    expect((await moveTo(sandbox, path, "completed")).json.status).toBe("successful");
-    const read = await sandbox.send("GET", path);
-    expect(read.json.status).toBe("successful");
-    expect(read.headers.get("Sandbox-Transaction-Id")).toMatch(/^txn_/);
-  });
+describe("D-CHK-03: completed means successful", () => {
+  it.each(["created", "pending", "successful"])(
+    "treats completed as successful in a move from %s",
+    async (from) => {
+      const sandbox = await startSandbox();
+      const path = await createIn(sandbox, from);
+      expect((await moveTo(sandbox, path, "completed")).json.status).toBe("successful");
+      const read = await sandbox.send("GET", path);
+      expect(read.json.status).toBe("successful");
+      expect(read.headers.get("Sandbox-Transaction-Id")).toMatch(/^txn_/);
+    },
+  );
 
-  it("also in the message that refuses it, and is never emitted", async () => {
+  it("shows successful for completed in the message that rejects a move", async () => {
     const sandbox = await startSandbox();
     const path = await createIn(sandbox, "failed");
     const answer = await sandbox.send("PUT", path, { json: { status: "completed" } });
@@ -197,7 +209,7 @@ describe("D-CHK-03: completed is another word for successful", () => {
 });
 
 describe("D-CHK-02: expiry", () => {
-  it.each(["created", "pending"])("a %s checkout fails exactly when it is due", async (state) => {
+  it.each(["created", "pending"])("fails a %s checkout exactly when it is due", async (state) => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const path = await createIn(sandbox, state);
@@ -207,18 +219,21 @@ describe("D-CHK-02: expiry", () => {
     expect(await statusOf(sandbox, path)).toBe("failed");
   });
 
-  it.each(["successful", "failed"])("a %s checkout stays as it is", async (state) => {
-    const clock = new TestClock();
-    const sandbox = await startSandbox({ clock: clock.read });
-    const path = await createIn(sandbox, state);
-    const before = await sandbox.send("GET", path);
-    clock.advance(3 * day);
-    const after = await sandbox.send("GET", path);
-    expect(after.json).toEqual(before.json);
-    expect(after.headers.get("Last-Modified")).toBe(before.headers.get("Last-Modified"));
-  });
+  it.each(["successful", "failed"])(
+    "keeps a %s checkout unchanged after its time",
+    async (state) => {
+      const clock = new TestClock();
+      const sandbox = await startSandbox({ clock: clock.read });
+      const path = await createIn(sandbox, state);
+      const before = await sandbox.send("GET", path);
+      clock.advance(3 * day);
+      const after = await sandbox.send("GET", path);
+      expect(after.json).toEqual(before.json);
+      expect(after.headers.get("Last-Modified")).toBe(before.headers.get("Last-Modified"));
+    },
+  );
 
-  it("is not put off by a move to pending or another update", async () => {
+  it("does not postpone the expiry after a move to pending or another update", async () => {
     const clock = new TestClock();
     const settings = { checkoutTtl: 10_000 };
     const sandbox = await startSandbox({ clock: clock.read, settings });
@@ -232,7 +247,7 @@ describe("D-CHK-02: expiry", () => {
     expect(await statusOf(sandbox, path)).toBe("failed");
   });
 
-  it("never comes with a ttl of 0", async () => {
+  it("expires no checkout with a ttl of 0", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read, settings: { checkoutTtl: 0 } });
     const created = await createIn(sandbox, "created");
@@ -242,7 +257,7 @@ describe("D-CHK-02: expiry", () => {
     expect(await statusOf(sandbox, pending)).toBe("pending");
   });
 
-  it("refuses a payment that comes too late", async () => {
+  it("rejects a payment that comes too late", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const path = await createIn(sandbox, "pending");
@@ -252,7 +267,7 @@ describe("D-CHK-02: expiry", () => {
     expect([answer.status, answer.json]).toEqual([409, { error: { status: [message] } }]);
   });
 
-  it("stays when the clock is moved back (D-PAY-02)", async () => {
+  it("keeps a checkout expired when the clock is moved back (D-PAY-02)", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const path = await createIn(sandbox, "created");
@@ -263,11 +278,11 @@ describe("D-CHK-02: expiry", () => {
   });
 });
 
-describe("D-CHK-04: Last-Modified shows when a checkout last changed", () => {
+describe("D-CHK-04: Last-Modified", () => {
   const at = (seconds: string) => `Fri, 31 Jan 2025 09:${seconds} GMT`;
   const lastModified = ({ headers }: Received) => headers.get("Last-Modified");
 
-  it("from its creation on, on create, read and update, and in no body", async () => {
+  it("shows the last change on create, read and update, and not in a body", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const created = await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
@@ -289,7 +304,7 @@ describe("D-CHK-04: Last-Modified shows when a checkout last changed", () => {
     ["the present status", { status: "created" }],
     ["another status", { status: "pending" }],
     ["two moves at once", { status: "successful" }],
-  ])("after an update with %s", async (_what, json) => {
+  ])("changes Last-Modified after an update with %s", async (_what, json) => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const path = await createIn(sandbox, "created");
@@ -298,7 +313,7 @@ describe("D-CHK-04: Last-Modified shows when a checkout last changed", () => {
     expect(lastModified(await sandbox.send("GET", path))).toBe(at("06:00"));
   });
 
-  it("not after an update that is refused", async () => {
+  it("keeps Last-Modified after a rejected update", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const path = await createIn(sandbox, "created");
@@ -307,7 +322,7 @@ describe("D-CHK-04: Last-Modified shows when a checkout last changed", () => {
     expect(lastModified(await sandbox.send("GET", path))).toBe(at("05:00"));
   });
 
-  it("with the time at which it expired, not that of the read", async () => {
+  it("shows in Last-Modified when a checkout expired, not when it was read", async () => {
     const clock = new TestClock();
     const settings = { checkoutTtl: 60_000 };
     const sandbox = await startSandbox({ clock: clock.read, settings });
@@ -316,7 +331,7 @@ describe("D-CHK-04: Last-Modified shows when a checkout last changed", () => {
     expect(lastModified(await sandbox.send("GET", path))).toBe(at("06:00"));
   });
 
-  it("likewise updated_at of a refund, after updates that change nothing and settling", async () => {
+  it("changes a refund's updated_at when it settles and after updates that change nothing", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const { json } = await sandbox.send("POST", "/api/v1/refunds", { json: refundBody() });
@@ -333,29 +348,32 @@ describe("D-CHK-04: Last-Modified shows when a checkout last changed", () => {
   });
 });
 
-describe("D-CHK-06, D-HTTP-05: a delete answers 204 without a byte", () => {
-  it.each(states)("of a %s checkout, which stays deleted", async (state) => {
-    const clock = new TestClock();
-    const sandbox = await startSandbox({ clock: clock.read });
-    const path = await createIn(sandbox, state);
-    const kept = await createIn(sandbox, "created");
-    const deleted = await sandbox.send("DELETE", path);
-    expect([deleted.status, deleted.text]).toEqual([204, ""]);
-    expect(deleted.headers.has("Content-Type")).toBe(false);
-    clock.advance(2 * day);
-    const json = { description: "x", status: state };
-    for (const again of [
-      await sandbox.send("GET", path),
-      await sandbox.send("PUT", path, { json }),
-      await sandbox.send("DELETE", path),
-    ]) {
-      expect([again.status, again.json]).toEqual([404, { error: "Not found." }]);
-    }
-    const list = await sandbox.send("GET", "/checkouts");
-    expect(list.json.map(({ id }: { id: string }) => `/checkouts/${id}`)).toEqual([kept]);
-  });
+describe("D-CHK-06, D-HTTP-05: deletes", () => {
+  it.each(states)(
+    "returns 204 without a byte for the delete of a %s checkout, which stays deleted",
+    async (state) => {
+      const clock = new TestClock();
+      const sandbox = await startSandbox({ clock: clock.read });
+      const path = await createIn(sandbox, state);
+      const kept = await createIn(sandbox, "created");
+      const deleted = await sandbox.send("DELETE", path);
+      expect([deleted.status, deleted.text]).toEqual([204, ""]);
+      expect(deleted.headers.has("Content-Type")).toBe(false);
+      clock.advance(2 * day);
+      const json = { description: "x", status: state };
+      for (const again of [
+        await sandbox.send("GET", path),
+        await sandbox.send("PUT", path, { json }),
+        await sandbox.send("DELETE", path),
+      ]) {
+        expect([again.status, again.json]).toEqual([404, { error: "Not found." }]);
+      }
+      const list = await sandbox.send("GET", "/checkouts");
+      expect(list.json.map(({ id }: { id: string }) => `/checkouts/${id}`)).toEqual([kept]);
+    },
+  );
 
-  it("only one of several deletes at once succeeds (D-WR-09)", async () => {
+  it("deletes a checkout only once for simultaneous deletes (D-WR-09)", async () => {
     const sandbox = await startSandbox();
     const path = await createIn(sandbox, "created");
     const deletes = Array.from({ length: 8 }, () => sandbox.send("DELETE", path));
@@ -364,15 +382,18 @@ describe("D-CHK-06, D-HTTP-05: a delete answers 204 without a byte", () => {
   });
 });
 
-describe("D-CHK-08: a paid checkout gives a transaction to refund", () => {
-  it.each(["created", "pending", "failed"])("a %s one shows none", async (state) => {
-    const sandbox = await startSandbox();
-    const path = await createIn(sandbox, state);
-    const { headers } = await sandbox.send("GET", path);
-    expect(headers.has("Sandbox-Transaction-Id")).toBe(false);
-  });
+describe("D-CHK-08: the transaction of a paid checkout", () => {
+  it.each(["created", "pending", "failed"])(
+    "shows no transaction for a %s checkout",
+    async (state) => {
+      const sandbox = await startSandbox();
+      const path = await createIn(sandbox, state);
+      const { headers } = await sandbox.send("GET", path);
+      expect(headers.has("Sandbox-Transaction-Id")).toBe(false);
+    },
+  );
 
-  it("a successful one shows one on the read, the same for good, and not in the body", async () => {
+  it("shows one lasting transaction for a successful checkout, and not in the body", async () => {
     const sandbox = await startSandbox();
     const path = await createIn(sandbox, "successful");
     const read = await sandbox.send("GET", path);
@@ -385,7 +406,7 @@ describe("D-CHK-08: a paid checkout gives a transaction to refund", () => {
     expect(again.headers.get("Sandbox-Transaction-Id")).toBe(id);
   });
 
-  it("every checkout gives another", async () => {
+  it("creates a different transaction for every checkout", async () => {
     const sandbox = await startSandbox();
     const ids = new Set<string | null>();
     for (let i = 0; i < 3; i++) {
@@ -395,7 +416,7 @@ describe("D-CHK-08: a paid checkout gives a transaction to refund", () => {
     expect(ids.size).toBe(3);
   });
 
-  it("its amount, in whole units, is what can be refunded", async () => {
+  it("allows refunds up to the checkout's amount, in whole units", async () => {
     const sandbox = await startSandbox();
     const paid = await sandbox.send("GET", await createIn(sandbox, "successful"));
     const refund = (amount: number) =>

@@ -24,7 +24,7 @@ async function find(sandbox: Sandbox, query: string): Promise<string[]> {
 }
 
 describe("D-FLT-01: the status filter", () => {
-  it.each(prefixes)("of %s matches exactly", async (path) => {
+  it.each(prefixes)("filters %s by the exact status", async (path) => {
     const sandbox = await startSandbox();
     const states = ["created", "pending", "successful", "failed"];
     const ids = new Map<string, string>();
@@ -35,7 +35,7 @@ describe("D-FLT-01: the status filter", () => {
     }
   });
 
-  it("takes completed for successful, and never emits it (D-CHK-03)", async () => {
+  it("finds successful checkouts by completed, and shows them as successful (D-CHK-03)", async () => {
     const sandbox = await startSandbox();
     const paid = await create(sandbox, "completed");
     const other = await create(sandbox, "pending");
@@ -45,7 +45,7 @@ describe("D-FLT-01: the status filter", () => {
     expect(await find(sandbox, "status=pending")).toEqual([other]);
   });
 
-  it("is kept as it was sent in Link", async () => {
+  it("keeps the status filter in Link as it was sent", async () => {
     const sandbox = await startSandbox();
     for (let i = 0; i < 3; i++) await create(sandbox, "completed");
     const { headers } = await sandbox.send("GET", "/checkouts?status=completed&limit=2");
@@ -53,7 +53,7 @@ describe("D-FLT-01: the status filter", () => {
   });
 
   it.each(["bogus", "expired", "Created", "CREATED", " created", "created,pending", "null", ""])(
-    "refuses %j",
+    "refuses the status filter %j",
     async (status) => {
       const sandbox = await startSandbox();
       for (const path of prefixes) {
@@ -64,7 +64,7 @@ describe("D-FLT-01: the status filter", () => {
     },
   );
 
-  it("follows every move", async () => {
+  it("finds a checkout by its new status after every move", async () => {
     const sandbox = await startSandbox();
     const id = await create(sandbox);
     for (const state of ["created", "pending", "successful"]) {
@@ -76,7 +76,7 @@ describe("D-FLT-01: the status filter", () => {
   });
 
   it.each(["created", "pending"])(
-    "is fresh when %s checkouts have expired, without a read in between (D-PAY-02)",
+    "finds expired %s checkouts by status without a read in between (D-PAY-02)",
     async (state) => {
       const clock = new TestClock();
       const sandbox = await startSandbox({ clock: clock.read });
@@ -92,7 +92,7 @@ describe("D-FLT-01: the status filter", () => {
     },
   );
 
-  it("is fresh when more have expired than one batch takes", async () => {
+  it("finds by status more expired checkouts than one batch takes", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     for (let i = 0; i < 120; i++) await create(sandbox);
@@ -101,7 +101,7 @@ describe("D-FLT-01: the status filter", () => {
   });
 });
 
-describe("D-FLT-02: a date is the whole calendar day in UTC", () => {
+describe("D-FLT-02: a date filter means the whole calendar day in UTC", () => {
   it.each([
     ["the first moment of the day", "2025-03-10T00:00:00.000Z", "2025-03-10"],
     ["the last moment of the day", "2025-03-10T23:59:59.999Z", "2025-03-10"],
@@ -110,7 +110,7 @@ describe("D-FLT-02: a date is the whole calendar day in UTC", () => {
     ["the end of the year", "2025-12-31T23:59:59.999Z", "2025-12-31"],
     ["the leap day", "2024-02-29T12:00:00.000Z", "2024-02-29"],
     ["the night in which clocks change", "2025-03-30T01:30:00.000Z", "2025-03-30"],
-  ])("%s belongs to its day and no other", async (_what, moment, its) => {
+  ])("finds %s on its day and on no other", async (_what, moment, its) => {
     const clock = new TestClock();
     clock.set(moment);
     const sandbox = await startSandbox({ clock: clock.read });
@@ -129,22 +129,25 @@ describe("D-FLT-02: a date is the whole calendar day in UTC", () => {
     ["nothing new", { description: "Annual plan" }],
     ["a status", { status: "pending" }],
     ["two moves", { status: "successful" }],
-  ])("updated_at follows an update with %s, created_at does not", async (_what, changes) => {
-    const clock = new TestClock();
-    const sandbox = await startSandbox({ clock: clock.read });
-    const id = await create(sandbox);
-    const untouched = await create(sandbox);
-    clock.set("2025-01-31T23:59:59.999Z");
-    await update(sandbox, id, changes);
-    expect(await find(sandbox, "updated_at=2025-01-31")).toEqual([untouched, id]);
-    clock.advance(1);
-    await update(sandbox, id, changes);
-    expect(await find(sandbox, "updated_at=2025-02-01")).toEqual([id]);
-    expect(await find(sandbox, "updated_at=2025-01-31")).toEqual([untouched]);
-    expect(await find(sandbox, "created_at=2025-01-31")).toEqual([untouched, id]);
-  });
+  ])(
+    "filters by a new updated_at and the same created_at after an update with %s",
+    async (_what, changes) => {
+      const clock = new TestClock();
+      const sandbox = await startSandbox({ clock: clock.read });
+      const id = await create(sandbox);
+      const untouched = await create(sandbox);
+      clock.set("2025-01-31T23:59:59.999Z");
+      await update(sandbox, id, changes);
+      expect(await find(sandbox, "updated_at=2025-01-31")).toEqual([untouched, id]);
+      clock.advance(1);
+      await update(sandbox, id, changes);
+      expect(await find(sandbox, "updated_at=2025-02-01")).toEqual([id]);
+      expect(await find(sandbox, "updated_at=2025-01-31")).toEqual([untouched]);
+      expect(await find(sandbox, "created_at=2025-01-31")).toEqual([untouched, id]);
+    },
+  );
 
-  it("updated_at shows the day on which a checkout expired, not that of the read", async () => {
+  it("filters updated_at by the day on which a checkout expired, not that of the read", async () => {
     const clock = new TestClock();
     clock.set("2025-01-30T23:59:59.999Z");
     const sandbox = await startSandbox({ clock: clock.read });
@@ -157,7 +160,7 @@ describe("D-FLT-02: a date is the whole calendar day in UTC", () => {
     expect(await find(sandbox, "updated_at=2025-02-09")).toEqual([]);
   });
 
-  it("several filters all apply", async () => {
+  it("finds only checkouts that match all filters", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read, settings: { checkoutTtl: 0 } });
     const old = await create(sandbox, "pending");
@@ -174,7 +177,7 @@ describe("D-FLT-02: a date is the whole calendar day in UTC", () => {
     expect(await find(sandbox, "status=failed&created_at=2025-01-31")).toEqual([]);
   });
 
-  it.each(prefixes)("apply to %s", async (path) => {
+  it.each(prefixes)("filters %s by date", async (path) => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const id = await create(sandbox);
@@ -214,7 +217,7 @@ describe("D-FLT-03: bad dates", () => {
     "today",
     "1738314300123",
     "",
-  ])("%j is refused", async (date) => {
+  ])("refuses the date %j", async (date) => {
     const sandbox = await startSandbox();
     for (const name of ["created_at", "updated_at"]) {
       const answer = await sandbox.send("GET", `/checkouts?${name}=${encodeURIComponent(date)}`);
@@ -223,7 +226,7 @@ describe("D-FLT-03: bad dates", () => {
   });
 
   it.each(["2024-02-29", "2025-02-28", "0001-01-01", "9999-12-31", "1970-01-01"])(
-    "%s is a day without a checkout",
+    "accepts the date %s and finds nothing",
     async (date) => {
       const sandbox = await startSandbox();
       await create(sandbox);
@@ -234,12 +237,12 @@ describe("D-FLT-03: bad dates", () => {
   );
 });
 
-describe("D-FLT-04: a filter that is repeated or empty", () => {
+describe("D-FLT-04: repeated or empty filters", () => {
   it.each([
     ["status", "created"],
     ["created_at", "2025-01-31"],
     ["updated_at", "2025-01-31"],
-  ])("%s is refused when it is repeated, with equal values too", async (name, value) => {
+  ])("refuses a repeated %s, with equal values too", async (name, value) => {
     const sandbox = await startSandbox();
     for (const path of prefixes) {
       for (const other of [value, "x", ""]) {
@@ -250,7 +253,7 @@ describe("D-FLT-04: a filter that is repeated or empty", () => {
     }
   });
 
-  it("all that is wrong is named at once (D-ERR-04)", async () => {
+  it("lists all problems of a query at once (D-ERR-04)", async () => {
     const sandbox = await startSandbox();
     const query = "status=&created_at=&updated_at=2025-02-30&limit=&starting_after=&note=";
     for (const path of prefixes) {

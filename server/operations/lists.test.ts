@@ -40,8 +40,8 @@ function paging({ headers }: Received) {
   return { link: headers.get("Link"), total: headers.get("X-Total-Count") };
 }
 
-describe("D-LIST-01: each list is a bare array of whole records", () => {
-  it.each(lists)("%s", async (path, json) => {
+describe("D-LIST-01: lists", () => {
+  it.each(lists)("returns %s as a bare array of whole records", async (path, json) => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const empty = await sandbox.send("GET", path);
@@ -55,7 +55,7 @@ describe("D-LIST-01: each list is a bare array of whole records", () => {
   });
 });
 
-it("D-LIST-03: a list without a limit is whole however long it is, and is sent in pieces", async () => {
+it("sends a long list without a limit whole and in pieces (D-LIST-03)", async () => {
   const sandbox = await startSandbox();
   const create = () => sandbox.send("POST", "/checkouts", { json: checkoutBody() });
   const created = await Promise.all(Array.from({ length: 1200 }, create));
@@ -67,17 +67,20 @@ it("D-LIST-03: a list without a limit is whole however long it is, and is sent i
   expect([head.status, head.text, paging(head).total]).toEqual([200, "", "1200"]);
 });
 
-describe("D-LIST-02: newest first, then the one inserted last", () => {
-  it.each(lists)("%s, with equal times", async (path, json) => {
-    const clock = new TestClock();
-    const sandbox = await startSandbox({ clock: clock.read });
-    const older = await createMany(sandbox, path, json, 3);
-    clock.advance(1);
-    const newer = await createMany(sandbox, path, json, 3);
-    expect(idsOf(await sandbox.send("GET", path))).toEqual([...newer, ...older]);
-  });
+describe("D-LIST-02: the order of lists", () => {
+  it.each(lists)(
+    "lists %s newest first, the last inserted first among equal times",
+    async (path, json) => {
+      const clock = new TestClock();
+      const sandbox = await startSandbox({ clock: clock.read });
+      const older = await createMany(sandbox, path, json, 3);
+      clock.advance(1);
+      const newer = await createMany(sandbox, path, json, 3);
+      expect(idsOf(await sandbox.send("GET", path))).toEqual([...newer, ...older]);
+    },
+  );
 
-  it.each(lists)("%s, with a clock that was moved back", async (path, json) => {
+  it.each(lists)("lists %s by time after the clock was moved back", async (path, json) => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const middle = await create(sandbox, path, json);
@@ -93,7 +96,7 @@ describe("D-LIST-02: newest first, then the one inserted last", () => {
     expect(idsOf(page)).toEqual([middleToo, middle]);
   });
 
-  it.each(lists)("%s, also after updates and deletes", async (path, json) => {
+  it.each(lists)("keeps the order of %s after updates and deletes", async (path, json) => {
     const sandbox = await startSandbox({ clock: new TestClock().read });
     const [third = "", second = "", first = ""] = await createMany(sandbox, path, json, 3);
     const changes = { description: "x", metadata: { a: 1 } };
@@ -106,8 +109,8 @@ describe("D-LIST-02: newest first, then the one inserted last", () => {
   });
 });
 
-describe("D-LIST-03: paging on request", () => {
-  it.each(lists)("%s is complete by default, with its count", async (path, json) => {
+describe("D-LIST-03: paging", () => {
+  it.each(lists)("returns all of %s by default, with the count", async (path, json) => {
     const sandbox = await startSandbox();
     const ids = await createMany(sandbox, path, json, 105);
     const list = await sandbox.send("GET", path);
@@ -115,7 +118,7 @@ describe("D-LIST-03: paging on request", () => {
     expect(paging(list)).toEqual({ link: null, total: "105" });
   });
 
-  it.each(lists)("%s is followed through Link to the end", async (path, json) => {
+  it.each(lists)("leads through %s to the end with Link", async (path, json) => {
     const sandbox = await startSandbox({ clock: new TestClock().read });
     const ids = await createMany(sandbox, path, json, 5);
     const pages: string[][] = [];
@@ -130,7 +133,7 @@ describe("D-LIST-03: paging on request", () => {
     expect(pages).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
   });
 
-  it.each(lists)("%s has no next page where a page ends with the list", async (path, json) => {
+  it.each(lists)("shows no next page of %s if a page ends with the list", async (path, json) => {
     const sandbox = await startSandbox();
     const ids = await createMany(sandbox, path, json, 2);
     for (const limit of [2, 3, 100]) {
@@ -140,27 +143,33 @@ describe("D-LIST-03: paging on request", () => {
     }
   });
 
-  it.each(lists)("%s: starting_after alone gives all that follows", async (path, json) => {
-    const sandbox = await startSandbox();
-    const ids = await createMany(sandbox, path, json, 4);
-    for (const [index, id] of ids.entries()) {
-      const list = await sandbox.send("GET", `${path}?starting_after=${id}`);
-      expect(idsOf(list)).toEqual(ids.slice(index + 1));
-      expect(paging(list)).toEqual({ link: null, total: null });
-    }
-  });
+  it.each(lists)(
+    "returns all records of %s after starting_after if no limit is given",
+    async (path, json) => {
+      const sandbox = await startSandbox();
+      const ids = await createMany(sandbox, path, json, 4);
+      for (const [index, id] of ids.entries()) {
+        const list = await sandbox.send("GET", `${path}?starting_after=${id}`);
+        expect(idsOf(list)).toEqual(ids.slice(index + 1));
+        expect(paging(list)).toEqual({ link: null, total: null });
+      }
+    },
+  );
 
-  it.each(lists)("%s: records made meanwhile disturb no later page", async (path, json) => {
-    const sandbox = await startSandbox({ clock: new TestClock().read });
-    const ids = await createMany(sandbox, path, json, 4);
-    const first = await sandbox.send("GET", `${path}?limit=2`);
-    await createMany(sandbox, path, json, 2);
-    const second = await sandbox.send("GET", nextOf(first) ?? "");
-    expect([idsOf(first), idsOf(second)]).toEqual([ids.slice(0, 2), ids.slice(2)]);
-  });
+  it.each(lists)(
+    "keeps the later pages of %s unchanged when new records are created",
+    async (path, json) => {
+      const sandbox = await startSandbox({ clock: new TestClock().read });
+      const ids = await createMany(sandbox, path, json, 4);
+      const first = await sandbox.send("GET", `${path}?limit=2`);
+      await createMany(sandbox, path, json, 2);
+      const second = await sandbox.send("GET", nextOf(first) ?? "");
+      expect([idsOf(first), idsOf(second)]).toEqual([ids.slice(0, 2), ids.slice(2)]);
+    },
+  );
 
   it.each(["/checkouts", "/checkouts/", "/api/v1/checkouts", "/api/v1/checkouts/"])(
-    "Link names the path %s as requested, and keeps the filters",
+    "keeps the path %s as requested and the filters in Link",
     async (path) => {
       const clock = new TestClock();
       const sandbox = await startSandbox({ clock: clock.read });
@@ -185,7 +194,7 @@ describe("D-LIST-03: paging on request", () => {
     },
   );
 
-  it("pages count matches, wherever the page starts", async () => {
+  it("counts only matches on a page, wherever it starts", async () => {
     const sandbox = await startSandbox();
     const ids = await createMany(sandbox, "/checkouts", checkoutBody(), 6);
     const failed = ids.filter((_, index) => index % 2 === 1);
@@ -208,7 +217,7 @@ describe("D-LIST-03: paging on request", () => {
     expect([idsOf(last).length, nextOf(last)]).toEqual([3, undefined]);
   });
 
-  it("HEAD carries the same headers (D-HTTP-17)", async () => {
+  it("returns to HEAD the paging headers of GET (D-HTTP-17)", async () => {
     const sandbox = await startSandbox();
     await createMany(sandbox, "/checkouts", checkoutBody(), 3);
     for (const path of ["/checkouts", "/checkouts?limit=2"]) {
@@ -218,7 +227,7 @@ describe("D-LIST-03: paging on request", () => {
   });
 });
 
-describe("D-LIST-04: bad paging values", () => {
+describe("D-LIST-04: invalid paging values", () => {
   const above = "Ensure this value is less than or equal to 100.";
   const below = "Ensure this value is greater than or equal to 1.";
   const limits = [
@@ -246,7 +255,7 @@ describe("D-LIST-04: bad paging values", () => {
     ["null", notAnInteger],
   ] as const;
 
-  it.each(limits)("limit=%.30s is refused", async (limit, message) => {
+  it.each(limits)("refuses limit=%.30s", async (limit, message) => {
     const sandbox = await startSandbox();
     for (const [path] of lists) {
       const answer = await sandbox.send("GET", `${path}?limit=${limit}`);
@@ -254,14 +263,14 @@ describe("D-LIST-04: bad paging values", () => {
     }
   });
 
-  it.each(["1", "100", "007", "%31"])("limit=%s is accepted", async (limit) => {
+  it.each(["1", "100", "007", "%31"])("accepts limit=%s", async (limit) => {
     const sandbox = await startSandbox();
     for (const [path] of lists) {
       expect((await sandbox.send("GET", `${path}?limit=${limit}`)).status).toBe(200);
     }
   });
 
-  it.each(lists)("%s: starting_after has to name a record of the list", async (path, json) => {
+  it.each(lists)("refuses for %s a starting_after that is not in the list", async (path, json) => {
     const sandbox = await startSandbox();
     const id = await create(sandbox, path, json);
     const deleted = await create(sandbox, path, json);
@@ -277,7 +286,7 @@ describe("D-LIST-04: bad paging values", () => {
     }
   });
 
-  it.each(lists)("%s names both at once", async (path) => {
+  it.each(lists)("lists for %s both problems of limit and starting_after", async (path) => {
     const sandbox = await startSandbox();
     const answer = await sandbox.send("GET", `${path}?limit=0&starting_after=x`);
     const error = { limit: [below], starting_after: ["Object with id=x does not exist."] };
@@ -285,22 +294,28 @@ describe("D-LIST-04: bad paging values", () => {
   });
 });
 
-describe("D-FLT-04: a parameter that is repeated or empty", () => {
-  it.each(lists)("%s refuses repeated ones, equal or not", async (path, json) => {
-    const sandbox = await startSandbox();
-    const id = await create(sandbox, path, json);
-    for (const [name, value] of [
-      ["limit", "5"],
-      ["starting_after", id],
-    ] as const) {
-      for (const other of [value, "x", ""]) {
-        const answer = await sandbox.send("GET", `${path}?${name}=${value}&${name}=${other}`);
-        expect([answer.status, answer.json]).toEqual([400, { error: { [name]: [notOneString] } }]);
+describe("D-FLT-04: repeated or empty paging parameters", () => {
+  it.each(lists)(
+    "refuses for %s a repeated paging parameter, with equal values too",
+    async (path, json) => {
+      const sandbox = await startSandbox();
+      const id = await create(sandbox, path, json);
+      for (const [name, value] of [
+        ["limit", "5"],
+        ["starting_after", id],
+      ] as const) {
+        for (const other of [value, "x", ""]) {
+          const answer = await sandbox.send("GET", `${path}?${name}=${value}&${name}=${other}`);
+          expect([answer.status, answer.json]).toEqual([
+            400,
+            { error: { [name]: [notOneString] } },
+          ]);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it.each(lists)("%s refuses empty ones as bad values", async (path) => {
+  it.each(lists)("refuses for %s an empty paging parameter", async (path) => {
     const sandbox = await startSandbox();
     for (const query of ["limit=&starting_after=", "limit&starting_after"]) {
       const answer = await sandbox.send("GET", `${path}?${query}`);
@@ -311,7 +326,7 @@ describe("D-FLT-04: a parameter that is repeated or empty", () => {
 });
 
 describe("D-FLT-05: unknown query parameters", () => {
-  it.each(lists)("%s ignores them", async (path, json) => {
+  it.each(lists)("ignores unknown query parameters of %s", async (path, json) => {
     const sandbox = await startSandbox();
     const ids = await createMany(sandbox, path, json, 2);
     const queries = [
@@ -330,7 +345,7 @@ describe("D-FLT-05: unknown query parameters", () => {
     }
   });
 
-  it.each(lists.slice(0, 2))("%s has no filters", async (path, json) => {
+  it.each(lists.slice(0, 2))("ignores the filters of checkouts on %s", async (path, json) => {
     const sandbox = await startSandbox();
     const ids = await createMany(sandbox, path, json, 2);
     for (const query of ["status=bogus", "created_at=x&updated_at=", "status=a&status=b"]) {
@@ -339,21 +354,24 @@ describe("D-FLT-05: unknown query parameters", () => {
   });
 });
 
-describe("D-PAY-02: a list shows what fell due, without a read before", () => {
-  it.each(lists.slice(0, 2))("%s", async (path, json) => {
-    const clock = new TestClock();
-    const sandbox = await startSandbox({ clock: clock.read });
-    await createMany(sandbox, path, json, 2);
-    const statuses = async () =>
-      (await sandbox.send("GET", path)).json.map(({ status }: { status: string }) => status);
-    clock.advance(1999);
-    expect(await statuses()).toEqual(["pending", "pending"]);
-    clock.advance(1);
-    expect(await statuses()).toEqual(["succeeded", "succeeded"]);
-  });
+describe("D-PAY-02: lists show what fell due", () => {
+  it.each(lists.slice(0, 2))(
+    "shows settled records in %s without a read before",
+    async (path, json) => {
+      const clock = new TestClock();
+      const sandbox = await startSandbox({ clock: clock.read });
+      await createMany(sandbox, path, json, 2);
+      const statuses = async () =>
+        (await sandbox.send("GET", path)).json.map(({ status }: { status: string }) => status);
+      clock.advance(1999);
+      expect(await statuses()).toEqual(["pending", "pending"]);
+      clock.advance(1);
+      expect(await statuses()).toEqual(["succeeded", "succeeded"]);
+    },
+  );
 });
 
-it("D-FLT-04: a bad parameter is refused also behind a thousand others", async () => {
+it("refuses an invalid parameter after a thousand others (D-FLT-04)", async () => {
   const sandbox = await startSandbox();
   const others = Array.from({ length: 1100 }, (_, i) => `p${String(i)}=1`).join("&");
   const answer = await sandbox.send("GET", `/checkouts?${others}&limit=abc`);

@@ -12,7 +12,7 @@ const number = "A valid number is required.";
 const tooLarge = "String value too large.";
 const insufficient = "Insufficient balance.";
 
-describe("D-PV-02, D-PV-03, D-PV-04: an amount keeps every digit", () => {
+describe("D-PV-02, D-PV-03, D-PV-04: accepted payout amounts", () => {
   it.each([
     ["ETH", "0.123456789012345678", "0.123456789012345678"],
     ["ETH", '"0.123456789012345678"', "0.123456789012345678"],
@@ -41,7 +41,7 @@ describe("D-PV-02, D-PV-03, D-PV-04: an amount keeps every digit", () => {
     ["BTC", `1.${"0".repeat(998)}`, "1"],
     ["BTC", `"1.${"0".repeat(998)}"`, "1"],
     ["BTC", `1e-${"0".repeat(500)}1`, "0.1"],
-  ])("%s %s", async (currency, sent, shown) => {
+  ])("keeps every digit of an amount in %s: %s", async (currency, sent, shown) => {
     const sandbox = await startSandbox({ clock: new TestClock().read });
     const created = await sandbox.send("POST", payoutsPath, { body: rawBody(currency, sent) });
     expect([created.status, amountOf(created)]).toEqual([200, shown]);
@@ -65,7 +65,7 @@ describe("D-PV-02, D-PV-03, D-PV-04: an amount keeps every digit", () => {
     expect(created.text).toMatch(/^\{"id":"[^"]+","transaction_id":"[^"]+","amount":0\.12345678,/);
   });
 
-  it("and does not change what one payout has in common with the next", async () => {
+  it("keeps the digits of each of several payouts", async () => {
     const sandbox = await startSandbox();
     for (const sent of ["0.123456789012345678", "0.123456789012345679"]) {
       await sandbox.send("POST", payoutsPath, { body: rawBody("ETH", sent) });
@@ -78,7 +78,7 @@ describe("D-PV-02, D-PV-03, D-PV-04: an amount keeps every digit", () => {
   });
 });
 
-describe("D-PV-02: an amount that is refused", () => {
+describe("D-PV-02: rejected payout amounts", () => {
   it.each([
     ["BTC", "0", [positive]],
     ["BTC", "-0", [positive]],
@@ -110,7 +110,7 @@ describe("D-PV-02: an amount that is refused", () => {
     ["BTC", `1.${"0".repeat(999)}`, [tooLarge]],
     ["BTC", `"1.${"0".repeat(999)}"`, [tooLarge]],
     ["BTC", "null", ["This field may not be null."]],
-  ])("%s %s", async (currency, sent, messages) => {
+  ])("rejects an amount in %s: %s", async (currency, sent, messages) => {
     const sandbox = await startSandbox();
     const answer = await sandbox.send("POST", payoutsPath, { body: rawBody(currency, sent) });
     expect([answer.status, answer.json]).toEqual([400, { error: { amount: messages } }]);
@@ -118,7 +118,7 @@ describe("D-PV-02: an amount that is refused", () => {
   });
 
   it.each(["", " ", " 1", "1 ", "1\n", "+1", "-1", "01", "00.1", "1.", ".5", "1e2", "1E-8", "1,5"])(
-    "is no numeric string: %j",
+    "rejects a malformed numeric string: %j",
     async (amount) => {
       const sandbox = await startSandbox();
       const answer = await sandbox.send("POST", payoutsPath, { json: payoutBody({ amount }) });
@@ -127,7 +127,7 @@ describe("D-PV-02: an amount that is refused", () => {
   );
 
   it.each(["0x10", "1_000", "NaN", "Infinity", "null", "true", "١", "1.1.1", "1\0", "\ud800"])(
-    "is no numeric string either: %j",
+    "rejects a string that is not numeric: %j",
     async (amount) => {
       const sandbox = await startSandbox();
       const answer = await sandbox.send("POST", payoutsPath, { json: payoutBody({ amount }) });
@@ -136,7 +136,7 @@ describe("D-PV-02: an amount that is refused", () => {
   );
 
   it.each([true, false, {}, { value: 1 }, [], [1], ["1"]])(
-    "is of another type: %j",
+    "rejects an amount of another type: %j",
     async (amount) => {
       const sandbox = await startSandbox();
       const answer = await sandbox.send("POST", payoutsPath, { json: payoutBody({ amount }) });
@@ -144,7 +144,7 @@ describe("D-PV-02: an amount that is refused", () => {
     },
   );
 
-  it("is missing", async () => {
+  it("rejects a missing amount", async () => {
     const sandbox = await startSandbox();
     const json = without(payoutBody(), "amount");
     const answer = await sandbox.send("POST", payoutsPath, { json });
@@ -152,7 +152,7 @@ describe("D-PV-02: an amount that is refused", () => {
     expect([answer.status, answer.json]).toEqual([400, { error }]);
   });
 
-  it("is zero beside a refused currency, whose base unit nobody knows", async () => {
+  it("rejects an amount of zero in an unknown currency", async () => {
     const sandbox = await startSandbox();
     const json = payoutBody({ crypto_currency: "doge", amount: 0 });
     const answer = await sandbox.send("POST", payoutsPath, { json });
@@ -162,12 +162,12 @@ describe("D-PV-02: an amount that is refused", () => {
 });
 
 describe("D-PV-07: balances", () => {
-  it("are unlimited unless they are set", async () => {
+  it("limits no balance by default", async () => {
     const sandbox = await startSandbox();
     for (let i = 0; i < 5; i++) await pay(sandbox, "BTC", "1000000000000", 200);
   });
 
-  it("are charged by every payout, down to the last base unit", async () => {
+  it("charges a balance for every payout, down to the last base unit", async () => {
     const balances = new Map([["BTC", "1.5"]]);
     const sandbox = await startSandbox({ settings: { balances } });
     await refusePayment(sandbox, "BTC", "1.50000001");
@@ -179,7 +179,7 @@ describe("D-PV-07: balances", () => {
     await refusePayment(sandbox, "BTC", "0.00000001");
   });
 
-  it("are kept exactly, beyond what a double holds", async () => {
+  it("keeps balances exact beyond the digits of a double", async () => {
     const balances = new Map([["ETH", "999999999999.000000000000000002"]]);
     const sandbox = await startSandbox({ settings: { balances } });
     await pay(sandbox, "ETH", "999999999999", 200);
@@ -189,7 +189,7 @@ describe("D-PV-07: balances", () => {
     await refusePayment(sandbox, "ETH", "1e-18");
   });
 
-  it("are one for each currency, and a currency that is not named is unlimited", async () => {
+  it("keeps one balance per currency, and none for a currency without one", async () => {
     const balances = new Map([
       ["BTC", "1"],
       ["LTC", "2"],
@@ -201,12 +201,12 @@ describe("D-PV-07: balances", () => {
     await pay(sandbox, "ETH", "1000000000000", 200);
   });
 
-  it("may be nothing at all", async () => {
+  it("rejects every payout from a balance of zero", async () => {
     const sandbox = await startSandbox({ settings: { balances: new Map([["BTC", "0"]]) } });
     await refusePayment(sandbox, "BTC", "0.00000001");
   });
 
-  it("are one for each workspace", async () => {
+  it("keeps separate balances for each workspace", async () => {
     const sandbox = await startSandbox({ settings: { balances: new Map([["BTC", "1"]]) } });
     await pay(sandbox, "BTC", "1", 200);
     const body = rawBody("BTC", "1");
@@ -231,7 +231,7 @@ describe("D-PV-07: balances", () => {
     await pay(sandbox, "BTC", "1.5", status);
   });
 
-  it("are not given back because the clock goes back", async () => {
+  it("returns nothing to a balance because the clock goes back", async () => {
     const clock = new TestClock();
     const balances = new Map([["BTC", "1"]]);
     const sandbox = await startSandbox({ clock: clock.read, settings: { balances } });
@@ -243,7 +243,7 @@ describe("D-PV-07: balances", () => {
     await refusePayment(sandbox, "BTC", "1");
   });
 
-  it("are not charged by what is refused, and are judged with all else (D-ERR-04)", async () => {
+  it("charges no balance for a rejected payout, and checks it with all else (D-ERR-04)", async () => {
     const sandbox = await startSandbox({ settings: { balances: new Map([["BTC", "1"]]) } });
     const json = payoutBody({ amount: 1, memo: 5 });
     expect((await sandbox.send("POST", payoutsPath, { json })).status).toBe(400);
@@ -263,7 +263,7 @@ describe("D-PV-07: balances", () => {
     await pay(sandbox, "BTC", "1", 200);
   });
 
-  it("are never overdrawn by payouts at once (D-WR-09)", async () => {
+  it("overdraws no balance by simultaneous payouts (D-WR-09)", async () => {
     const sandbox = await startSandbox({ settings: { balances: new Map([["BTC", "1"]]) } });
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>
@@ -276,7 +276,7 @@ describe("D-PV-07: balances", () => {
     await refusePayment(sandbox, "BTC", "0.00000001");
   });
 
-  it("are given back once by deletes at once (D-WR-09)", async () => {
+  it("returns an amount once for simultaneous deletes (D-WR-09)", async () => {
     const sandbox = await startSandbox({
       clock: new TestClock().read,
       settings: { balances: new Map([["BTC", "1"]]) },
@@ -290,7 +290,7 @@ describe("D-PV-07: balances", () => {
     await pay(sandbox, "BTC", "1", 200);
   });
 
-  it("count extra assets too (D-PV-01)", async () => {
+  it("limits balances of extra assets too (D-PV-01)", async () => {
     const settings = { extraAssets: new Map([["USDT", 6]]), balances: new Map([["USDT", "1"]]) };
     const sandbox = await startSandbox({ settings });
     await pay(sandbox, "USDT", "1", 200);

@@ -28,7 +28,7 @@ describe("D-WR-04: the metadata of a payout", () => {
     ["five levels of lists", `{"a":${nested(4, "[", "]")}}`],
     ["8192 bytes of ASCII", JSON.stringify(sized(8192, "x"))],
     ["8192 bytes of other letters", JSON.stringify(sized(8192, "é"))],
-  ])("may hold %s", async (_holds, metadata) => {
+  ])("accepts %s in a payout's metadata", async (_holds, metadata) => {
     const sandbox = await startSandbox({ clock: new TestClock().read });
     const created = await create(sandbox, metadata);
     expect(sorted(metadataOf(created))).toBe(sorted(metadata));
@@ -40,13 +40,13 @@ describe("D-WR-04: the metadata of a payout", () => {
     expect(metadataOf(updated)).toBe(metadataOf(created));
   });
 
-  it("holds numbers as doubles, in whatever spelling they came", async () => {
+  it("stores numbers in metadata as doubles, however they are spelled", async () => {
     const sandbox = await startSandbox();
     const created = await create(sandbox, '{"a":1.10,"b":1e2,"c":9007199254740993,"d":0.1e-6}');
     expect(metadataOf(created)).toBe('{"a":1.1,"b":100,"c":9007199254740992,"d":1e-7}');
   });
 
-  it("is measured in its compact form", async () => {
+  it("measures metadata in its compact form", async () => {
     const sandbox = await startSandbox();
     const created = await create(sandbox, `{ ${" ".repeat(9000)}"a" : 1 }`);
     expect(metadataOf(created)).toBe('{"a":1}');
@@ -84,7 +84,7 @@ describe("D-WR-04: the metadata of a payout", () => {
       JSON.stringify({ a: "x".repeat(8192) }),
       [at500, bytes],
     ],
-  ])("may not hold %s", async (_holds, metadata, messages) => {
+  ])("rejects %s in a payout's metadata", async (_holds, metadata, messages) => {
     const sandbox = await startSandbox({ clock: new TestClock().read });
     const refused = { error: { metadata: messages } };
     const answer = await sandbox.send("POST", payoutsPath, { body: rawBody(metadata) });

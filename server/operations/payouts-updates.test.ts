@@ -19,21 +19,24 @@ describe("D-PAY-04: the memo of a payout", () => {
     expect((await sandbox.send("GET", path)).text).toBe(answer.text);
   });
 
-  it.each([{}, { memo: "" }, { memo: "old" }])("may be set anew beside %j", async (changes) => {
-    const sandbox = await startFrozen();
-    const path = payoutPath(await createPayout(sandbox, changes));
-    for (const memo of ["first", "", "\t", "last"]) {
-      const answer = await sandbox.send("PUT", path, { json: { memo } });
-      expect([answer.status, textOf(answer, "memo")]).toEqual([200, memo]);
-    }
-  });
+  it.each([{}, { memo: "" }, { memo: "old" }])(
+    "changes the memo repeatedly, starting with %j",
+    async (changes) => {
+      const sandbox = await startFrozen();
+      const path = payoutPath(await createPayout(sandbox, changes));
+      for (const memo of ["first", "", "\t", "last"]) {
+        const answer = await sandbox.send("PUT", path, { json: { memo } });
+        expect([answer.status, textOf(answer, "memo")]).toEqual([200, memo]);
+      }
+    },
+  );
 
   it.each([
     ["another text", { memo: "old" }, "new"],
     ["an empty text", { memo: "old" }, ""],
     ["a first text", {}, "new"],
     ["a first, empty text", {}, ""],
-  ])("is history once the payout is final: %s is 409", async (_what, changes, memo) => {
+  ])("rejects with 409 a changed memo of a final payout: %s", async (_what, changes, memo) => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const path = payoutPath(await createPayout(sandbox, changes));
@@ -52,14 +55,14 @@ describe("D-PAY-04: the memo of a payout", () => {
     ["the present, empty text", { memo: "" }, ""],
     ["null", { memo: "old" }, null],
     ["null without a memo", {}, null],
-  ])("may come along with a final payout: %s is fine", async (_what, changes, memo) => {
+  ])("accepts the present memo of a final payout: %s", async (_what, changes, memo) => {
     const sandbox = await startFrozen({ settleMs: 0 });
     const created = await createPayout(sandbox, changes);
     const answer = await sandbox.send("PUT", payoutPath(created), { json: { memo } });
     expect([answer.status, answer.text]).toEqual([200, created.text]);
   });
 
-  it("is judged as a field before the state is (D-ERR-05)", async () => {
+  it("validates fields before it checks the state (D-ERR-05)", async () => {
     const sandbox = await startFrozen({ settleMs: 0 });
     const path = payoutPath(await createPayout(sandbox));
     const answer = await sandbox.send("PUT", path, { json: { memo: "new", metadata: [] } });
@@ -74,26 +77,32 @@ describe("D-PAY-04, D-UPD-01: the metadata of a payout", () => {
   it.each([
     ["pending", 0],
     ["succeeded", 2000],
-  ])("is replaced whole, and alone, while the payout is %s", async (status, after) => {
-    const clock = new TestClock();
-    const sandbox = await startSandbox({ clock: clock.read });
-    const created = await createPayout(sandbox, { memo: "kept", metadata: { a: 1, b: { c: 2 } } });
-    clock.advance(after);
-    const path = payoutPath(created);
-    const answer = await sandbox.send("PUT", path, { json: { metadata: { b: { d: 3 } } } });
-    const text = created.text
-      .replace('{"a":1,"b":{"c":2}}', '{"b":{"d":3}}')
-      .replace('"pending"', `"${status}"`);
-    expect([answer.status, answer.text]).toEqual([200, text]);
-    expect((await sandbox.send("GET", path)).text).toBe(text);
-    expect((await sandbox.send("PUT", path, { json: { metadata: {} } })).json).toMatchObject({
-      memo: "kept",
-      metadata: {},
-    });
-  });
+  ])(
+    "replaces the metadata as a whole, and nothing else, while the payout is %s",
+    async (status, after) => {
+      const clock = new TestClock();
+      const sandbox = await startSandbox({ clock: clock.read });
+      const created = await createPayout(sandbox, {
+        memo: "kept",
+        metadata: { a: 1, b: { c: 2 } },
+      });
+      clock.advance(after);
+      const path = payoutPath(created);
+      const answer = await sandbox.send("PUT", path, { json: { metadata: { b: { d: 3 } } } });
+      const text = created.text
+        .replace('{"a":1,"b":{"c":2}}', '{"b":{"d":3}}')
+        .replace('"pending"', `"${status}"`);
+      expect([answer.status, answer.text]).toEqual([200, text]);
+      expect((await sandbox.send("GET", path)).text).toBe(text);
+      expect((await sandbox.send("PUT", path, { json: { metadata: {} } })).json).toMatchObject({
+        memo: "kept",
+        metadata: {},
+      });
+    },
+  );
 
   it.each(["{}", "", '{"memo":null,"metadata":null}', '{"nonsense":1}'])(
-    "and all else stays with the body %j",
+    "keeps metadata and all else with the body %j",
     async (body) => {
       const sandbox = await startFrozen();
       const created = await createPayout(sandbox, { memo: "kept", metadata: { a: 1 } });
@@ -102,7 +111,7 @@ describe("D-PAY-04, D-UPD-01: the metadata of a payout", () => {
     },
   );
 
-  it("goes to one payout alone", async () => {
+  it("changes only the payout that it names", async () => {
     const sandbox = await startFrozen();
     const [first, second] = [await createPayout(sandbox), await createPayout(sandbox)];
     await sandbox.send("PUT", payoutPath(first), { json: { memo: "x", metadata: { a: 1 } } });
@@ -110,7 +119,7 @@ describe("D-PAY-04, D-UPD-01: the metadata of a payout", () => {
   });
 });
 
-describe("D-UPD-02: members of a payout that cannot change", () => {
+describe("D-UPD-02: immutable members of a payout", () => {
   const changes = {
     crypto_currency: "ETH",
     recipient_address: ethAddress,
@@ -118,7 +127,7 @@ describe("D-UPD-02: members of a payout that cannot change", () => {
     memo: "kept",
   };
 
-  it("may come along as they are, so that a record read is put back whole", async () => {
+  it("accepts immutable members unchanged in an update with the whole record", async () => {
     const sandbox = await startFrozen();
     const created = await createPayout(sandbox, { ...changes, metadata: { a: [1] } });
     const path = payoutPath(created);
@@ -129,7 +138,7 @@ describe("D-UPD-02: members of a payout that cannot change", () => {
     expect([answer.status, answer.text]).toEqual([200, edited]);
   });
 
-  it("may come along with all digits of an amount that no double holds", async () => {
+  it("compares all digits of an amount that no double holds", async () => {
     const sandbox = await startFrozen();
     const created = await createPayout(sandbox, { ...changes, amount: "0.123456789012345678" });
     const path = payoutPath(created);
@@ -174,7 +183,7 @@ describe("D-UPD-02: members of a payout that cannot change", () => {
     ["created_at", '"2025-01-31T09:05:00.124Z"'],
     ["created_at", '"2025-01-31T09:05:00.1230Z"'],
     ["created_at", "0"],
-  ])("are refused with another value: %s as %s", async (name, value) => {
+  ])("rejects a changed %s: %s", async (name, value) => {
     const sandbox = await startFrozen();
     const created = await createPayout(sandbox, changes);
     const body = `{"memo":"new","metadata":{"a":1},"${name}":${value}}`;
@@ -186,7 +195,7 @@ describe("D-UPD-02: members of a payout that cannot change", () => {
     expect((await sandbox.send("GET", payoutPath(created))).text).toBe(created.text);
   });
 
-  it("are refused all at once, with what else is wrong (D-ERR-04)", async () => {
+  it("lists all changed immutable members at once, with other problems (D-ERR-04)", async () => {
     const sandbox = await startFrozen();
     const path = payoutPath(await createPayout(sandbox));
     const message = ["This field cannot be changed."];
@@ -201,7 +210,7 @@ describe("D-UPD-02: members of a payout that cannot change", () => {
   });
 
   it.each(["succeeded", "failed", "nonsense", 5, null])(
-    "leave out the status, which is ignored: %j",
+    "ignores the status in an update: %j",
     async (status) => {
       const sandbox = await startFrozen();
       const created = await createPayout(sandbox);
@@ -211,7 +220,7 @@ describe("D-UPD-02: members of a payout that cannot change", () => {
     },
   );
 
-  it("are dropped silently with IMMUTABLE=ignore", async () => {
+  it("drops changed immutable members silently with IMMUTABLE=ignore", async () => {
     const sandbox = await startFrozen({ immutable: "ignore" });
     const created = await createPayout(sandbox, changes);
     const json = {

@@ -44,7 +44,7 @@ const validAddresses: readonly [string, Network | "any", string][] = [
 
 describe("D-PV-01: the currency of a payout", () => {
   it.each(["doge", "btc", "Eth", "XRP", "USDT", "EUR", " BTC", "BTC ", "", "constructor"])(
-    "may not be %j",
+    "rejects the currency %j",
     async (crypto_currency) => {
       const sandbox = await startSandbox();
       const error = { crypto_currency: [`"${crypto_currency}" is not a valid choice.`] };
@@ -52,7 +52,7 @@ describe("D-PV-01: the currency of a payout", () => {
     },
   );
 
-  it("may be an extra asset, with its decimals and any address", async () => {
+  it("accepts an extra asset with its decimals and any address", async () => {
     const extraAssets = new Map([
       ["USDT", 6],
       ["YEN", 0],
@@ -167,7 +167,7 @@ describe("D-WR-05: the memo of a payout", () => {
     ["255 characters long", "x".repeat(255)],
     ["255 characters outside the basic plane", "🙂".repeat(255)],
     ["not normalized", "é".normalize("NFD")],
-  ])("may be %s", async (_what, memo) => {
+  ])("accepts a memo that is %s", async (_what, memo) => {
     const sandbox = await startSandbox({ clock: new TestClock().read });
     const created = await createPayout(sandbox, { memo });
     expect(created.json).toMatchObject({ memo });
@@ -187,7 +187,7 @@ describe("D-WR-05: the memo of a payout", () => {
     ["an unpaired high surrogate", "a\ud83d", [string]],
     ["an unpaired low surrogate", "\ude42a", [string]],
     ["surrogates in the wrong order", "\ude42\ud83d", [string]],
-  ])("may not hold %s", async (_what, memo, messages) => {
+  ])("rejects a memo of %s", async (_what, memo, messages) => {
     const sandbox = await startSandbox();
     expect(await refusal(sandbox, { memo })).toEqual({ error: { memo: messages } });
     const created = await createPayout(sandbox, { memo: "kept" });
@@ -197,7 +197,7 @@ describe("D-WR-05: the memo of a payout", () => {
   });
 });
 
-describe("D-WR-10: nothing is converted", () => {
+describe("D-WR-10: values of another type", () => {
   const dictionary = (type: string) => `Expected a dictionary of items but got type "${type}".`;
 
   it.each([
@@ -219,7 +219,7 @@ describe("D-WR-10: nothing is converted", () => {
     ["metadata", "", dictionary("string")],
     ["metadata", 5, dictionary("number")],
     ["metadata", false, dictionary("boolean")],
-  ])("%s may not be %j", async (name, value, message) => {
+  ])("rejects as %s the value %j", async (name, value, message) => {
     const sandbox = await startSandbox();
     const error = { [name]: [message] };
     expect(await refusal(sandbox, { [name]: value })).toEqual({ error });
@@ -229,7 +229,7 @@ describe("D-WR-10: nothing is converted", () => {
     expect([answer.status, answer.json]).toEqual([400, { error }]);
   });
 
-  it.each(["recipient_address", "crypto_currency", "amount"])("%s is required", async (name) => {
+  it.each(["recipient_address", "crypto_currency", "amount"])("requires %s", async (name) => {
     const sandbox = await startSandbox();
     const json = without(payoutBody(), name);
     const answer = await sandbox.send("POST", payoutsPath, { json });
@@ -237,8 +237,8 @@ describe("D-WR-10: nothing is converted", () => {
   });
 });
 
-describe("D-WR-01, D-WR-02: members that a create does not know, or that the server sets", () => {
-  it("are ignored, neither stored nor echoed", async () => {
+describe("D-WR-01, D-WR-02: unknown members and those that the server sets", () => {
+  it("ignores unknown members, and neither stores nor echoes them", async () => {
     const sandbox = await startSandbox({ clock: new TestClock().read });
     const plain = await createPayout(sandbox);
     const created = await createPayout(sandbox, {
@@ -266,7 +266,7 @@ describe("D-WR-01, D-WR-02: members that a create does not know, or that the ser
     '"constructor":{"prototype":{"polluted":true}}',
     '"__proto__":null',
     '"toString":1,"hasOwnProperty":2,"valueOf":null',
-  ])("have no effect whatever their name: %s", async (members) => {
+  ])("ignores members named like parts of prototypes: %s", async (members) => {
     const sandbox = await startSandbox({ clock: new TestClock().read });
     const body = JSON.stringify(payoutBody()).replace("{", `{${members},`);
     const created = await sandbox.send("POST", payoutsPath, { body });
@@ -277,7 +277,7 @@ describe("D-WR-01, D-WR-02: members that a create does not know, or that the ser
     expect({}).not.toHaveProperty("polluted");
   });
 
-  it("do not stand for those that are missing", async () => {
+  it("does not read missing members from __proto__", async () => {
     const sandbox = await startSandbox();
     const body = `{"__proto__":${JSON.stringify(payoutBody())}}`;
     const answer = await sandbox.send("POST", payoutsPath, { body });
@@ -290,7 +290,7 @@ describe("D-WR-01, D-WR-02: members that a create does not know, or that the ser
   });
 });
 
-describe("D-ERR-04: everything that is wrong with a payout is said at once", () => {
+describe("D-ERR-04: all problems of a payout are listed at once", () => {
   const address = { recipient_address: ["Enter a valid BTC address."] };
 
   it.each([
@@ -336,12 +336,12 @@ describe("D-ERR-04: everything that is wrong with a payout is said at once", () 
       { crypto_currency: "doge", amount: "0.1234567890123456789" },
       { crypto_currency: ['"doge" is not a valid choice.'] },
     ],
-  ])("%s", async (_what, changes, error) => {
+  ])("lists %s", async (_what, changes, error) => {
     const sandbox = await startSandbox();
     expect(await refusal(sandbox, changes)).toEqual({ error });
   });
 
-  it("beginning with what is missing", async () => {
+  it("lists missing members first", async () => {
     const sandbox = await startSandbox();
     const answer = await sandbox.send("POST", payoutsPath, { json: { memo: 5 } });
     expect([answer.status, answer.json]).toEqual([

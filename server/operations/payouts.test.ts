@@ -6,7 +6,7 @@ import { type Sandbox, startSandbox, TestClock, startFrozen } from "../test-supp
 const createdAt = "2025-01-31T09:05:00.123Z";
 
 describe("D-HTTP-01, D-PAY-07, D-PAY-08, D-TIME-01: the record of a payout", () => {
-  it("is the whole answer to a create, which is 200", async () => {
+  it("returns the whole record and 200 for a create", async () => {
     const sandbox = await startFrozen();
     const json = payoutBody({ memo: "Invoice 7", metadata: { order_id: "6735" } });
     const created = await sandbox.send("POST", payoutsPath, { json });
@@ -28,7 +28,7 @@ describe("D-HTTP-01, D-PAY-07, D-PAY-08, D-TIME-01: the record of a payout", () 
     expect(textOf(created, "transaction_id")).toMatch(/^txn_[0-9A-Za-z]{24}$/);
   });
 
-  it("is the same, byte for byte, in create, read, list and update", async () => {
+  it("returns the same bytes for create, read, list and update", async () => {
     const sandbox = await startFrozen();
     const json = payoutBody({ memo: "Invoice 7", metadata: { order_id: "6735", n: [1, null] } });
     const created = await sandbox.send("POST", payoutsPath, { json });
@@ -41,14 +41,14 @@ describe("D-HTTP-01, D-PAY-07, D-PAY-08, D-TIME-01: the record of a payout", () 
   it.each([
     ["left out", {}],
     ["null", { memo: null }],
-  ])("has no memo where the memo sent is %s", async (_what, changes) => {
+  ])("has no memo if the memo sent is %s", async (_what, changes) => {
     const sandbox = await startFrozen();
     const created = await createPayout(sandbox, changes);
     expect(created.json).not.toHaveProperty("memo");
     expect((await sandbox.send("GET", payoutPath(created))).json).not.toHaveProperty("memo");
   });
 
-  it("bears the time of the workspace, as does the header Date", async () => {
+  it("shows the time of the workspace, in the header Date too", async () => {
     const clock = new TestClock();
     clock.set("2031-12-31T23:59:59.007Z");
     const sandbox = await startSandbox({ clock: clock.read });
@@ -68,7 +68,7 @@ describe("D-PAY-06: metadata of a new payout", () => {
     ["is stored", { metadata: { a: 1 } }, { a: 1 }],
     ["is empty where it is absent", {}, {}],
     ["is empty where it is null", { metadata: null }, {}],
-  ])("%s", async (_what, changes, metadata) => {
+  ])("stores the metadata of a create: it %s", async (_what, changes, metadata) => {
     const sandbox = await startFrozen();
     const created = await createPayout(sandbox, changes);
     expect(created.json).toMatchObject({ metadata });
@@ -77,8 +77,8 @@ describe("D-PAY-06: metadata of a new payout", () => {
   });
 });
 
-describe("D-PAY-03: the read of one payout", () => {
-  it("is 200 for one that exists and 404 for one that does not", async () => {
+describe("D-PAY-03: reads of one payout", () => {
+  it("returns 200 for a payout that exists and 404 for one that does not", async () => {
     const sandbox = await startFrozen();
     const created = await createPayout(sandbox);
     const other = await createPayout(sandbox, { amount: 3 });
@@ -91,8 +91,8 @@ describe("D-PAY-03: the read of one payout", () => {
   });
 });
 
-describe("D-PAY-01, D-PAY-02: when a payout settles", () => {
-  it("is pending for settleMs, and then succeeded", async () => {
+describe("D-PAY-01, D-PAY-02: settling of a payout", () => {
+  it("keeps a payout pending for settleMs, then shows it succeeded", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const path = payoutPath(await createPayout(sandbox));
@@ -102,7 +102,7 @@ describe("D-PAY-01, D-PAY-02: when a payout settles", () => {
     expect(await statusOf(sandbox, path)).toBe("succeeded");
   });
 
-  it("is as true of the list as of the read", async () => {
+  it("shows settled payouts in the list as in the read", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     await createPayout(sandbox);
@@ -113,7 +113,7 @@ describe("D-PAY-01, D-PAY-02: when a payout settles", () => {
     expect(json).toMatchObject([{ status: "pending" }, { status: "succeeded" }]);
   });
 
-  it("shows processing from half of settleMs, with its switch alone", async () => {
+  it("shows processing from half of settleMs, only if enabled", async () => {
     const clock = new TestClock();
     const on = await startSandbox({ clock: clock.read, settings: { payoutProcessing: true } });
     const off = await startSandbox({ clock: clock.read });
@@ -135,7 +135,7 @@ describe("D-PAY-01, D-PAY-02: when a payout settles", () => {
     ]);
   });
 
-  it("takes both steps where nobody looked in between", async () => {
+  it("takes both steps if nobody read the payout in between", async () => {
     const clock = new TestClock();
     const settings = { payoutProcessing: true };
     const sandbox = await startSandbox({ clock: clock.read, settings });
@@ -144,14 +144,17 @@ describe("D-PAY-01, D-PAY-02: when a payout settles", () => {
     expect(await statusOf(sandbox, path)).toBe("succeeded");
   });
 
-  it.each([false, true])("is at once with settleMs 0, processing: %s", async (payoutProcessing) => {
-    const sandbox = await startFrozen({ settleMs: 0, payoutProcessing });
-    const created = await createPayout(sandbox);
-    expect(textOf(created, "status")).toBe("succeeded");
-    expect((await sandbox.send("GET", payoutPath(created))).text).toBe(created.text);
-  });
+  it.each([false, true])(
+    "settles a payout immediately with settleMs 0, processing: %s",
+    async (payoutProcessing) => {
+      const sandbox = await startFrozen({ settleMs: 0, payoutProcessing });
+      const created = await createPayout(sandbox);
+      expect(textOf(created, "status")).toBe("succeeded");
+      expect((await sandbox.send("GET", payoutPath(created))).text).toBe(created.text);
+    },
+  );
 
-  it("is once and for all, also when the clock goes back", async () => {
+  it("keeps a payout settled when the clock goes back", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const path = payoutPath(await createPayout(sandbox));
@@ -163,7 +166,7 @@ describe("D-PAY-01, D-PAY-02: when a payout settles", () => {
     expect(await statusOf(sandbox, path)).toBe("succeeded");
   });
 
-  it("waits for the clock where it went back before the end", async () => {
+  it("settles at the due time after the clock was moved back", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const path = payoutPath(await createPayout(sandbox));
@@ -178,7 +181,7 @@ describe("D-PAY-01, D-PAY-02: when a payout settles", () => {
     expect(await statusOf(sandbox, path)).toBe("succeeded");
   });
 
-  it("is never late, however many fall due together", async () => {
+  it("settles 230 payouts in time that fall due together", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read, settings: { payoutProcessing: true } });
     await Promise.all(Array.from({ length: 230 }, () => createPayout(sandbox)));
@@ -188,12 +191,12 @@ describe("D-PAY-01, D-PAY-02: when a payout settles", () => {
   });
 });
 
-describe("D-PAY-05: the delete of a payout", () => {
+describe("D-PAY-05: deletes of a payout", () => {
   it.each([
     ["pending", 0],
     ["processing", 1000],
     ["succeeded", 2000],
-  ])("is 204 without a byte while it is %s, and the record is gone", async (status, after) => {
+  ])("deletes a %s payout with 204 without a byte", async (status, after) => {
     const clock = new TestClock();
     const settings = { payoutProcessing: true };
     const sandbox = await startSandbox({ clock: clock.read, settings });
@@ -218,25 +221,28 @@ describe("D-PAY-05: the delete of a payout", () => {
     ["cancels one in processing as well", 1000, false],
     ["leaves a transfer that is made as it is", 2000, true],
     ["leaves a transfer that is made also where nobody looked since", 86_400_000, true],
-  ])("%s", async (_what, after, isRefundable) => {
-    const clock = new TestClock();
-    const settings = { payoutProcessing: true };
-    const sandbox = await startSandbox({ clock: clock.read, settings });
-    const created = await createPayout(sandbox, { amount: 1 });
-    clock.advance(after);
-    await sandbox.send("DELETE", payoutPath(created));
-    clock.advance(86_400_000);
-    const transaction_id = textOf(created, "transaction_id");
-    const refund = (amount: number) =>
-      sandbox.send("POST", "/api/v1/refunds", { json: refundBody({ transaction_id, amount }) });
-    const refused = { error: { transaction_id: ["This transaction cannot be refunded."] } };
-    const tooMuch = { error: { amount: ["Refund amount exceeds the refundable amount (1)."] } };
-    const above = await refund(1.5);
-    expect([above.status, above.json]).toEqual([400, isRefundable ? tooMuch : refused]);
-    expect((await refund(1)).status).toBe(isRefundable ? 201 : 400);
-  });
+  ])(
+    "makes the transfer of a deleted payout refundable or not: it %s",
+    async (_what, after, isRefundable) => {
+      const clock = new TestClock();
+      const settings = { payoutProcessing: true };
+      const sandbox = await startSandbox({ clock: clock.read, settings });
+      const created = await createPayout(sandbox, { amount: 1 });
+      clock.advance(after);
+      await sandbox.send("DELETE", payoutPath(created));
+      clock.advance(86_400_000);
+      const transaction_id = textOf(created, "transaction_id");
+      const refund = (amount: number) =>
+        sandbox.send("POST", "/api/v1/refunds", { json: refundBody({ transaction_id, amount }) });
+      const refused = { error: { transaction_id: ["This transaction cannot be refunded."] } };
+      const tooMuch = { error: { amount: ["Refund amount exceeds the refundable amount (1)."] } };
+      const above = await refund(1.5);
+      expect([above.status, above.json]).toEqual([400, isRefundable ? tooMuch : refused]);
+      expect((await refund(1)).status).toBe(isRefundable ? 201 : 400);
+    },
+  );
 
-  it("leaves the refunds made on it", async () => {
+  it("keeps the refunds of a deleted payout", async () => {
     const sandbox = await startFrozen();
     const created = await createPayout(sandbox, { amount: 1 });
     const transaction_id = textOf(created, "transaction_id");

@@ -49,7 +49,7 @@ const originals = [
 describe.each(originals)(
   "D-ORIG-01, D-ORIG-02: refunds of %s",
   (_what, makeOriginal, whole, more, part, rest) => {
-    it("take it whole, and not a base unit more", async () => {
+    it("refunds the whole original, and not a base unit more", async () => {
       const sandbox = await startFrozen();
       const transaction = await makeOriginal(sandbox);
       await refuse(sandbox, transaction, more, exceeds(whole));
@@ -58,7 +58,7 @@ describe.each(originals)(
       await refuse(sandbox, transaction, "1", exceeds("0"));
     });
 
-    it("take it in parts, each beside those before", async () => {
+    it("refunds an original in parts", async () => {
       const sandbox = await startFrozen();
       const transaction = await makeOriginal(sandbox);
       const refunded = await refund(sandbox, transaction, part);
@@ -68,7 +68,7 @@ describe.each(originals)(
       await refuse(sandbox, transaction, "1", exceeds("0"));
     });
 
-    it("take it anew once they are deleted, in whatever state (D-ORIG-05)", async () => {
+    it("refunds again after refunds were deleted, in any state (D-ORIG-05)", async () => {
       const clock = new TestClock();
       const sandbox = await startSandbox({ clock: clock.read });
       const transaction = await makeOriginal(sandbox);
@@ -89,7 +89,7 @@ describe.each(originals)(
       await refund(sandbox, transaction, whole);
     });
 
-    it("change their amount within what the others leave (D-UPD-05)", async () => {
+    it("changes a refund's amount within what the other refunds leave (D-UPD-05)", async () => {
       const sandbox = await startFrozen();
       const transaction = await makeOriginal(sandbox);
       const first = refundPath(await refund(sandbox, transaction, part));
@@ -107,7 +107,7 @@ describe.each(originals)(
       await refuse(sandbox, transaction, "1", exceeds("0"));
     });
 
-    it("of another workspace are not its own, nor is it known there (D-ORIG-03)", async () => {
+    it("keeps the original unknown to other workspaces (D-ORIG-03)", async () => {
       const sandbox = await startFrozen();
       const transaction = await makeOriginal(sandbox);
       const body = bodyOf(transaction, "9007199254740991");
@@ -116,7 +116,7 @@ describe.each(originals)(
       await refund(sandbox, transaction, whole);
     });
 
-    it("is known where unknown ones are rejected", async () => {
+    it("accepts refunds of the original if unknown transactions are rejected", async () => {
       const sandbox = await startFrozen({ refundUnknownTxn: "reject" });
       const transaction = await makeOriginal(sandbox);
       await refund(sandbox, transaction, whole);
@@ -129,24 +129,27 @@ describe.each(originals)(
 );
 
 describe("D-ORIG-01: the transaction of a checkout", () => {
-  it.each(["successful", "completed"])("comes with the status %s alone", async (status) => {
-    const sandbox = await startFrozen();
-    const created = await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
-    const path = `/checkouts/${String(created.json.id)}`;
-    expect(created.headers.has("Sandbox-Transaction-Id")).toBe(false);
-    const pending = await sandbox.send("PUT", path, { json: { status: "pending" } });
-    expect(pending.headers.has("Sandbox-Transaction-Id")).toBe(false);
-    const paid = await sandbox.send("PUT", path, { json: { status } });
-    const transaction = paid.headers.get("Sandbox-Transaction-Id") ?? "";
-    expect(transaction).toMatch(/^txn_[0-9A-Za-z]{24}$/);
-    const read = await sandbox.send("GET", path);
-    expect(read.headers.get("Sandbox-Transaction-Id")).toBe(transaction);
-    await sandbox.send("PUT", path, { json: { status } });
-    const again = await sandbox.send("GET", path);
-    expect(again.headers.get("Sandbox-Transaction-Id")).toBe(transaction);
-  });
+  it.each(["successful", "completed"])(
+    "returns the transaction of a checkout only with the status %s",
+    async (status) => {
+      const sandbox = await startFrozen();
+      const created = await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
+      const path = `/checkouts/${String(created.json.id)}`;
+      expect(created.headers.has("Sandbox-Transaction-Id")).toBe(false);
+      const pending = await sandbox.send("PUT", path, { json: { status: "pending" } });
+      expect(pending.headers.has("Sandbox-Transaction-Id")).toBe(false);
+      const paid = await sandbox.send("PUT", path, { json: { status } });
+      const transaction = paid.headers.get("Sandbox-Transaction-Id") ?? "";
+      expect(transaction).toMatch(/^txn_[0-9A-Za-z]{24}$/);
+      const read = await sandbox.send("GET", path);
+      expect(read.headers.get("Sandbox-Transaction-Id")).toBe(transaction);
+      await sandbox.send("PUT", path, { json: { status } });
+      const again = await sandbox.send("GET", path);
+      expect(again.headers.get("Sandbox-Transaction-Id")).toBe(transaction);
+    },
+  );
 
-  it("does not come with a failure", async () => {
+  it("returns no transaction with a failed checkout", async () => {
     const sandbox = await startFrozen();
     const created = await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
     const path = `/checkouts/${String(created.json.id)}`;
@@ -156,12 +159,12 @@ describe("D-ORIG-01: the transaction of a checkout", () => {
   });
 });
 
-describe("D-ORIG-02: which payouts can be refunded", () => {
+describe("D-ORIG-02: refundable payouts", () => {
   it.each([
     ["pending", 0],
     ["processing", 1000],
     ["succeeded", 2000],
-  ])("a %s one can", async (status, after) => {
+  ])("refunds a %s payout", async (status, after) => {
     const clock = new TestClock();
     const settings = { payoutProcessing: true };
     const sandbox = await startSandbox({ clock: clock.read, settings });
@@ -172,7 +175,7 @@ describe("D-ORIG-02: which payouts can be refunded", () => {
     await refund(sandbox, String(created.json.transaction_id), "1");
   });
 
-  it("one that was cancelled cannot, and its ceiling is not judged (D-ERR-04)", async () => {
+  it("rejects a refund of a canceled payout without checking its ceiling (D-ERR-04)", async () => {
     const sandbox = await startFrozen();
     const created = await sandbox.send("POST", payouts, { json: payoutBody({ amount: 1 }) });
     const transaction = String(created.json.transaction_id);
@@ -186,8 +189,8 @@ describe("D-ORIG-02: which payouts can be refunded", () => {
   });
 });
 
-describe("D-ORIG-03: a transaction that nobody knows", () => {
-  it("is accepted without a ceiling", async () => {
+describe("D-ORIG-03: an unknown transaction", () => {
+  it("accepts refunds of an unknown transaction without a ceiling", async () => {
     const sandbox = await startFrozen();
     for (let i = 0; i < 3; i++) await refund(sandbox, "txn_elsewhere", "9007199254740991");
     const path = refundPath(await refund(sandbox, "pi_3Lq/..:x", "1"));
@@ -201,18 +204,21 @@ describe("D-ORIG-03: a transaction that nobody knows", () => {
     ["9007199254740992", { amount: [atMost] }],
     ['"5"', { amount: [number] }],
     ["null", { amount: ["This field may not be null."] }],
-  ])("is refused with REFUND_UNKNOWN_TXN=reject: amount %s", async (amount, error) => {
-    const sandbox = await startFrozen({ refundUnknownTxn: "reject" });
-    await btcOriginal(sandbox);
-    const transaction_id = ["Object with transaction_id=txn_elsewhere does not exist."];
-    await refuse(sandbox, "txn_elsewhere", amount, { ...error, transaction_id });
-  });
+  ])(
+    "rejects an unknown transaction with REFUND_UNKNOWN_TXN=reject: amount %s",
+    async (amount, error) => {
+      const sandbox = await startFrozen({ refundUnknownTxn: "reject" });
+      await btcOriginal(sandbox);
+      const transaction_id = ["Object with transaction_id=txn_elsewhere does not exist."];
+      await refuse(sandbox, "txn_elsewhere", amount, { ...error, transaction_id });
+    },
+  );
 
   it.each([
     ["", "This field may not be blank."],
     [5, "Not a valid string."],
     [null, "This field may not be null."],
-  ])("is not looked up where it is refused: %j", async (transaction_id, message) => {
+  ])("does not look up an invalid transaction id: %j", async (transaction_id, message) => {
     const sandbox = await startFrozen({ refundUnknownTxn: "reject" });
     const json = refundBody({ transaction_id });
     const answer = await sandbox.send("POST", refundsPath, { json });
@@ -220,7 +226,7 @@ describe("D-ORIG-03: a transaction that nobody knows", () => {
   });
 });
 
-describe("D-ORIG-04: the amount of a refund", () => {
+describe("D-ORIG-04: amounts of refunds", () => {
   const eighteen = atLeast("0.000000000000000001");
 
   it.each<[Original, string, string]>([
@@ -236,7 +242,7 @@ describe("D-ORIG-04: the amount of a refund", () => {
     ["checkout", "1", "1"],
     ["checkout", "1.0", "1"],
     ["checkout", "1.5e1", "15"],
-  ])("of one %s is kept exactly: %s", async (original, sent, shown) => {
+  ])("keeps every digit of a refund's amount, original %s: %s", async (original, sent, shown) => {
     const sandbox = await startFrozen();
     const created = await refund(sandbox, await makers[original](sandbox), sent);
     expect(created.text).toContain(`"amount":${shown},`);
@@ -268,16 +274,19 @@ describe("D-ORIG-04: the amount of a refund", () => {
     ["checkout", "-1", [atLeast("1")]],
     ["checkout", "19.99", [decimals(0)]],
     ["checkout", "0.5", [atLeast("1"), decimals(0)]],
-  ])("of one %s is refused: %s", async (original, amount, messages) => {
-    const sandbox = await startFrozen();
-    const transaction = await makers[original](sandbox);
-    await refuse(sandbox, transaction, amount, { amount: messages });
-    const path = refundPath(await refund(sandbox, transaction, "1"));
-    const put = await sandbox.send("PUT", path, { body: `{"amount":${amount}}` });
-    expect([put.status, put.json]).toEqual([400, { error: { amount: messages } }]);
-  });
+  ])(
+    "rejects an invalid amount of a refund, original %s: %s",
+    async (original, amount, messages) => {
+      const sandbox = await startFrozen();
+      const transaction = await makers[original](sandbox);
+      await refuse(sandbox, transaction, amount, { amount: messages });
+      const path = refundPath(await refund(sandbox, transaction, "1"));
+      const put = await sandbox.send("PUT", path, { body: `{"amount":${amount}}` });
+      expect([put.status, put.json]).toEqual([400, { error: { amount: messages } }]);
+    },
+  );
 
-  it("of an extra asset has the decimals of that asset", async () => {
+  it("counts the decimals of an extra asset in its refunds", async () => {
     const sandbox = await startFrozen({ extraAssets: new Map([["USDT", 6]]) });
     const json = payoutBody({ crypto_currency: "USDT", amount: 5 });
     const transaction = String((await sandbox.send("POST", payouts, { json })).json.transaction_id);
@@ -286,7 +295,7 @@ describe("D-ORIG-04: the amount of a refund", () => {
     await refuse(sandbox, transaction, "4", exceeds("3.999999"));
   });
 
-  it("may be a numeric string with REFUND_AMOUNT_STRING=accept", async () => {
+  it("accepts a numeric string with REFUND_AMOUNT_STRING=accept", async () => {
     const sandbox = await startFrozen({ refundAmountString: "accept" });
     const transaction = await ethOriginal(sandbox);
     const created = await refund(sandbox, transaction, '"0.123456789012345678"');
@@ -304,8 +313,8 @@ describe("D-ORIG-04: the amount of a refund", () => {
   });
 });
 
-describe.each(["memory", "file"])("D-ORIG-06, D-WR-09: requests at once, store %s", (kind) => {
-  it("never refund more than the original (D-ORIG-06)", async () => {
+describe.each(["memory", "file"])("D-ORIG-06, D-WR-09: simultaneous requests, store %s", (kind) => {
+  it("refunds at most the original", async () => {
     const sandbox = await startWith(kind);
     for (let round = 0; round < 3; round++) {
       const transaction = await btcOriginal(sandbox);
@@ -320,7 +329,7 @@ describe.each(["memory", "file"])("D-ORIG-06, D-WR-09: requests at once, store %
     }
   });
 
-  it("never raise refunds above the original (D-ORIG-06)", async () => {
+  it("raises refunds at most to the original", async () => {
     const sandbox = await startWith(kind);
     const transaction = await btcOriginal(sandbox);
     const paths: string[] = [];
@@ -333,7 +342,7 @@ describe.each(["memory", "file"])("D-ORIG-06, D-WR-09: requests at once, store %
     await refuse(sandbox, transaction, "0.00000001", exceeds("0"));
   });
 
-  it("delete a refund once, and free its amount once", async () => {
+  it("deletes a refund once, and frees its amount once", async () => {
     const sandbox = await startWith(kind);
     const transaction = await btcOriginal(sandbox);
     await refund(sandbox, transaction, "0.5");
@@ -346,7 +355,7 @@ describe.each(["memory", "file"])("D-ORIG-06, D-WR-09: requests at once, store %
     }
   });
 
-  it("refund a payout, or cancel it, but never refund what was cancelled", async () => {
+  it("refunds a payout or cancels it, and refunds nothing that was canceled", async () => {
     const sandbox = await startWith(kind);
     const created = await sandbox.send("POST", payouts, { json: payoutBody({ amount: 1 }) });
     const transaction = String(created.json.transaction_id);

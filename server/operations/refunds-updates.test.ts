@@ -7,7 +7,7 @@ describe("D-UPD-01, D-UPD-05: an update of a refund", () => {
   it.each([
     ["pending", 0],
     ["succeeded", 2000],
-  ])("changes what it names and nothing else while it is %s", async (status, after) => {
+  ])("changes only the named members of a %s refund", async (status, after) => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const created = await createRefund(sandbox);
@@ -31,7 +31,7 @@ describe("D-UPD-01, D-UPD-05: an update of a refund", () => {
     }
   });
 
-  it("replaces metadata whole", async () => {
+  it("replaces the metadata of a refund as a whole", async () => {
     const sandbox = await startFrozen();
     const path = refundPath(await createRefund(sandbox, { metadata: { a: 1, b: { c: 1 } } }));
     const answer = await sandbox.send("PUT", path, { json: { metadata: { b: { d: 2 } } } });
@@ -39,7 +39,7 @@ describe("D-UPD-01, D-UPD-05: an update of a refund", () => {
   });
 
   it.each(["{}", "", '{"amount":null,"reason":null,"metadata":null}', '{"currency":"EUR"}'])(
-    "may change nothing, and counts as an update all the same: %j (D-CHK-04, D-WR-10)",
+    "counts an update that changes nothing as an update: %j (D-CHK-04, D-WR-10)",
     async (body) => {
       const clock = new TestClock();
       const sandbox = await startSandbox({ clock: clock.read });
@@ -51,7 +51,7 @@ describe("D-UPD-01, D-UPD-05: an update of a refund", () => {
     },
   );
 
-  it("leaves no trace where it is refused", async () => {
+  it("leaves a refund unchanged after a rejected update", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const created = await createRefund(sandbox);
@@ -61,7 +61,7 @@ describe("D-UPD-01, D-UPD-05: an update of a refund", () => {
     expect((await sandbox.send("GET", refundPath(created))).text).toBe(created.text);
   });
 
-  it("goes to one refund alone", async () => {
+  it("changes only the refund that it names", async () => {
     const sandbox = await startFrozen();
     const [first, second] = [await createRefund(sandbox), await createRefund(sandbox)];
     await sandbox.send("PUT", refundPath(first), { json: { amount: 1, reason: "Other" } });
@@ -89,8 +89,8 @@ describe("D-UPD-01, D-UPD-05: an update of a refund", () => {
   });
 });
 
-describe("D-UPD-02: members of a refund that cannot change", () => {
-  it("may come along as they are, so that a record read is put back whole", async () => {
+describe("D-UPD-02: immutable members of a refund", () => {
+  it("accepts immutable members unchanged in an update with the whole record", async () => {
     const sandbox = await startFrozen();
     const body = JSON.stringify(refundBody()).replace(":25,", ":25.123456789012345678,");
     const created = await sandbox.send("POST", refundsPath, { body });
@@ -114,7 +114,7 @@ describe("D-UPD-02: members of a refund that cannot change", () => {
     ["created_at", "2025-01-31T09:05:00.124Z"],
     ["created_at", "2025-01-31T10:05:00.123+01:00"],
     ["created_at", 5],
-  ])("are refused with another value: %s as %j", async (name, value) => {
+  ])("rejects a changed %s: %j", async (name, value) => {
     const sandbox = await startFrozen();
     const created = await createRefund(sandbox);
     const json = { reason: "Other", amount: 1, [name]: value };
@@ -125,7 +125,7 @@ describe("D-UPD-02: members of a refund that cannot change", () => {
   });
 
   it.each(["failed", "canceled", "nonsense", 5, null])(
-    "leave out status and updated_at, which are ignored: %j",
+    "ignores status and updated_at in an update: %j",
     async (value) => {
       const sandbox = await startFrozen();
       const created = await createRefund(sandbox);
@@ -135,7 +135,7 @@ describe("D-UPD-02: members of a refund that cannot change", () => {
     },
   );
 
-  it("are dropped silently with IMMUTABLE=ignore", async () => {
+  it("drops changed immutable members silently with IMMUTABLE=ignore", async () => {
     const sandbox = await startFrozen({ immutable: "ignore" });
     const created = await createRefund(sandbox);
     const json = { id: 5, transaction_id: "txn_other", created_at: null, reason: "Other" };

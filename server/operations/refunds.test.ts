@@ -16,7 +16,7 @@ const atMost = (limit: number) => `Ensure this field has no more than ${limit} c
 const notFound = { error: "Not found." };
 
 describe("D-REF-01, D-REF-02, D-TIME-01: the record of a refund", () => {
-  it("is the whole answer to a create", async () => {
+  it("returns the whole record for a create", async () => {
     const sandbox = await startFrozen();
     const created = await createRefund(sandbox);
     expect(created.json).toEqual({
@@ -31,7 +31,7 @@ describe("D-REF-01, D-REF-02, D-TIME-01: the record of a refund", () => {
     });
   });
 
-  it("is the same, byte for byte, in create, read and list", async () => {
+  it("returns the same bytes for create, read and list", async () => {
     const sandbox = await startFrozen();
     const body = JSON.stringify(refundBody()).replace(":25,", ":25.123456789012345678,");
     const created = await sandbox.send("POST", refundsPath, { body });
@@ -41,9 +41,9 @@ describe("D-REF-01, D-REF-02, D-TIME-01: the record of a refund", () => {
   });
 });
 
-describe("D-HTTP-02: a new refund is 201 with its place", () => {
+describe("D-HTTP-02: the Location of a new refund", () => {
   it.each([refundsPath, `${refundsPath}/`, `${refundsPath}?x=/`, `${refundsPath}/?x=1`])(
-    "after POST %s",
+    "returns 201 and a Location for POST %s",
     async (path) => {
       const sandbox = await startFrozen();
       const created = await sandbox.send("POST", path, { json: refundBody() });
@@ -55,7 +55,7 @@ describe("D-HTTP-02: a new refund is 201 with its place", () => {
     },
   );
 
-  it("which no other answer names", async () => {
+  it("returns a Location only for a successful create", async () => {
     const sandbox = await startFrozen();
     const path = refundPath(await createRefund(sandbox));
     for (const method of ["GET", "PUT", "DELETE"]) {
@@ -67,8 +67,8 @@ describe("D-HTTP-02: a new refund is 201 with its place", () => {
   });
 });
 
-describe("D-REF-03, D-PAY-02: when a refund settles", () => {
-  it("is pending for settleMs, and then succeeded as of that moment", async () => {
+describe("D-REF-03, D-PAY-02: settling of a refund", () => {
+  it("keeps a refund pending for settleMs, then shows it succeeded at that moment", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const path = refundPath(await createRefund(sandbox));
@@ -82,7 +82,7 @@ describe("D-REF-03, D-PAY-02: when a refund settles", () => {
     expect((await sandbox.send("GET", path)).json).toMatchObject(after);
   });
 
-  it("bears the time at which it fell due, however late anybody looks", async () => {
+  it("shows the time at which a refund fell due, however late it is read", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     await createRefund(sandbox);
@@ -95,7 +95,7 @@ describe("D-REF-03, D-PAY-02: when a refund settles", () => {
     ]);
   });
 
-  it("never shows processing", async () => {
+  it("shows no processing for a refund", async () => {
     const clock = new TestClock();
     const settings = { payoutProcessing: true };
     const sandbox = await startSandbox({ clock: clock.read, settings });
@@ -104,14 +104,14 @@ describe("D-REF-03, D-PAY-02: when a refund settles", () => {
     expect((await sandbox.send("GET", path)).json.status).toBe("pending");
   });
 
-  it("is at once with settleMs 0", async () => {
+  it("settles a refund immediately with settleMs 0", async () => {
     const sandbox = await startFrozen({ settleMs: 0 });
     const created = await createRefund(sandbox);
     expect(created.json).toMatchObject({ status: "succeeded", updated_at: createdAt });
     expect((await sandbox.send("GET", refundPath(created))).text).toBe(created.text);
   });
 
-  it("is once and for all, also when the clock goes back", async () => {
+  it("keeps a refund settled when the clock goes back", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const path = refundPath(await createRefund(sandbox));
@@ -122,7 +122,7 @@ describe("D-REF-03, D-PAY-02: when a refund settles", () => {
     expect(settled.json.status).toBe("succeeded");
   });
 
-  it("does not depend on an update", async () => {
+  it("settles a refund in time after an update", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const path = refundPath(await createRefund(sandbox));
@@ -134,28 +134,31 @@ describe("D-REF-03, D-PAY-02: when a refund settles", () => {
   });
 });
 
-describe("D-HTTP-04: the delete of a refund", () => {
+describe("D-HTTP-04: deletes of a refund", () => {
   it.each([
     ["pending", 0],
     ["succeeded", 2000],
-  ])("is 200 with its sentence while it is %s (D-REF-03)", async (status, after) => {
-    const clock = new TestClock();
-    const sandbox = await startSandbox({ clock: clock.read });
-    const [kept, deleted] = [await createRefund(sandbox), await createRefund(sandbox)];
-    clock.advance(after);
-    const path = refundPath(deleted);
-    expect((await sandbox.send("GET", path)).json.status).toBe(status);
-    const answer = await sandbox.send("DELETE", path);
-    expect([answer.status, answer.text]).toEqual([
-      200,
-      '{"message":"Refund deleted successfully."}',
-    ]);
-    const list = await sandbox.send("GET", refundsPath);
-    expect(list.json).toMatchObject([{ id: kept.json.id }]);
-    expect(list.headers.get("X-Total-Count")).toBe("1");
-  });
+  ])(
+    "returns 200 with a message for the delete of a %s refund (D-REF-03)",
+    async (status, after) => {
+      const clock = new TestClock();
+      const sandbox = await startSandbox({ clock: clock.read });
+      const [kept, deleted] = [await createRefund(sandbox), await createRefund(sandbox)];
+      clock.advance(after);
+      const path = refundPath(deleted);
+      expect((await sandbox.send("GET", path)).json.status).toBe(status);
+      const answer = await sandbox.send("DELETE", path);
+      expect([answer.status, answer.text]).toEqual([
+        200,
+        '{"message":"Refund deleted successfully."}',
+      ]);
+      const list = await sandbox.send("GET", refundsPath);
+      expect(list.json).toMatchObject([{ id: kept.json.id }]);
+      expect(list.headers.get("X-Total-Count")).toBe("1");
+    },
+  );
 
-  it("leaves an id that is unusable for ever (D-ORIG-05)", async () => {
+  it("leaves a deleted id unusable forever (D-ORIG-05)", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const path = refundPath(await createRefund(sandbox));
@@ -171,7 +174,7 @@ describe("D-HTTP-04: the delete of a refund", () => {
     }
   });
 
-  it("happens once, however many ask at once (D-WR-09)", async () => {
+  it("deletes a refund once for simultaneous deletes (D-WR-09)", async () => {
     const sandbox = await startFrozen();
     for (let round = 0; round < 5; round++) {
       const path = refundPath(await createRefund(sandbox));
@@ -182,18 +185,21 @@ describe("D-HTTP-04: the delete of a refund", () => {
   });
 });
 
-describe("D-WR-03: what a new refund needs", () => {
+describe("D-WR-03: required members of a new refund", () => {
   it.each([
     ["left out", without(without(refundBody(), "reason"), "metadata")],
     ["null", refundBody({ reason: null, metadata: null })],
     ["empty", refundBody({ reason: "", metadata: {} })],
-  ])("is no reason and no metadata: both are empty where they are %s", async (_what, json) => {
-    const sandbox = await startFrozen();
-    const created = await sandbox.send("POST", refundsPath, { json });
-    expect(created.status).toBe(201);
-    expect(created.json).toMatchObject({ reason: "", metadata: {} });
-    expect((await sandbox.send("GET", refundPath(created))).text).toBe(created.text);
-  });
+  ])(
+    "needs neither reason nor metadata, and leaves them empty if they are %s",
+    async (_what, json) => {
+      const sandbox = await startFrozen();
+      const created = await sandbox.send("POST", refundsPath, { json });
+      expect(created.status).toBe(201);
+      expect(created.json).toMatchObject({ reason: "", metadata: {} });
+      expect((await sandbox.send("GET", refundPath(created))).text).toBe(created.text);
+    },
+  );
 
   it.each([
     ["minimal", { transaction_id: [required], amount: [required] }],
@@ -227,7 +233,7 @@ describe("D-WR-03: what a new refund needs", () => {
     expect([answer.status, answer.json]).toEqual([400, { error: { [name]: [message] } }]);
   });
 
-  it("may be empty with REFUND_REQUIRED=all, and an update needs nothing", async () => {
+  it("accepts empty members with REFUND_REQUIRED=all, and requires none in an update", async () => {
     const sandbox = await startFrozen({ refundRequired: "all" });
     const created = await createRefund(sandbox, { reason: "", metadata: {} });
     const path = refundPath(created);
@@ -236,7 +242,7 @@ describe("D-WR-03: what a new refund needs", () => {
   });
 });
 
-describe("D-WR-05, D-WR-10: the members of a new refund", () => {
+describe("D-WR-05, D-WR-10: members of a new refund", () => {
   it.each([
     ["reason", "empty", ""],
     ["reason", "blank", " \n"],
@@ -246,7 +252,7 @@ describe("D-WR-05, D-WR-10: the members of a new refund", () => {
     ["transaction_id", "255 characters", "🙂".repeat(255)],
     ["transaction_id", "__proto__", "__proto__"],
     ["transaction_id", "constructor", "constructor"],
-  ])("may be, and are shown as sent: %s %s", async (name, _what, value) => {
+  ])("shows a valid member as sent: %s %s", async (name, _what, value) => {
     const sandbox = await startFrozen();
     const created = await createRefund(sandbox, { [name]: value });
     expect(created.json).toMatchObject({ [name]: value });
@@ -287,7 +293,7 @@ describe("D-WR-05, D-WR-10: the members of a new refund", () => {
       ["Ensure this field has no more than 5 levels."],
     ],
     ["metadata", "with a text of 501 characters", { a: "x".repeat(501) }, [atMost(500)]],
-  ])("may not be: %s %s", async (name, _what, value, messages) => {
+  ])("rejects an invalid member: %s %s", async (name, _what, value, messages) => {
     const sandbox = await startFrozen();
     const refused = [400, { error: { [name]: messages } }];
     const json = refundBody({ [name]: value });
@@ -303,8 +309,8 @@ describe("D-WR-05, D-WR-10: the members of a new refund", () => {
   });
 });
 
-describe("D-WR-01, D-WR-02: members that a create does not know, or that the server sets", () => {
-  it("are ignored, neither stored nor echoed", async () => {
+describe("D-WR-01, D-WR-02: unknown members and those that the server sets", () => {
+  it("ignores unknown members, and neither stores nor echoes them", async () => {
     const sandbox = await startFrozen();
     const plain = await createRefund(sandbox);
     const created = await createRefund(sandbox, {
@@ -321,7 +327,7 @@ describe("D-WR-01, D-WR-02: members that a create does not know, or that the ser
   });
 });
 
-describe("D-ERR-04: everything that is wrong with a refund is said at once", () => {
+describe("D-ERR-04: all problems of a refund are listed at once", () => {
   const all = { transaction_id: 5, amount: "x", reason: [], metadata: 1 };
   const error = {
     amount: [number],
@@ -329,7 +335,7 @@ describe("D-ERR-04: everything that is wrong with a refund is said at once", () 
     metadata: [dictionary("number")],
   };
 
-  it("in a create", async () => {
+  it("lists all problems of a create at once", async () => {
     const sandbox = await startFrozen();
     const answer = await sandbox.send("POST", refundsPath, { json: all });
     expect([answer.status, answer.json]).toEqual([
@@ -338,7 +344,7 @@ describe("D-ERR-04: everything that is wrong with a refund is said at once", () 
     ]);
   });
 
-  it("in an update", async () => {
+  it("lists all problems of an update at once", async () => {
     const sandbox = await startFrozen();
     const created = await createRefund(sandbox);
     const answer = await sandbox.send("PUT", refundPath(created), { json: { ...all, id: 1 } });
@@ -350,7 +356,7 @@ describe("D-ERR-04: everything that is wrong with a refund is said at once", () 
     expect((await sandbox.send("GET", refundPath(created))).text).toBe(created.text);
   });
 
-  it("with every rule that one amount breaks, in the order of the table", async () => {
+  it("lists every rule that one amount breaks, in the order of the table", async () => {
     const sandbox = await startFrozen();
     const payout = await sandbox.send("POST", "/api/v1/payouts/crypto", { json: payoutBody() });
     const { transaction_id } = payout.json;
