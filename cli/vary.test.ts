@@ -175,7 +175,7 @@ describe("sandgate vary", () => {
 
   it("passes bodies that are no text, both ways", async () => {
     const picture = readFileSync(
-      join(import.meta.dirname, "../server/pages/screenshots/payout.png"),
+      join(import.meta.dirname, "../server/pages/screenshots/requests.png"),
     );
     const received: Buffer[] = [];
     const server = createServer((request, response) => {
