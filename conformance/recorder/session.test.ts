@@ -11,10 +11,11 @@ import type { OperationId } from "../../generated/interface-operations.ts";
 import { createSandbox } from "../../server/sandbox.ts";
 import { temporaryFolder } from "../../server/test-support/process.ts";
 import { onReply } from "../gateways/answers.ts";
-import type { Deviation } from "../gateways/deviation.ts";
+import type { Deviation, RequestParts } from "../gateways/deviation.ts";
 import { startProxy } from "../proxy/proxy.ts";
 import { onRecord, put } from "../gateways/records.ts";
 import { Client } from "../gateways/test-support/client.ts";
+import { askGateway } from "../gateways/test-support/compare.ts";
 import { scripts } from "../gateways/test-support/scripts.ts";
 import { readContract } from "../../spec/contract/judge.ts";
 import { numberToken } from "../support/json.ts";
@@ -81,11 +82,12 @@ describe("through a recorder", () => {
     onTestFinished(() => sandbox.close());
     const { url, end } = await recordBefore(sandbox.url);
     let asked = 0;
-    const client = new Client(url, sandbox.apiKey, (came) => {
-      asked += came.length;
+    const send = (request: RequestParts) => askGateway(url, request);
+    const client = new Client({ send }, sandbox.apiKey, (notes) => {
+      asked += notes.length;
       return true;
     });
-    for (const script of Object.values(scripts)) await script(client);
+    for (const script of scripts) await script(client);
     const { operations, violations, exchanges } = await end();
     expect(operations.map(({ operationId }) => operationId)).toEqual(
       contract.contract.operations.ids,

@@ -1,4 +1,5 @@
 /** The client of a replay, and what of a response it compares. */
+import type { TapedGateway } from "../taped-gateway.ts";
 import { accountKey } from "./strangers.ts";
 import {
   documentedMembers,
@@ -38,15 +39,15 @@ export class Enough extends Error {}
 
 /** Reduces each response to a digest of what the interface constrains. */
 export class Client {
-  readonly #url: string;
+  readonly #gateway: Pick<TapedGateway, "send">;
   readonly key = accountKey("replay");
   readonly #witness: (digest: string) => boolean;
   /** Names for the identifiers that were shown: a refused create may use one up. */
   readonly #names = new Map<string, string>();
 
   /** @param witness Takes the digest of a response; false ends the replay. */
-  constructor(url: string, witness: (digest: string) => boolean) {
-    this.#url = url;
+  constructor(gateway: Pick<TapedGateway, "send">, witness: (digest: string) => boolean) {
+    this.#gateway = gateway;
     this.#witness = witness;
   }
 
@@ -80,17 +81,18 @@ export class Client {
     const { method, path } = interfaceOperations[operationId];
     const authorization = "authorization" in rest ? rest.authorization : `Bearer ${this.key}`;
     const place = path.replace(/\{\w+\}/, encodeURIComponent(id));
-    const response = await fetch(`${this.#url}${place}${query}`, {
+    const { status, body: text } = await this.#gateway.send({
       method,
+      path: place,
+      query,
       headers: {
         "content-type": "application/json",
         ...(authorization !== undefined && { authorization }),
       },
-      ...(body !== undefined && { body: writeJson(body) }),
+      body: body === undefined ? "" : writeJson(body),
     });
-    const text = await response.text();
     const json = parseJson(text)?.value;
-    return { digest: constrained(operationId, response.status, text, json), json };
+    return { digest: constrained(operationId, status, text, json), json };
   }
 }
 

@@ -1,12 +1,12 @@
 /** A plain replay: sends the same requests to a good gateway and to a mutant, and compares the responses. */
 import { type Kind, kinds } from "../../../generated/interface-operations.ts";
-import { compose, type Deviation } from "../deviation.ts";
+import { compose } from "../deviation.ts";
 import type { Sample } from "./conditions.ts";
 import type { DrawnMutant } from "./drawn.ts";
 import { Client, Enough } from "./replay-client.ts";
 import { scripts } from "./replay-scripts.ts";
 import { strictKeys } from "./strangers.ts";
-import type { Proxy } from "../../proxy/proxy.ts";
+import { type StartGateway, type Tape, TapedGateway } from "../taped-gateway.ts";
 
 const prefixes: Readonly<Record<Kind, string>> = {
   checkout: "CHK",
@@ -14,13 +14,18 @@ const prefixes: Readonly<Record<Kind, string>> = {
   refund: "REF",
 };
 
+/** The digests of what a good gateway responds to a script, and its exchanges. */
+interface Reference {
+  readonly digests: readonly string[];
+  readonly tape: Tape;
+}
+
 /** Finds mutants that change nothing; remembers the responses of the good gateway. */
 export class Replay {
-  readonly #start: (deviation: Deviation) => Promise<Proxy>;
-  readonly #references = new Map<string, readonly string[]>();
+  readonly #start: StartGateway;
+  readonly #references = new Map<string, Reference>();
 
-  /** @param start Starts a good gateway, always in the same state, behind a deviation. */
-  constructor(start: (deviation: Deviation) => Promise<Proxy>) {
+  constructor(start: StartGateway) {
     this.#start = start;
   }
 
@@ -28,43 +33,45 @@ export class Replay {
   async shows({ deviation, sample, clauses }: DrawnMutant): Promise<boolean> {
     const likely = kinds.filter((kind) => clauses.some((id) => id.startsWith(prefixes[kind])));
     for (const kind of new Set([...likely, ...kinds])) {
-      const expected = await this.#reference(kind, sample);
+      const { digests, tape } = await this.#reference(kind, sample);
+      const gateway = new TapedGateway(this.#start, compose(deviation, strictKeys), tape);
       let index = 0;
-      const isWhole = await this.#run(compose(deviation, strictKeys), kind, sample, (digest) => {
+      const isWhole = await perform(gateway, kind, sample, (digest) => {
         index += 1;
-        return digest === expected[index - 1];
+        return digest === digests[index - 1];
       });
-      if (!isWhole || index !== expected.length) return true;
+      if (!isWhole || index !== digests.length) return true;
     }
     return false;
   }
 
-  async #reference(kind: Kind, sample: Sample): Promise<readonly string[]> {
+  async #reference(kind: Kind, sample: Sample): Promise<Reference> {
     const key = `${kind} ${JSON.stringify(sample)}${String(sample.authorization)}${String(sample.identifier)}`;
     const known = this.#references.get(key);
     if (known !== undefined) return known;
-    const all: string[] = [];
-    await this.#run(strictKeys, kind, sample, (digest) => all.push(digest) > 0);
-    this.#references.set(key, all);
-    return all;
+    const digests: string[] = [];
+    const gateway = new TapedGateway(this.#start, strictKeys);
+    await perform(gateway, kind, sample, (digest) => digests.push(digest) > 0);
+    const reference = { digests, tape: gateway.tape };
+    this.#references.set(key, reference);
+    return reference;
   }
+}
 
-  /** @returns false if the witness ended it. */
-  async #run(
-    deviation: Deviation,
-    kind: Kind,
-    sample: Sample,
-    witness: (digest: string) => boolean,
-  ): Promise<boolean> {
-    const gateway = await this.#start(deviation);
-    try {
-      await scripts[kind](new Client(gateway.url, witness), sample);
-      return true;
-    } catch (error) {
-      if (error instanceof Enough) return false;
-      throw error;
-    } finally {
-      await gateway.close();
-    }
+/** Returns false if the witness ended it. */
+async function perform(
+  gateway: TapedGateway,
+  kind: Kind,
+  sample: Sample,
+  witness: (digest: string) => boolean,
+): Promise<boolean> {
+  try {
+    await scripts[kind](new Client(gateway, witness), sample);
+    return true;
+  } catch (error) {
+    if (error instanceof Enough) return false;
+    throw error;
+  } finally {
+    await gateway.close();
   }
 }

@@ -69,7 +69,7 @@ export const checkouts: Script = async (client) => {
       description: `Checkout number ${index} of five`,
       redirect_url: `https://shop.example/paid/${index}?a=1`,
     };
-    ids.push((await client.send(post("/checkouts", body))).id);
+    ids.push(await client.send(post("/checkouts", body)));
   }
   const at = (index: number) => `/checkouts/${ids.at(index) ?? ""}`;
   const redirected = { ...checkout, redirect_url: "https://shop.example/elsewhere" };

@@ -1,44 +1,33 @@
-/** Sends what a script asks for and writes down what came, in a form that two runs can be compared by. */
-import { exchange } from "../../../server/test-support/exchange.ts";
+/** Sends the requests of a script and notes the responses in a form in which two runs can be compared. */
+import type { Headers, Reply } from "../deviation.ts";
+import { Enough } from "../grammar/replay-client.ts";
+import type { TapedGateway } from "../taped-gateway.ts";
 
 export interface Step {
   readonly method: string;
+  /** With the query. */
   readonly path: string;
   readonly body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** Sent as it is, instead of `body`. */
   readonly text?: string;
   /** Null sends none. */
   readonly key?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Came {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  /** The id of a record, where the answer is one. */
-  readonly id: string;
-}
-
-/** Says what came, as soon as it did; false ends the script. */
-export type Witness = (came: readonly Came[]) => boolean;
-
-/** Thrown to leave a script that has shown enough. */
-export class Enough extends Error {}
+/** Gets the responses to one step or to several at once; false ends the script. */
+export type Witness = (notes: readonly string[]) => boolean;
 
 /** Headers whose values differ from run to run. */
 const varying = new Set(["request-id", "date"]);
 
-/** Headers about connections. */
-const unlike = new Set(["connection", "keep-alive", "content-length", "transfer-encoding"]);
-
 export class Client {
-  readonly #base: string;
+  readonly #gateway: Pick<TapedGateway, "send">;
   readonly #key: string;
   readonly #witness: Witness;
 
-  constructor(base: string, key: string, witness: Witness) {
-    this.#base = base;
+  constructor(gateway: Pick<TapedGateway, "send">, key: string, witness: Witness) {
+    this.#gateway = gateway;
     this.#key = key;
     this.#witness = witness;
   }
@@ -48,50 +37,47 @@ export class Client {
     return `Bearer ${this.#key}_other`;
   }
 
-  async send(step: Step): Promise<Came> {
-    const came = await this.#fetch(step);
-    if (!this.#witness([came])) throw new Enough();
-    return came;
+  /** Returns the id of the record in the response, or an empty string. */
+  async send(step: Step): Promise<string> {
+    const reply = await this.#send(step);
+    this.#note([describeReply(step, reply)]);
+    return /^\{.*"(?:id|refund_id|reference)":"?([^",]+)/.exec(reply.body)?.[1] ?? "";
   }
 
-  /** At the same time; what came is put in order, since nobody knows who is first. */
-  async together(steps: readonly Step[]): Promise<readonly Came[]> {
-    const came = await Promise.all(steps.map((step) => this.#fetch(step)));
-    came.sort((one, other) => (comparable(one) < comparable(other) ? -1 : 1));
-    if (!this.#witness(came)) throw new Enough();
-    return came;
+  /** Sends requests at once. Their responses are sorted, since any of them may come first. */
+  async together(steps: readonly Step[]): Promise<void> {
+    const notes = steps.map(async (step) => describeReply(step, await this.#send(step)));
+    this.#note((await Promise.all(notes)).sort());
   }
 
-  async #fetch({ method, path, body, text, key, headers }: Step): Promise<Came> {
-    const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
+  #note(notes: readonly string[]): void {
+    if (!this.#witness(notes)) throw new Enough();
+  }
+
+  #send({ method, path, body, text, key, headers }: Step): Promise<Reply> {
     const authorization = key === undefined ? `Bearer ${this.#key}` : key;
-    const {
-      status,
-      headers: received,
-      text: came,
-    } = await exchange(
-      `${this.#base}${path}`,
+    const [place = "", query] = path.split("?");
+    return this.#gateway.send({
       method,
-      {
+      path: place,
+      query: query === undefined ? "" : `?${query}`,
+      headers: {
+        host: "gateway.example",
         "content-type": "application/json",
         ...(authorization !== null && { authorization }),
         ...headers,
       },
-      sent,
-    );
-    return {
-      status,
-      headers: Object.fromEntries(received),
-      body: came,
-      id: /^\{.*"(?:id|refund_id|reference)":"?([^",]+)/.exec(came)?.[1] ?? "",
-    };
+      body: text ?? (body === undefined ? "" : JSON.stringify(body)),
+    });
   }
 }
 
-/** All that must be equal in two runs. */
-export function comparable({ status, headers, body }: Came): string {
-  const told = Object.entries(headers)
-    .filter(([name]) => !unlike.has(name))
-    .map(([name, value]) => [name, varying.has(name) ? "" : value.replace(/:\d{4,5}\b/, "")]);
-  return JSON.stringify([status, told, body]);
+/** Writes down all that must be equal in two runs. */
+function describeReply({ method }: Step, { status, headers, body }: Reply): string {
+  const isBodyless = method === "HEAD" || status === 204 || status === 304;
+  return JSON.stringify([status, Object.entries(headers).map(stable), isBodyless ? "" : body]);
+}
+
+function stable([name, value]: [string, Headers[string]]): readonly [string, string] {
+  return [name.toLowerCase(), varying.has(name) ? "" : String(value).replace(/:\d{4,5}\b/, "")];
 }

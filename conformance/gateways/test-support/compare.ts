@@ -1,106 +1,89 @@
 /** Runs the scripts on a gateway with a deviation, and on one without. */
-import { createSandbox, type Sandbox } from "../../../server/sandbox.ts";
-import { type Deviation, unchanged } from "../deviation.ts";
+import type { OutgoingHttpHeaders } from "node:http";
+import { createSandbox } from "../../../server/sandbox.ts";
+import { exchange } from "../../../server/test-support/exchange.ts";
+import { type Deviation, type RequestParts, type Reply, unchanged } from "../deviation.ts";
+import { Enough } from "../grammar/replay-client.ts";
 import { replayedAt } from "../grammar/replay-scripts.ts";
-import { type Proxy, startProxy } from "../../proxy/proxy.ts";
-import { Client, comparable, Enough, type Witness } from "./client.ts";
+import { type StartGateway, type Tape, TapedGateway } from "../taped-gateway.ts";
+import { Client, type Witness } from "./client.ts";
 import { scripts } from "./scripts.ts";
 import type { Script } from "./steps.ts";
 
-/** With the same seed, at a clock that stands still, a sandbox always answers alike. */
-const startSandbox = () => createSandbox({ seed: 1, clock: () => Date.parse(replayedAt) });
+/** A script, and what the good gateway responds to it. */
+interface Reference {
+  readonly script: Script;
+  readonly notes: readonly string[];
+  readonly tape: Tape;
+}
 
-/** What the good gateway answers to each script. */
-export type References = ReadonlyMap<string, readonly string[]>;
-
-export async function recordReferences(): Promise<References> {
-  const references = new Map<string, readonly string[]>();
-  await withProxy(unchanged, async (url) => {
-    for (const [key, script] of inOrder()) {
-      const seen: string[] = [];
-      await perform(url, key, script, (came) => {
-        seen.push(...came.map(comparable));
-        return true;
-      });
-      references.set(key, seen);
-    }
-  });
+export async function recordReferences(): Promise<readonly Reference[]> {
+  const references: Reference[] = [];
+  for (const script of scripts) {
+    const notes: string[] = [];
+    const tape = await perform(script, unchanged, [], (more) => notes.push(...more) > 0);
+    references.push({ script, notes, tape });
+  }
   return references;
 }
 
-/**
- * @returns the first answer that differs from the one of the gateway without the deviation;
- * undefined where none does.
- */
+/** Returns the first response that differs from the one of the gateway without the deviation, if any. */
 export async function firstDifference(
-  references: References,
-  id: string,
+  references: readonly Reference[],
   deviation: Deviation,
 ): Promise<string | undefined> {
   let difference: string | undefined;
-  await withProxy(deviation, async (url) => {
-    for (const [key, script] of inOrder(likeliest(id))) {
-      const expected = references.get(key) ?? [];
-      let index = 0;
-      await perform(url, key, script, (came) => {
-        const texts = came.map(comparable);
-        difference = texts.find((text, offset) => text !== expected[index + offset]);
-        index += texts.length;
-        return difference === undefined;
-      });
-      if (difference !== undefined) return;
-    }
-  });
+  for (const { script, notes, tape } of references) {
+    let index = 0;
+    await perform(script, deviation, tape, (more) => {
+      difference = more.find((note, offset) => note !== notes[index + offset]);
+      index += more.length;
+      return difference === undefined;
+    });
+    if (difference !== undefined) break;
+  }
   return difference;
 }
 
-/** Starts a good gateway in the state that it always starts in, behind a deviation. */
-export const startGateway = async (deviation: Deviation): Promise<Proxy> => {
-  const sandbox = await startSandbox();
-  const proxy = await startProxy({ upstream: sandbox.url, deviation });
-  const close = async () => {
-    await proxy.close();
-    await sandbox.close();
-  };
-  return { url: proxy.url, close };
+/** With the same seed, at a clock that stands still, a sandbox always responds alike. */
+export const startGateway: StartGateway = async () => {
+  const sandbox = await createSandbox({ seed: 1, clock: () => Date.parse(replayedAt) });
+  return { ask: (request) => askGateway(sandbox.url, request), close: sandbox.close };
 };
 
-export async function withProxy(
-  deviation: Deviation,
-  act: (url: string, upstream: Sandbox) => Promise<void>,
-): Promise<void> {
-  await using sandbox = await startSandbox();
-  const proxy = await startProxy({ upstream: sandbox.url, deviation });
-  try {
-    await act(proxy.url, sandbox);
-  } finally {
-    await proxy.close();
-  }
+/** Sends a request to the gateway at an address. */
+export async function askGateway(url: string, request: RequestParts): Promise<Reply> {
+  const { method, path, query, body } = request;
+  const { host: _host, ...sent } = request.headers;
+  const present = Object.entries(sent).filter(([, value]) => value !== undefined);
+  const headers = Object.fromEntries(present) as OutgoingHttpHeaders;
+  const hasBody = body !== "" || method === "POST" || method === "PUT";
+  const received = await exchange(
+    `${url}${path}${query}`,
+    method,
+    headers,
+    hasBody ? body : undefined,
+  );
+  const ofConnection = ["connection", "keep-alive", "content-length", "transfer-encoding"];
+  for (const name of ofConnection) received.headers.delete(name);
+  const { status, text } = received;
+  return { status, headers: Object.fromEntries(received.headers), body: text };
 }
 
-async function perform(url: string, key: string, script: Script, witness: Witness): Promise<void> {
+/** Returns the tape of the run, which ends when the script or the witness does. */
+async function perform(
+  script: Script,
+  deviation: Deviation,
+  known: Tape,
+  witness: Witness,
+): Promise<Tape> {
+  const gateway = new TapedGateway(startGateway, deviation, known);
   try {
-    await script(new Client(url, key, witness));
+    await script(new Client(gateway, "sk_test_script", witness));
   } catch (error) {
     if (!(error instanceof Enough)) throw error;
+  } finally {
+    await gateway.close();
   }
-}
-
-type ScriptName = keyof typeof scripts;
-
-/** The script that meets most of what an identifier names. */
-function likeliest(id: string): ScriptName {
-  const likely = [
-    [/payout|memo/i, "payouts"],
-    [/refund/i, "refunds"],
-    [/^checkout-(?:error|without)|text|accepted|stored|parallel/i, "validation"],
-    [/checkout/i, "checkouts"],
-  ] as const;
-  return likely.find(([pattern]) => pattern.test(id))?.[1] ?? "validation";
-}
-
-/** All scripts, each with the key that it runs under; those that cost little come early. */
-function inOrder(...first: ScriptName[]): [string, Script][] {
-  const order = [...first, "validation", "oddities", "checkouts", "refunds", "payouts"] as const;
-  return [...new Set(order)].map((name) => [`sk_test_${name}`, scripts[name]]);
+  return gateway.tape;
 }

@@ -34,7 +34,7 @@ const payouts: Script = async (client) => {
     { recipient_address: addresses.BTC, crypto_currency: "BTC", amount: 0.5 },
     { ...payout, amount: 0.25, memo: text, metadata: { order: "42" } },
   ];
-  for (const body of bodies) ids.push((await client.send(post(payoutsPath, body))).id);
+  for (const body of bodies) ids.push(await client.send(post(payoutsPath, body)));
   await each(client, [
     { ...post(payoutsPath, undefined), text: rawPayout("125e1", "kit1n7") },
     {
@@ -90,7 +90,7 @@ const refunds: Script = async (client) => {
     { transaction_id: "txn_first", amount: 2 },
     { ...refund, reason: "Last", metadata: { k: "w" } },
   ];
-  for (const body of bodies) ids.push((await client.send(post(refundsPath, body))).id);
+  for (const body of bodies) ids.push(await client.send(post(refundsPath, body)));
   const at = (index: number) => `${refundsPath}/${ids.at(index) ?? ""}`;
   const [first, second, third] = [at(0), at(1), at(2)];
   await each(client, [
@@ -158,7 +158,7 @@ async function deleteRefunds(client: Client, ids: readonly string[]): Promise<vo
   const reasons = Array.from({ length: 24 }, (_, index) => ({ ...refund, reason: `r${index}` }));
   await each(client, [...reasons.map((body) => post(refundsPath, body)), get(refundsPath)]);
   const own = await client.send(post(payoutsPath, payout));
-  await client.send(get(`${payoutsPath}/${own.id}`));
+  await client.send(get(`${payoutsPath}/${own}`));
 }
 
 const oddities: Script = async (client) => {
@@ -185,4 +185,4 @@ const oddities: Script = async (client) => {
   ]);
 };
 
-export const scripts = { payouts, refunds, validation, checkouts, oddities } as const;
+export const scripts: readonly Script[] = [validation, oddities, checkouts, refunds, payouts];

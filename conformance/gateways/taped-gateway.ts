@@ -1,0 +1,77 @@
+/** A good gateway behind a deviation; it is only asked for responses that are not known from another run. */
+import { isDeepStrictEqual } from "node:util";
+import {
+  type Deviation,
+  describeRequest,
+  type Handler,
+  type Reply,
+  type RequestParts,
+} from "./deviation.ts";
+
+export interface GoodGateway {
+  readonly ask: (request: RequestParts) => Promise<Reply>;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a good gateway, always in the same state. */
+export type StartGateway = () => Promise<GoodGateway>;
+
+/** The requests that a good gateway got, in their order, and its responses. */
+export type Tape = readonly (readonly [request: RequestParts, reply: Reply])[];
+
+/**
+ * Responds from a tape as long as the good gateway gets the same requests as when it was recorded. From
+ * the first other one on, a real gateway responds, after it was sent the requests before.
+ */
+export class TapedGateway {
+  readonly #handler: Handler;
+  readonly #start: StartGateway;
+  readonly #known: Tape;
+  readonly #tape: [RequestParts, Reply][] = [];
+  #live: GoodGateway | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(start: StartGateway, deviation: Deviation, known: Tape = []) {
+    this.#start = start;
+    this.#handler = deviation();
+    this.#known = known;
+  }
+
+  /** The exchanges of the good gateway until now. */
+  get tape(): Tape {
+    return this.#tape;
+  }
+
+  send(request: RequestParts): Promise<Reply> {
+    return this.#handler(describeRequest(request), (changes) =>
+      this.#forward({ ...request, ...changes }),
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.#live?.close();
+  }
+
+  /** One at a time: the same requests in another order may get other responses. */
+  #forward({ method, path, query, headers, body }: RequestParts): Promise<Reply> {
+    const reply = this.#last.then(() => this.#ask({ method, path, query, headers, body }));
+    this.#last = reply.catch(() => undefined);
+    return reply;
+  }
+
+  async #ask(request: RequestParts): Promise<Reply> {
+    const known = this.#live === undefined ? this.#known[this.#tape.length] : undefined;
+    const isKnown = known !== undefined && isDeepStrictEqual(known[0], request);
+    const reply = isKnown ? known[1] : await this.#askLive(request);
+    this.#tape.push([request, reply]);
+    return reply;
+  }
+
+  async #askLive(request: RequestParts): Promise<Reply> {
+    if (this.#live === undefined) {
+      this.#live = await this.#start();
+      for (const [earlier] of this.#tape) await this.#live.ask(earlier);
+    }
+    return this.#live.ask(request);
+  }
+}
