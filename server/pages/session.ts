@@ -6,7 +6,7 @@ import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { maskKey } from "../../spec/plain-text.ts";
 import { findRefusedKey } from "../domain/triggers.ts";
-import { FieldProblems, Refusal } from "../errors.ts";
+import { Refusal, refuseField } from "../errors.ts";
 import { readBody } from "../http/body.ts";
 import type { Middleware, PathHandlers } from "../http/express.ts";
 import { type FindForeign, refuseForeign } from "../http/origins.ts";
@@ -113,10 +113,7 @@ async function readKey(request: HttpRequest): Promise<string> {
   const { parsed } = await readBody(request);
   const key = isObject(parsed.value) ? parsed.value.key : undefined;
   if (typeof key === "string") return key;
-  const problems = new FieldProblems();
-  problems.add("key", key === undefined ? "required" : "string");
-  problems.throwIfAny();
-  return "";
+  throw refuseField("key", key === undefined ? "required" : "string");
 }
 
 /** Returns the usual 401 with the reason, which a person who types a key needs. */

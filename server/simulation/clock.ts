@@ -1,6 +1,5 @@
 /** The clock of a workspace: read, moved, frozen and released (D-CTL-03). */
 import {
-  type Clock,
   clockAt,
   isWritable,
   parseDuration,
@@ -10,16 +9,13 @@ import {
   workspaceTime,
 } from "../domain/time.ts";
 import { settleDue } from "../operations/transitions.ts";
-import type { Store } from "../storage/port.ts";
-import type { ControlCall, ControlHandlersOf } from "./handler.ts";
-import type { WebhookWorker } from "./webhooks/worker.ts";
+import type { ControlCall, CreateHandlers } from "./handler.ts";
 
-/** @param readTime Reads real time. */
-export function createClockHandlers(
-  store: Store,
-  readTime: Clock,
-  webhooks: WebhookWorker,
-): ControlHandlersOf<"Clock"> {
+export const createClockHandlers: CreateHandlers<"Clock"> = ({
+  store,
+  clock: readTime,
+  webhooks,
+}) => {
   const show = (clock: WorkspaceClock) => ({
     now: timestamp(workspaceTime(clock, readTime())),
     frozen: clock.frozenAt !== undefined,
@@ -42,7 +38,7 @@ export function createClockHandlers(
       return { status: 200, body: show(clock) };
     },
   };
-}
+};
 
 /** @throws {Refusal} 400 for two moves at once, or a move to a time that no timestamp can show. */
 function moveClock(

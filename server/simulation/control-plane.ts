@@ -4,13 +4,7 @@ import { Readable } from "node:stream";
 import { type Clock, httpDateOf, workspaceTime } from "../domain/time.ts";
 import { refuse } from "../errors.ts";
 import { type FindForeign, refuseForeign } from "../http/origins.ts";
-import {
-  type HttpRequest,
-  type HttpResponse,
-  send,
-  sendStream,
-  type WireResponse,
-} from "../http/response.ts";
+import { send, sendStream, type WireResponse } from "../http/response.ts";
 import { emptyBody, readBody } from "../http/body.ts";
 import {
   assertHandlers,
@@ -70,14 +64,21 @@ function createServe(
     }
     const hasBody = operation.body !== undefined && id !== readsItsBody;
     const { parsed } = hasBody ? await readBody(request, undefined, maxBytes) : emptyBody;
-    const { headers } = request;
+    const { headers, params } = request;
+    const closing = new AbortController();
+    response.on("close", () => {
+      closing.abort();
+    });
     const context = {
       workspace,
-      params: textsOf(request.params),
+      // Express has lists for parameters that match several parts of a path; this contract has none.
+      params: Object.fromEntries(
+        Object.entries(params).map(([name, text]) => [name, String(text)]),
+      ),
       host: headers.host ?? "",
       headers,
       request,
-      gone: closingOf(response),
+      gone: closing.signal,
     };
     const answer = await operate(id, handlers, context, parsed, request.query);
     if (answer instanceof Readable) sendStream(response, "text/event-stream", answer);
@@ -85,22 +86,7 @@ function createServe(
   };
 }
 
-function closingOf(response: HttpResponse): AbortSignal {
-  const controller = new AbortController();
-  response.on("close", () => {
-    controller.abort();
-  });
-  return controller.signal;
-}
-
-/** Express has lists for parameters that match several parts of a path; this contract has none. */
-function textsOf(params: HttpRequest["params"]): Record<string, string> {
-  const texts: Record<string, string> = {};
-  for (const [name, value] of Object.entries(params)) texts[name] = String(value);
-  return texts;
-}
-
-/** Hands the request to its operation's handler, and what that returns to the wire. */
+/** Passes the request to the handler of its operation, and returns its response. */
 async function operate<Id extends OperationId>(
   id: Id,
   handlers: ControlHandlers,

@@ -1,6 +1,6 @@
 /** Carries out faults: responses with a requested status, late, missing, or cut in half. */
 import { STATUS_CODES } from "node:http";
-import { Refusal, refuse, type RequestError } from "../errors.ts";
+import { Refusal, refuse } from "../errors.ts";
 import { type HttpResponse, setHeaders, type WireResponse } from "../http/response.ts";
 import { refuseKey, refuseScope } from "../keys.ts";
 import type { Fault } from "./faults.ts";
@@ -90,52 +90,36 @@ function truncate(response: HttpResponse, sent: WireResponse | undefined): void 
   response.write(bytes.subarray(0, bytes.length / 2), () => response.socket?.destroy());
 }
 
-/** The errors of decisions.md section 6 that have one text for a status of a request as a whole. */
-const errors = new Map<number, RequestError>([
-  [404, "notFound"],
-  [409, "idempotencyRunning"],
-  [413, "tooLarge"],
-  [422, "idempotencyBody"],
-  [500, "serverError"],
-  [503, "unavailable"],
-]);
+/** Creates refusals that look like the real ones of their statuses (D-SIM-07, decisions.md section 6). */
+const refusals: Readonly<Record<number, (request: HttpResponse["req"], wait: string) => Refusal>> =
+  {
+    401: () => refuseKey(),
+    403: () => refuseScope(),
+    404: () => refuse("notFound"),
+    // None of its methods is served for now (RFC 9110, section 10.2.1).
+    405: ({ method }) => refuse("method", method, { Allow: "" }),
+    409: () => refuse("idempotencyRunning"),
+    413: () => refuse("tooLarge"),
+    415: ({ headers }) =>
+      refuse("mediaType", headers["content-type"] ?? "", { Accept: "application/json" }),
+    422: () => refuse("idempotencyBody"),
+    429: (_request, wait) => refuse("throttled", wait, { "Retry-After": wait }),
+    500: () => refuse("serverError"),
+    503: () => refuse("unavailable"),
+  };
 
-/** Returns a refusal that looks like the real one of its status (D-SIM-07). */
 function simulateStatus(
   { req }: HttpResponse,
   status: number,
   retryAfter: number | undefined,
   trigger: string,
 ): Refusal {
-  const { body, headers } = refusalOf(status, String(retryAfter ?? 1), req);
+  const wait = String(retryAfter ?? 1);
+  const text = STATUS_CODES[status] ?? `Status ${String(status)}`;
+  const { body, headers } = refusals[status]?.(req, wait) ?? new Refusal(status, text);
   return new Refusal(status, body.error, {
     ...headers,
-    ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
+    ...(retryAfter !== undefined && { "Retry-After": wait }),
     "Sandbox-Trigger": trigger,
   });
-}
-
-function refusalOf(
-  status: number,
-  wait: string,
-  { method, headers }: HttpResponse["req"],
-): Refusal {
-  switch (status) {
-    case 401:
-      return refuseKey();
-    case 403:
-      return refuseScope();
-    case 405:
-      // None of its methods is served for now (RFC 9110, section 10.2.1).
-      return refuse("method", method, { Allow: "" });
-    case 415:
-      return refuse("mediaType", headers["content-type"] ?? "", { Accept: "application/json" });
-    case 429:
-      return refuse("throttled", wait, { "Retry-After": wait });
-    default: {
-      const error = errors.get(status);
-      const text = STATUS_CODES[status] ?? `Status ${String(status)}`;
-      return error === undefined ? new Refusal(status, text) : refuse(error);
-    }
-  }
 }

@@ -1,15 +1,14 @@
 /** The standing faults of a workspace: read, set and cleared (D-CTL-04). */
 import { randomUUID } from "node:crypto";
 import type { FaultRule, StandingFaults } from "../domain/faults.ts";
-import type { Store } from "../storage/port.ts";
 import { nameOf, parseDirective } from "./faults.ts";
-import type { ControlHandlersOf } from "./handler.ts";
+import type { CreateHandlers } from "./handler.ts";
 import type { Refuse } from "./imported-records.ts";
 
 /** The maximum number of rules of a workspace (D-CTL-09). */
 export const maxRules = 50;
 
-export function createFaultHandlers(store: Store): ControlHandlersOf<"Faults"> {
+export const createFaultHandlers: CreateHandlers<"Faults"> = ({ store }) => {
   const change = (workspace: string, faults: StandingFaults | undefined) =>
     store.transaction(workspace, (tx) =>
       tx.changeState(({ faults: _before, ...state }) => ({ ...state, ...(faults && { faults }) })),
@@ -27,7 +26,7 @@ export function createFaultHandlers(store: Store): ControlHandlersOf<"Faults"> {
       };
       for (const [index, rule] of (body.values.rules ?? []).entries()) {
         const path = `rules.${String(index)}`;
-        if (!body.isRefused(path)) judgeRule(rule, path, refuse);
+        if (!body.isRefused(path)) checkRule(rule, path, refuse);
       }
       const { rules } = body.accept();
       const standing = rules.map((rule) => ({ rule, matched: 0, applied: 0 }));
@@ -41,7 +40,7 @@ export function createFaultHandlers(store: Store): ControlHandlersOf<"Faults"> {
       return { status: 204, body: undefined };
     },
   };
-}
+};
 
 function show(faults: StandingFaults | undefined) {
   const shown = (faults?.rules ?? []).map(({ rule, matched, applied }, index) => {
@@ -55,7 +54,7 @@ const choices = ["probability", "count", "every"] as const;
 const distributions = ["fixed", "uniform", "normal", "lognormal"] as const;
 
 /** Refuses what the schema of one rule cannot state. */
-export function judgeRule(rule: FaultRule, path: string, refuse: Refuse): void {
+export function checkRule(rule: FaultRule, path: string, refuse: Refuse): void {
   const { name, simulate, fault, latency } = rule;
   if (name !== undefined && !/^[A-Za-z0-9._-]+$/.test(name)) refuse(`${path}.name`, "name");
   requireOne(rule, actions, path, refuse);
@@ -64,8 +63,8 @@ export function judgeRule(rule: FaultRule, path: string, refuse: Refuse): void {
   if (simulate !== undefined && parseDirective(simulate) === undefined) {
     refuse(`${path}.simulate`, "directive");
   }
-  if (fault !== undefined) judgeFault(fault, `${path}.fault`, refuse);
-  if (latency !== undefined) judgeLatency(latency, `${path}.latency`, refuse);
+  if (fault !== undefined) checkFault(fault, `${path}.fault`, refuse);
+  if (latency !== undefined) checkLatency(latency, `${path}.latency`, refuse);
 }
 
 function requireOne<Name extends string>(
@@ -78,7 +77,7 @@ function requireOne<Name extends string>(
   refuse(path, "oneOf", names.map((name) => `"${name}"`).join(", "));
 }
 
-function judgeFault(fault: NonNullable<FaultRule["fault"]>, path: string, refuse: Refuse): void {
+function checkFault(fault: NonNullable<FaultRule["fault"]>, path: string, refuse: Refuse): void {
   const { point, status, retry_after: retryAfter, connection } = fault;
   if (retryAfter !== undefined && status === undefined) refuse(`${path}.status`, "required");
   if (status !== undefined && connection !== undefined) {
@@ -89,7 +88,7 @@ function judgeFault(fault: NonNullable<FaultRule["fault"]>, path: string, refuse
   if (connection === "hang") refuse(`${path}.connection`, "choice", connection);
 }
 
-function judgeLatency(
+function checkLatency(
   latency: NonNullable<FaultRule["latency"]>,
   path: string,
   refuse: Refuse,

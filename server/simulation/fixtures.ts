@@ -3,18 +3,16 @@ import { refundAmountRules } from "../domain/amounts.ts";
 import { maxDecimals } from "../domain/assets.ts";
 import type { Transaction } from "../domain/records.ts";
 import { acceptAmount } from "../operations/rules.ts";
-import type { Store, StoreTransaction } from "../storage/port.ts";
-import type { ControlCall, ControlHandlersOf } from "./handler.ts";
+import type { StoreTransaction } from "../storage/port.ts";
+import type { ControlCall, CreateHandlers } from "./handler.ts";
 
-export function createFixtureHandlers(store: Store): ControlHandlersOf<"Fixtures"> {
-  return {
-    async registerTransaction({ workspace, body }) {
-      const transaction = await store.transaction(workspace, (tx) => registerTransaction(tx, body));
-      const { decimals: _decimals, ...shown } = transaction;
-      return { status: 201, body: shown };
-    },
-  };
-}
+export const createFixtureHandlers: CreateHandlers<"Fixtures"> = ({ store }) => ({
+  async registerTransaction({ workspace, body }) {
+    const transaction = await store.transaction(workspace, (tx) => registerTransaction(tx, body));
+    const { decimals: _decimals, ...shown } = transaction;
+    return { status: 201, body: shown };
+  },
+});
 
 /** @throws {Refusal} 400 if it is invalid or its id exists. */
 export async function registerTransaction(

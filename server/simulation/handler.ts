@@ -3,8 +3,15 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import type { OperationId, OperationsByTag } from "../../generated/control-operations.ts";
 import type { operations } from "../../generated/control-types.ts";
+import type { Clock } from "../domain/time.ts";
 import type { BodyOf, QueryOf, ResponseOf } from "../operations/handler.ts";
 import type { ValidatedInput } from "../operations/validated-input.ts";
+import type { AddressOf } from "../page-addresses.ts";
+import type { Settings } from "../settings.ts";
+import type { Fill, Store } from "../storage/port.ts";
+import type { RequestLog } from "./log/request-log.ts";
+import type { Timer } from "./timer.ts";
+import type { WebhookWorker } from "./webhooks/worker.ts";
 
 /** One request to an operation; unlike the gateway's, its handler opens the transactions. */
 export interface ControlCall<Id extends OperationId> {
@@ -42,3 +49,23 @@ export type ControlHandlersOf<Tag extends keyof OperationsByTag> = Pick<
   ControlHandlers,
   OperationsByTag[Tag]
 >;
+
+/** The parts of the server that the handlers use. */
+export interface ControlContext {
+  readonly store: Store;
+  readonly settings: Settings;
+  /** Reads real time. */
+  readonly clock: Clock;
+  /** Fills a new workspace. */
+  readonly fill: Fill;
+  readonly requestLog: RequestLog;
+  readonly timer: Timer;
+  readonly webhooks: WebhookWorker;
+  /** Returns the address of a page for the host that the caller used. */
+  readonly addressOf: AddressOf;
+}
+
+/** Returns the handlers of one tag. */
+export type CreateHandlers<Tag extends keyof OperationsByTag> = (
+  context: ControlContext,
+) => ControlHandlersOf<Tag>;

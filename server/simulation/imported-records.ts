@@ -1,5 +1,6 @@
 /** Judges imported records by what the contract's schema cannot state: the rules of their creates. */
 import { operationTable } from "../../generated/operations.ts";
+import { parsePlain } from "../../spec/contract/judge.ts";
 import {
   type AmountRules,
   judgeAmount,
@@ -26,19 +27,19 @@ export type Refuse = (path: string, error: FieldError, detail?: string | number)
  *
  * Addresses are text here: which of them are valid depends on the options of the sandbox that made them.
  */
-export function judgeRecord<C extends KeptCollection>(
+export function checkRecord<C extends KeptCollection>(
   collection: C,
   item: unknown,
   refuse: Refuse,
 ): Collections[C] {
   // The contract's validator has judged its form.
   const record = item as Collections[C];
-  judgeTexts(record, "", refuse);
-  judges[collection](record, refuse);
+  checkTexts(record, "", refuse);
+  checks[collection](record, refuse);
   return record;
 }
 
-const judges: {
+const checks: {
   readonly [C in KeptCollection]: (record: Collections[C], refuse: Refuse) => void;
 } = {
   payouts({ amount, crypto_currency, metadata }, refuse) {
@@ -55,7 +56,7 @@ const judges: {
   },
   // That of a magic original may be zero, or far beyond what a refund may be.
   transactions: () => undefined,
-  replays: judgeReplay,
+  replays: checkReplay,
   balances: () => undefined,
 };
 
@@ -77,19 +78,11 @@ function isCurrency(currency: string): boolean {
 }
 
 /** Answers hold no headers but those that are kept of one (D-IDEM-01), of characters that can be sent. */
-function judgeReplay({ answer: { body, headers } }: Replay, refuse: Refuse): void {
-  if (!isDocument(body)) refuse("answer.body", "form");
+function checkReplay({ answer: { body, headers } }: Replay, refuse: Refuse): void {
+  if (!isObject(parsePlain(body)?.value)) refuse("answer.body", "form");
   for (const [name, value] of Object.entries(headers)) {
     if (isKeptHeader(name) && /^[\x20-\x7e]*$/.test(value)) continue;
     refuse(`answer.headers.${name}`, "form");
-  }
-}
-
-function isDocument(text: string): boolean {
-  try {
-    return isObject(JSON.parse(text));
-  } catch {
-    return false;
   }
 }
 
@@ -100,16 +93,16 @@ const moments: ReadonlySet<string> = new Set(["now", "at", "until", "created_at"
 const endOfShortMonth = /^\d{4}-(?:02-(?:29|30|31)|(?:04|06|09|11)-31)/;
 
 /** Judges texts wherever they are, but in metadata: their characters, and what URLs and moments are. */
-export function judgeTexts(value: unknown, path: string, refuse: Refuse): void {
+export function checkTexts(value: unknown, path: string, refuse: Refuse): void {
   if (typeof value !== "object" || value === null) return;
   for (const [name, member] of Object.entries(value)) {
     const inner = path === "" ? name : `${path}.${name}`;
-    if (typeof member === "string") judgeText(name, member, inner, refuse);
-    else if (name !== "metadata") judgeTexts(member, inner, refuse);
+    if (typeof member === "string") checkText(name, member, inner, refuse);
+    else if (name !== "metadata") checkTexts(member, inner, refuse);
   }
 }
 
-function judgeText(name: string, text: string, path: string, refuse: Refuse): void {
+function checkText(name: string, text: string, path: string, refuse: Refuse): void {
   for (const [error, detail] of textProblems(text)) refuse(path, error, detail);
   if (urls.has(name) && !isHttpUrl(text)) refuse(path, "url");
   const mayBeNoDay = moments.has(name) && endOfShortMonth.test(text);

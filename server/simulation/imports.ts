@@ -1,7 +1,6 @@
 /** Reads a document to import while it arrives, and judges it by the rules of the creates (D-DATA-04). */
 import type { IncomingMessage } from "node:http";
 import { operationTable } from "../../generated/control-operations.ts";
-import type { Violation } from "../../spec/operation.ts";
 import type { Contents } from "../domain/records.ts";
 import { isSecret, mostWebhooks, type Webhook } from "../domain/webhooks.ts";
 import { FieldProblems } from "../errors.ts";
@@ -10,13 +9,15 @@ import { parseBody } from "../json.ts";
 import { findViolations, nestedProblem, ValidatedInput } from "../operations/validated-input.ts";
 import { Pause } from "../turns.ts";
 import { type KeptCollection, keptCollections } from "./contents.ts";
-import { judgeRule, maxRules } from "./fault-rules.ts";
+import { checkRule, maxRules } from "./fault-rules.ts";
 import type { ControlCall } from "./handler.ts";
-import { judgeRecord, judgeTexts, type Refuse } from "./imported-records.ts";
+import { checkRecord, checkTexts, type Refuse } from "./imported-records.ts";
 import { RecordSplitter } from "./record-splitter.ts";
 
 /** The maximum size of a document, in bytes. */
 const maxBytes = 64 * 1024 * 1024;
+
+type ImportBody = ControlCall<"importWorkspace">["body"];
 
 const input = operationTable.importWorkspace.body;
 
@@ -34,14 +35,9 @@ export async function readImport(request: IncomingMessage): Promise<Contents> {
   }
   const { rest } = splitter;
   const document = rest.length === 0 ? emptyBody.parsed : parseBody(rest);
-  const body: ControlCall<"importWorkspace">["body"] = new ValidatedInput(
-    input,
-    document,
-    {},
-    imported.problems,
-  );
-  refuseState(body, (path, ...problem) => {
-    body.refuse(path, ...problem);
+  const body: ImportBody = new ValidatedInput(input, document, {}, imported.problems);
+  refuseState(body, (...problem) => {
+    body.refuse(...problem);
   });
   return { ...body.accept(), records: imported.records };
 }
@@ -49,12 +45,8 @@ export async function readImport(request: IncomingMessage): Promise<Contents> {
 /** The records of a document, as long as nothing is wrong with any of them. */
 class ImportedRecords {
   readonly problems = new FieldProblems();
+  records: Contents["records"] = noRecords();
   readonly #ids = new Map<KeptCollection, Set<string>>();
-  #records = noRecords();
-
-  get records(): Contents["records"] {
-    return this.#records;
-  }
 
   /** @throws {Refusal} 400 if there is no need to look for more problems. */
   take({ kind, first, json }: ReturnType<RecordSplitter["take"]>[number]): void {
@@ -62,21 +54,22 @@ class ImportedRecords {
     const { value } = parseBody(json);
     if (collection === undefined || !Array.isArray(value)) throw new Error("no list of records");
     const items: unknown[] = first === 0 ? value : value.slice(1);
-    this.#judge(collection, items, first);
+    this.#check(collection, items, first);
     if (this.problems.isUncounted) this.problems.throwIfAny();
+    const kept: unknown[] = this.records[collection];
     // Nothing of a document is kept that is going to be refused.
-    if (this.problems.count > 0) this.#records = noRecords();
-    else this.#keep(collection, items);
+    if (this.problems.count > 0) this.records = noRecords();
+    else for (const item of items) kept.push(item);
   }
 
-  #judge(collection: KeptCollection, items: readonly unknown[], first: number): void {
+  #check(collection: KeptCollection, items: readonly unknown[], first: number): void {
     const refused = this.#refuseForm(collection, items, first);
     const ids = this.#ids.get(collection) ?? new Set();
     this.#ids.set(collection, ids);
     for (const [index, item] of items.entries()) {
       if (refused.has(index)) continue;
       const path = `records.${collection}.${String(first + index)}`;
-      const { id } = judgeRecord(collection, item, (member, ...problem) => {
+      const { id } = checkRecord(collection, item, (member, ...problem) => {
         this.problems.add(`${path}.${member}`, ...problem);
       });
       // No store takes two records of a kind with one id.
@@ -85,33 +78,26 @@ class ImportedRecords {
     }
   }
 
-  /** @returns the positions of the items that the contract refuses. */
+  /** @returns The positions of the items that the contract refuses. */
   #refuseForm(collection: KeptCollection, items: readonly unknown[], first: number): Set<number> {
     const refused = new Set<number>();
-    // A document of the items alone lacks other members, which is not what is asked.
+    // A document of the items alone lacks other members, whose violations do not count.
     const document = { records: { [collection]: items } };
     const start = `/records/${collection}/`;
-    const found = input === undefined ? [] : findViolations(input, document);
-    for (const violation of found) {
-      const { instancePath } = violation;
-      if (!instancePath.startsWith(start)) continue;
-      const index = Number.parseInt(instancePath.slice(start.length), 10);
+    for (const violation of input === undefined ? [] : findViolations(input, document)) {
+      if (!violation.instancePath.startsWith(start)) continue;
+      const index = Number.parseInt(violation.instancePath.slice(start.length), 10);
       refused.add(index);
-      if (this.problems.isFull) this.problems.addUnlisted(1);
-      else this.#list(violation, document, index, first);
+      if (this.problems.isFull) {
+        this.problems.addUnlisted(1);
+      } else {
+        const [path, ...problem] = nestedProblem(violation, document);
+        const names = path.split(".").slice(3);
+        const item = ["records", collection, String(first + index)];
+        this.problems.add([...item, ...names].join("."), ...problem);
+      }
     }
     return refused;
-  }
-
-  #list(violation: Violation, document: unknown, index: number, first: number): void {
-    const [path, ...problem] = nestedProblem(violation, document);
-    const [holder, kind, _index, ...names] = path.split(".");
-    this.problems.add([holder, kind, String(first + index), ...names].join("."), ...problem);
-  }
-
-  #keep(collection: KeptCollection, items: unknown[]): void {
-    const list: unknown[] = this.#records[collection];
-    for (const item of items) list.push(item);
   }
 }
 
@@ -120,12 +106,12 @@ function noRecords(): Contents["records"] {
 }
 
 /** Refuses what the contract cannot state of rules and webhooks, unless the contract refuses them already. */
-function refuseState(body: ControlCall<"importWorkspace">["body"], refuse: Refuse): void {
+function refuseState(body: ImportBody, refuse: Refuse): void {
   const now = body.valid.now;
-  judgeTexts({ now, faults: { version: body.values.faults?.version } }, "", refuse);
+  checkTexts({ now, faults: { version: body.values.faults?.version } }, "", refuse);
   for (const [index, kept] of listOf(body.values.faults?.rules, maxRules).entries()) {
     const path = `faults.rules.${String(index)}`;
-    if (!body.isRefused(path)) judgeRule(kept.rule, `${path}.rule`, refuse);
+    if (!body.isRefused(path)) checkRule(kept.rule, `${path}.rule`, refuse);
   }
   const seen = new Set<string>();
   for (const [index, webhook] of listOf(body.values.webhooks, mostWebhooks).entries()) {
@@ -133,12 +119,12 @@ function refuseState(body: ControlCall<"importWorkspace">["body"], refuse: Refus
     if (body.isRefused(path)) continue;
     if (seen.has(webhook.id)) refuse(`${path}.id`, "exists", `id=${webhook.id}`);
     seen.add(webhook.id);
-    judgeWebhook(webhook, path, refuse);
+    checkWebhook(webhook, path, refuse);
   }
 }
 
-function judgeWebhook(webhook: Webhook, path: string, refuse: Refuse): void {
-  judgeTexts(webhook, path, refuse);
+function checkWebhook(webhook: Webhook, path: string, refuse: Refuse): void {
+  checkTexts(webhook, path, refuse);
   if (!isSecret(webhook.secret)) refuse(`${path}.secret`, "secret");
   for (const [place, { secret }] of webhook.oldSecrets.entries()) {
     if (!isSecret(secret)) refuse(`${path}.oldSecrets.${String(place)}.secret`, "secret");

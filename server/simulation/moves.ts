@@ -1,93 +1,69 @@
-/** Moves of records that customers, networks and banks decide otherwise (D-CTL-08). */
-import type { Checkout } from "../domain/records.ts";
-import type { AddressOf } from "../page-addresses.ts";
+/** Moves of records that customers, networks and banks otherwise decide (D-CTL-08). */
+import type { Collections } from "../domain/records.ts";
 import { findRecord } from "../operations/reading.ts";
-import {
-  setCheckoutStatus,
-  setPayoutStatus,
-  setRefundStatus,
-  settleDue,
-} from "../operations/transitions.ts";
+import { setCheckoutStatus, setPayoutStatus, setRefundStatus } from "../operations/transitions.ts";
 import type { Store, StoreTransaction } from "../storage/port.ts";
-import { checkoutActions, payoutActions, refundActions, statesTo } from "./actions.ts";
-import type { ControlHandlersOf } from "./handler.ts";
-import { inspectCheckout, inspectPayout, inspectRefund } from "./inspected.ts";
+import { afterDueSteps } from "./due-steps.ts";
+import type { CreateHandlers } from "./handler.ts";
+import { recordActions, statesTo } from "./record-actions.ts";
+import { viewCheckout, viewPayout, viewRefund } from "./record-views.ts";
 
-/** @param addressOf Returns the address of a page for the host that the caller used. */
-export function createMoveHandlers(store: Store, addressOf: AddressOf): ControlHandlersOf<"Moves"> {
-  return {
-    async moveCheckout({ workspace, params, host }) {
-      const { id = "", action } = params;
-      const checkout = await applyCheckoutAction(store, workspace, id, action);
-      return { status: 200, body: inspectCheckout(checkout, addressOf, host) };
-    },
+export type Kind = keyof typeof recordActions;
 
-    async movePayout({ workspace, params }) {
-      const payout = await changeSettled(store, workspace, async (tx) => {
-        const found = await findRecord(tx, "payouts", params.id ?? "");
-        const states = statesTo(payoutActions, params.action, "payout", found.status);
-        return passThrough(found, states, (payout, status) =>
-          setPayoutStatus(tx, payout, { status, at: tx.now, schedule: [] }),
-        );
-      });
-      return { status: 200, body: inspectPayout(payout) };
-    },
+export const createMoveHandlers: CreateHandlers<"Moves"> = ({ store, addressOf }) => ({
+  async moveCheckout({ workspace, params, host }) {
+    const checkout = await applyAction(store, workspace, "checkouts", params);
+    return { status: 200, body: viewCheckout(checkout, addressOf, host) };
+  },
 
-    async moveRefund({ workspace, params }) {
-      const refund = await changeSettled(store, workspace, async (tx) => {
-        const found = await findRecord(tx, "refunds", params.id ?? "");
-        const states = statesTo(refundActions, params.action, "refund", found.status);
-        return passThrough(found, states, (refund, status) =>
-          setRefundStatus(tx, refund, { status, at: tx.now, schedule: [] }),
-        );
-      });
-      return { status: 200, body: inspectRefund(refund) };
+  async movePayout({ workspace, params }) {
+    const payout = await applyAction(store, workspace, "payouts", params);
+    return { status: 200, body: viewPayout(payout) };
+  },
+
+  async moveRefund({ workspace, params }) {
+    const refund = await applyAction(store, workspace, "refunds", params);
+    return { status: 200, body: viewRefund(refund) };
+  },
+});
+
+/** Moves a record of each kind to another state. */
+export const setters: {
+  readonly [C in Kind]: (
+    tx: StoreTransaction,
+    record: Collections[C],
+    move: {
+      status: Collections[C]["status"];
+      at: string;
+      schedule: Collections[C]["schedule"];
+      reason?: "expired";
     },
-  };
-}
+  ) => Promise<Collections[C]>;
+} = { payouts: setPayoutStatus, refunds: setRefundStatus, checkouts: setCheckoutStatus };
 
 /**
- * Applies an action to a checkout.
+ * Applies an action to a record.
  *
  * @throws {Refusal} 404 for an unknown id or action, 409 if the action is impossible in its state.
  */
-export function applyCheckoutAction(
+export function applyAction<C extends Kind>(
   store: Store,
   workspace: string,
-  id: string,
-  action: string | undefined,
-): Promise<Checkout> {
-  return changeSettled(store, workspace, async (tx) => {
-    const found = await findRecord(tx, "checkouts", id);
-    const states = statesTo(checkoutActions, action, "checkout", found.status);
-    return passThrough(found, states, (checkout, status) =>
-      setCheckoutStatus(tx, checkout, {
-        ...{ status, at: tx.now, schedule: checkout.schedule },
-        ...(action === "expire" && { reason: "expired" }),
-      }),
-    );
+  kind: C,
+  { id = "", action = "" }: { readonly id?: string; readonly action?: string },
+): Promise<Collections[C]> {
+  const actions: Readonly<
+    Record<string, Partial<Record<string, readonly Collections[C]["status"][]>>>
+  > = recordActions[kind];
+  return afterDueSteps(store, "transaction", workspace, async (tx) => {
+    let record = await findRecord(tx, kind, id);
+    const states = statesTo(actions, action, kind.slice(0, -1), record.status);
+    for (const status of states) {
+      // A checkout may still expire.
+      const schedule = kind === "checkouts" ? record.schedule : [];
+      const reason = action === "expire" && ({ reason: "expired" } as const);
+      record = await setters[kind](tx, record, { status, at: tx.now, schedule, ...reason });
+    }
+    return record;
   });
-}
-
-/** Runs work in a transaction, after what is due. */
-function changeSettled<Result>(
-  store: Store,
-  workspace: string,
-  work: (tx: StoreTransaction) => Promise<Result>,
-): Promise<Result> {
-  return store.transaction(workspace, async (tx) => {
-    await settleDue(tx);
-    return work(tx);
-  });
-}
-
-/** Moves a record from state to state, and returns it in the last one. */
-async function passThrough<Moving extends { status: string }>(
-  record: Moving,
-  states: readonly Moving["status"][],
-  step: (record: Moving, status: Moving["status"]) => Promise<Moving>,
-): Promise<Moving> {
-  let moved = record;
-  for (const status of states) moved = await step(moved, status);
-  return moved;
 }

@@ -49,7 +49,7 @@ interface OpenList {
   bytes: number;
 }
 
-/** Takes the bytes of a document, and gives its records in batches and the rest at the end. */
+/** Splits the bytes of a document into its records, in batches, and the rest, which is there at the end. */
 export class RecordSplitter {
   readonly #holder: string;
   readonly #kinds: ReadonlySet<string>;
@@ -64,32 +64,35 @@ export class RecordSplitter {
   #name: number[] | undefined;
   #batches: RecordBatch[] = [];
   #records = 0;
-  /** The bytes of the document before the present piece. */
+  #piece: Buffer = Buffer.alloc(0);
+  /** The start of the bytes of the piece that are not kept yet. */
+  #from = 0;
+  /** The bytes of the document before the piece. */
   #taken = 0;
 
-  /** @param holder the member of the document that holds the lists, and `kinds` their names. */
+  /**
+   * @param holder The member of the document that holds the lists.
+   * @param kinds The names of the lists.
+   */
   constructor(holder: string, kinds: readonly string[]) {
     this.#holder = holder;
     this.#kinds = new Set(kinds);
   }
 
   /**
-   * @returns the batches that the piece completes.
-   * @throws {Refusal} 400 as soon as the document is beyond a limit, or nested too deep.
+   * @returns The batches that the piece completes.
+   * @throws {Refusal} 400 as soon as the document exceeds a limit.
    */
   take(piece: Buffer): RecordBatch[] {
-    let from = 0;
+    this.#piece = piece;
+    this.#from = 0;
     for (let at = 0; at < piece.length; at += 1) {
-      if (this.#isInString) at = this.#passString(piece, at);
-      else from = this.#takeByte(piece, from, at);
+      if (this.#isInString) at = this.#passString(at);
+      else this.#takeByte(at);
     }
-    const end = piece.subarray(from);
-    if (this.#list === undefined) this.#keepRest(end);
-    else this.#keepRecords(this.#list, end, this.#taken + piece.length);
+    this.#keep(piece.length);
     this.#taken += piece.length;
-    const batches = this.#batches;
-    this.#batches = [];
-    return batches;
+    return this.#batches.splice(0);
   }
 
   /** The document with empty lists of records, once all of it was taken. */
@@ -97,8 +100,9 @@ export class RecordSplitter {
     return Buffer.concat(this.#rest);
   }
 
-  /** @returns the end of the string, or of the piece. */
-  #passString(piece: Buffer, start: number): number {
+  /** @returns The end of the string, or of the piece. */
+  #passString(start: number): number {
+    const piece = this.#piece;
     for (let at = start; at < piece.length; at += 1) {
       const byte = piece[at] ?? 0;
       if (this.#isEscaped) this.#isEscaped = false;
@@ -114,92 +118,82 @@ export class RecordSplitter {
 
   #endString(): void {
     this.#isInString = false;
-    const frame = this.#frames.at(-1);
-    if (this.#name !== undefined && frame !== undefined) frame.name = textOf(this.#name);
+    if (this.#name !== undefined) this.#setName(textOf(this.#name));
     this.#name = undefined;
   }
 
-  /** @returns the start of the bytes that are not kept yet. */
-  #takeByte(piece: Buffer, from: number, at: number): number {
-    switch (piece.readUInt8(at)) {
+  #isBeforeName(): boolean {
+    const frame = this.#frames.at(-1);
+    return frame?.isObject === true && frame.name === undefined;
+  }
+
+  #setName(name: string | undefined): void {
+    const frame = this.#frames.at(-1);
+    if (frame !== undefined) frame.name = name;
+  }
+
+  #takeByte(at: number): void {
+    switch (this.#piece.readUInt8(at)) {
       case char.quote:
-        this.#startString();
-        return from;
+        this.#isInString = true;
+        if (this.#list === undefined && this.#isBeforeName()) this.#name = [];
+        return;
       case char.comma:
-        return this.#takeComma(piece, from, at);
+        if (this.#list === undefined) this.#setName(undefined);
+        else if (this.#frames.length === listLevel) this.#endRecord(this.#list, at);
+        return;
       case char.openObject:
         this.#open(true);
-        return from;
+        return;
       case char.openList:
         this.#open(false);
-        return this.#startList(piece, from, at);
+        this.#startList(at);
+        return;
       case char.closeObject:
       case char.closeList:
-        this.#frames.pop();
-        return this.#frames.length < listLevel ? this.#closeList(piece, from, at) : from;
-      default:
-        return from;
+        this.#close(at);
     }
   }
 
-  #startString(): void {
-    this.#isInString = true;
-    const frame = this.#frames.at(-1);
-    const mayBeName = frame?.isObject === true && frame.name === undefined;
-    if (this.#list === undefined && mayBeName) this.#name = [];
+  #close(at: number): void {
+    this.#frames.pop();
+    if (this.#list === undefined || this.#frames.length >= listLevel) return;
+    this.#closeList(this.#list, at);
   }
 
-  #takeComma(piece: Buffer, from: number, at: number): number {
-    if (this.#list !== undefined) {
-      const isBetweenRecords = this.#frames.length === listLevel;
-      return isBetweenRecords ? this.#endRecord(this.#list, piece, from, at) : from;
-    }
-    const frame = this.#frames.at(-1);
-    if (frame !== undefined) frame.name = undefined;
-    return from;
-  }
-
-  /** Starts a list of records if the array that was just opened is one. */
-  #startList(piece: Buffer, from: number, at: number): number {
-    const [root, holder] = this.#frames;
-    const kind = holder?.name;
-    const isInside = root?.name === this.#holder && this.#frames.length === listLevel;
-    if (!isInside || kind === undefined || !this.#kinds.has(kind)) return from;
-    this.#keepRest(piece.subarray(from, at + 1));
-    const start = this.#taken + at + 1;
-    this.#list = { kind, start, count: 0, cut: 0, pieces: [], bytes: 0 };
-    return at + 1;
-  }
-
-  /** @throws {Refusal} 400 if the document is nested too deep. */
+  /** @throws {Refusal} 400 if the document is nested too deeply. */
   #open(isObject: boolean): void {
     this.#frames.push({ isObject, name: undefined });
     if (this.#frames.length <= maxLevels) return;
     throw refuse("jsonParse", `nested deeper than ${String(maxLevels)} levels`);
   }
 
-  #endRecord(list: OpenList, piece: Buffer, from: number, at: number): number {
-    const position = this.#taken + at;
-    this.#countRecord(list, position);
-    list.start = position;
-    const bytes = list.bytes + at - from;
-    if (bytes < batchBytes && list.count - list.cut < batchRecords) return from;
-    this.#keepRecords(list, piece.subarray(from, at), position);
-    this.#cut(list);
-    return at;
+  /** Starts a list of records if the array that was just opened is one. */
+  #startList(at: number): void {
+    const [root, holder] = this.#frames;
+    const kind = holder?.name;
+    const isInside = root?.name === this.#holder && this.#frames.length === listLevel;
+    if (!isInside || kind === undefined || !this.#kinds.has(kind)) return;
+    this.#keep(at + 1);
+    this.#list = { kind, start: this.#taken + at + 1, count: 0, cut: 0, pieces: [], bytes: 0 };
   }
 
-  #closeList(piece: Buffer, from: number, at: number): number {
-    const list = this.#list;
-    if (list === undefined) return from;
-    const position = this.#taken + at;
-    this.#keepRecords(list, piece.subarray(from, at), position);
+  #endRecord(list: OpenList, at: number): void {
+    this.#countRecord(list, at);
+    list.start = this.#taken + at;
+    const bytes = list.bytes + at - this.#from;
+    if (bytes < batchBytes && list.count - list.cut < batchRecords) return;
+    this.#keep(at);
+    this.#cut(list);
+  }
+
+  #closeList(list: OpenList, at: number): void {
+    this.#keep(at);
     if (list.bytes > 0) {
-      this.#countRecord(list, position);
+      this.#countRecord(list, at);
       this.#cut(list);
     }
     this.#list = undefined;
-    return at;
   }
 
   #countRecord(list: OpenList, end: number): void {
@@ -210,30 +204,33 @@ export class RecordSplitter {
   }
 
   #assertRecordBytes({ kind, count, start }: OpenList, end: number): void {
-    if (end - start <= maxRecordBytes) return;
+    if (this.#taken + end - start <= maxRecordBytes) return;
     throw refuseField(`${this.#holder}.${kind}.${String(count)}`, "bytes", maxRecordBytes);
   }
 
-  #keepRecords(list: OpenList, bytes: Buffer, end: number): void {
-    this.#assertRecordBytes(list, end);
-    if (bytes.length > 0) list.pieces.push(bytes);
-    list.bytes += bytes.length;
+  /** Keeps the bytes of the piece up to a position, for the open list or for the rest. */
+  #keep(end: number): void {
+    const bytes = this.#piece.subarray(this.#from, end);
+    this.#from = end;
+    if (this.#list !== undefined) {
+      this.#assertRecordBytes(this.#list, end);
+      if (bytes.length > 0) this.#list.pieces.push(bytes);
+      this.#list.bytes += bytes.length;
+      return;
+    }
+    this.#restBytes += bytes.length;
+    if (this.#restBytes > maxRestBytes) throw refuseField("non_field_errors", "rest", maxRestBytes);
+    if (bytes.length > 0) this.#rest.push(bytes);
   }
 
   #cut(list: OpenList): void {
     const { kind, cut, pieces, count } = list;
-    // What follows begins with the comma behind the last record.
+    // The next batch begins with the comma after the last record.
     const json = Buffer.concat([Buffer.from(cut === 0 ? "[" : "[0"), ...pieces, Buffer.from("]")]);
     this.#batches.push({ kind, first: cut, json });
     list.pieces = [];
     list.bytes = 0;
     list.cut = count;
-  }
-
-  #keepRest(bytes: Buffer): void {
-    this.#restBytes += bytes.length;
-    if (this.#restBytes > maxRestBytes) throw refuseField("non_field_errors", "rest", maxRestBytes);
-    if (bytes.length > 0) this.#rest.push(bytes);
   }
 }
 

@@ -10,7 +10,7 @@ import {
   refundTriggers,
   type Trigger,
 } from "../domain/triggers.ts";
-import type { ControlHandlersOf } from "./handler.ts";
+import type { CreateHandlers } from "./handler.ts";
 
 type Magic = components["schemas"]["Magic"];
 
@@ -19,12 +19,9 @@ const writes = [
   ...new Set(routes.filter(({ method }) => method !== "get").map(({ operationId }) => operationId)),
 ];
 
-/** @param simulation false if the triggers have no effect. */
-export function createScenarioHandlers(simulation: boolean): ControlHandlersOf<"Scenarios"> {
-  return {
-    listScenarios: () => ({ status: 200, body: { simulation, scenarios } }),
-  };
-}
+export const createScenarioHandlers: CreateHandlers<"Scenarios"> = ({ settings }) => ({
+  listScenarios: () => ({ status: 200, body: { simulation: settings.simulation, scenarios } }),
+});
 
 const scenarios: readonly components["schemas"]["Scenario"][] = [
   ...entriesOf(payoutTriggers).map(([name, trigger]) =>

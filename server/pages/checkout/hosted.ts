@@ -1,4 +1,4 @@
-import { settleDue } from "../../operations/transitions.ts";
+import { afterDueSteps } from "../../simulation/due-steps.ts";
 import type { Store } from "../../storage/port.ts";
 
 /** A checkout with its workspace and the clock of that when its page was requested. */
@@ -22,8 +22,7 @@ export async function findHosted(store: Store, id: string) {
   const [workspace, another] = await store.findHolders("checkouts", id);
   if (workspace === undefined) return "unknown";
   if (another !== undefined) return "ambiguous";
-  return store.read(workspace, async (tx) => {
-    await settleDue(tx);
+  return afterDueSteps(store, "read", workspace, async (tx) => {
     const checkout = await tx.get("checkouts", id);
     if (checkout === undefined) return "unknown";
     return { workspace, checkout, now: tx.now, isFrozen: tx.state.clock.frozenAt !== undefined };

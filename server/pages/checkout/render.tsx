@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "preact-render-to-string";
 import { expiryOf, hasExpired, isFinal, readRedirect } from "../../domain/checkout.ts";
 import { formatMoney } from "../../domain/currencies.ts";
 import { isHttpUrl } from "../../domain/text.ts";
-import type { CheckoutAction } from "../../simulation/actions.ts";
+import type { CheckoutAction } from "../../simulation/record-actions.ts";
 import { type HostedCheckout, pageFrom } from "./hosted.ts";
 import { formatRemaining } from "./remaining.ts";
 

@@ -7,8 +7,8 @@ import type { FindForeign } from "../../http/origins.ts";
 import type { HttpRequest, HttpResponse } from "../../http/response.ts";
 import type { PathHandlers } from "../../http/express.ts";
 import { payFolder } from "../../page-addresses.ts";
-import { type CheckoutAction, checkoutActions, stateAfter } from "../../simulation/actions.ts";
-import { applyCheckoutAction } from "../../simulation/moves.ts";
+import { type CheckoutAction, recordActions, stateAfter } from "../../simulation/record-actions.ts";
+import { applyAction } from "../../simulation/moves.ts";
 import type { Store } from "../../storage/port.ts";
 import { filePaths, pageHeaders } from "../pages.ts";
 import { findHosted, pageFrom } from "./hosted.ts";
@@ -38,7 +38,7 @@ export function checkoutPaths(pages: { store: Store; findForeign: FindForeign })
       },
     },
   };
-  const actions = Object.keys(checkoutActions) as CheckoutAction[];
+  const actions = Object.keys(recordActions.checkouts) as CheckoutAction[];
   const buttons = actions.map((action): PathHandlers => ({
     path: `${payFolder}:id/${action}`,
     methods: {
@@ -93,7 +93,7 @@ async function press(store: Store, id: string, root: string, action: CheckoutAct
   const found = await findHosted(store, id);
   if (typeof found === "string") return show(store, id, root);
   try {
-    const moved = await applyCheckoutAction(store, found.workspace, id, action);
+    const moved = await applyAction(store, found.workspace, "checkouts", { id, action });
     return nextAddress(moved, root);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

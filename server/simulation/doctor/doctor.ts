@@ -1,9 +1,8 @@
 /** Grades a client by its log (D-DOC-01). */
 import type { components } from "../../../generated/control-types.ts";
 import { counted } from "../../../spec/plain-text.ts";
-import type { ControlHandlersOf } from "../handler.ts";
+import type { CreateHandlers } from "../handler.ts";
 import { assertOn } from "../log/handlers.ts";
-import type { RequestLog } from "../log/request-log.ts";
 import { viewOf } from "../log/view.ts";
 import { oursRules } from "./ours.ts";
 import { requestRules } from "./requests.ts";
@@ -16,14 +15,12 @@ const rules: readonly Rule[] = [...requestRules, ...retryRules, ...webhookRules,
 const severities = ["error", "warning", "notice"] as const;
 const maxEvidence = 10;
 
-export function createDoctorHandlers(log: RequestLog): ControlHandlersOf<"Doctor"> {
-  return {
-    examineClient({ workspace }) {
-      assertOn(log);
-      return { status: 200, body: diagnose(log.entries(workspace).map(viewOf)) };
-    },
-  };
-}
+export const createDoctorHandlers: CreateHandlers<"Doctor"> = ({ requestLog: log }) => ({
+  examineClient({ workspace }) {
+    assertOn(log);
+    return { status: 200, body: diagnose(log.entries(workspace).map(viewOf)) };
+  },
+});
 
 /** @param entries The log of a workspace, oldest entries first. */
 export function diagnose(

@@ -9,9 +9,8 @@ import {
 } from "../../../spec/contract/operations.ts";
 import { headerOf } from "../../../spec/traffic/exchange.ts";
 import { isObject } from "../../json.ts";
-import { readContracts } from "../log/contracts.ts";
 import type { RequestView } from "../log/view.ts";
-import { bodyMembers } from "../log/violations.ts";
+import { bodyMembers, readContracts } from "../log/violations.ts";
 import { evidence, type Rule } from "./rule.ts";
 
 export const oursRules: readonly Rule[] = [
@@ -26,15 +25,7 @@ export const oursRules: readonly Rule[] = [
       requests
         .filter(({ operation }) => operation !== null)
         .map((request) => {
-          const { query } = splitTarget(request.path);
-          const uses = [
-            ...pathUses(request),
-            ...parameterUses(
-              request,
-              ({ in: place, name }) => place === "query" && query.has(name),
-            ),
-            ...memberUses(request),
-          ];
+          const uses = [...pathUses(request), ...queryUses(request), ...memberUses(request)];
           if (uses.length === 0) return undefined;
           const cites = uses.flatMap((use) => use.cites);
           return evidence(request, uses.map(({ what }) => what).join(", "), cites);
@@ -78,6 +69,11 @@ function pathUses(request: RequestView) {
   return [{ what: `${request.method} of this path`, cites }];
 }
 
+function queryUses(request: RequestView) {
+  const { query } = splitTarget(request.path);
+  return parameterUses(request, ({ in: place, name }) => place === "query" && query.has(name));
+}
+
 /** Returns the parameters that the request has and the interface does not. */
 function parameterUses(request: RequestView, isGiven: (parameter: Parameter) => boolean) {
   const { theirs, ours } = operationsOf(request);
@@ -105,10 +101,7 @@ function memberUses(request: RequestView) {
     .filter((name) => Object.hasOwn(ours, name) && !Object.hasOwn(theirs, name))
     .map((name) => {
       const mark = { "x-decisions": marks[`properties/${name}`] };
-      const nodes = [mark, ours[name]];
-      return {
-        what: `the member ${name}`,
-        cites: nodes.flatMap((node) => citedBy(node, "x-decisions")),
-      };
+      const cites = [mark, ours[name]].flatMap((node) => citedBy(node, "x-decisions"));
+      return { what: `the member ${name}`, cites };
     });
 }

@@ -15,15 +15,26 @@ const maxWaitingBytes = 8_388_608;
 /** Real milliseconds from a change to its event, which stands for all changes in that time. */
 const changePauseMs = 250;
 
+interface FeedOptions {
+  readonly log: RequestLog;
+  readonly workspace: string;
+  readonly timer: Timer;
+  /** If omitted, no entries are sent. */
+  readonly matches?: Matches;
+  /** Entries that came before. */
+  readonly backlog?: readonly LogEntry[];
+  /** Calls a listener on every change of the workspace; if omitted, no news is sent. */
+  readonly follow?: (listener: () => void) => () => void;
+  /** True if the entries that the reader received earlier are gone from the log. */
+  readonly isCleared?: boolean;
+}
+
 /**
  * The log as server-sent events (D-LOG-05). News ("changed", "cleared") come without an id, so that a
  * reader resumes after the same entry. Ends with the server and the workspace.
  */
 export class Feed extends Readable {
-  readonly #log: RequestLog;
-  readonly #timer: Timer;
-  readonly #matches: Matches;
-  readonly #hasNews: boolean;
+  readonly #options: FeedOptions;
   #waiting: (LogEntry | "changed" | "cleared")[];
   #waitingBytes = 0;
   #isWanted = false;
@@ -32,27 +43,12 @@ export class Feed extends Readable {
   #cancelHeartbeat: () => void = () => undefined;
   #cancelPause: () => void = () => undefined;
 
-  constructor(options: {
-    readonly log: RequestLog;
-    readonly workspace: string;
-    readonly timer: Timer;
-    /** If omitted, no entries are sent. */
-    readonly matches?: Matches;
-    /** Entries that came before. */
-    readonly backlog?: readonly LogEntry[];
-    /** Calls a listener on every change of the workspace; if omitted, no news are sent. */
-    readonly follow?: (listener: () => void) => () => void;
-    /** True if the entries that the reader received earlier are gone from the log. */
-    readonly isCleared?: boolean;
-  }) {
+  constructor(options: FeedOptions) {
     super({ encoding: "utf8" });
-    const { log, workspace, timer, backlog = [], follow, isCleared = false } = options;
-    this.#log = log;
-    this.#timer = timer;
-    this.#matches = options.matches ?? (() => false);
-    this.#hasNews = follow !== undefined;
-    this.#waiting = backlog.filter(this.#matches);
-    if (this.#hasNews && isCleared) this.#waiting.unshift("cleared");
+    const { log, workspace, matches, backlog = [], follow, isCleared = false } = options;
+    this.#options = options;
+    this.#waiting = matches === undefined ? [] : backlog.filter(matches);
+    if (follow !== undefined && isCleared) this.#waiting.unshift("cleared");
     this.#ends = [log.listen(workspace, this.#take)];
     if (follow !== undefined) this.#ends.push(follow(this.#change));
     // At once, so that the head of the response is sent.
@@ -70,11 +66,11 @@ export class Feed extends Readable {
     if (event === "removed") {
       this.#end();
     } else if (event !== "cleared") {
-      if (!this.#matches(event)) return;
+      if (this.#options.matches?.(event) !== true) return;
       this.#waitingBytes += bytesOf(event);
       this.#send(event);
       if (this.#waitingBytes > maxWaitingBytes) this.destroy(new Error("the reader is too slow"));
-    } else if (this.#hasNews) {
+    } else if (this.#options.follow !== undefined) {
       // Entries that have not been sent yet are gone too.
       this.#waiting = this.#waiting.filter((next) => next === "changed");
       this.#waiting.unshift("cleared");
@@ -86,7 +82,7 @@ export class Feed extends Readable {
   readonly #change = (): void => {
     if (this.#isChanged) return;
     this.#isChanged = true;
-    this.#cancelPause = this.#timer(changePauseMs, () => {
+    this.#cancelPause = this.#options.timer(changePauseMs, () => {
       this.#send("changed");
     });
   };
@@ -121,7 +117,7 @@ export class Feed extends Readable {
   }
 
   #beat(): void {
-    this.#cancelHeartbeat = this.#timer(heartbeatMs, () => {
+    this.#cancelHeartbeat = this.#options.timer(heartbeatMs, () => {
       if (this.#isWanted) this.push(": still here\n\n");
       this.#beat();
     });
@@ -131,7 +127,7 @@ export class Feed extends Readable {
     for (const end of this.#ends) end();
     this.#cancelHeartbeat();
     this.#cancelPause();
-    this.#log.closing.removeEventListener("abort", this.#end);
+    this.#options.log.closing.removeEventListener("abort", this.#end);
     callback(error);
   }
 }

@@ -5,8 +5,7 @@ import { archiveOf } from "../../../spec/traffic/har.ts";
 import { parseDuration } from "../../domain/time.ts";
 import { shelfOf } from "../../domain/ids.ts";
 import { refuse } from "../../errors.ts";
-import type { ControlCall, ControlHandlersOf } from "../handler.ts";
-import type { Timer } from "../timer.ts";
+import type { ControlCall, CreateHandlers } from "../handler.ts";
 import { entriesAfter, type LogQuery, readFilters, readRange } from "./filters.ts";
 import type { Store } from "../../storage/port.ts";
 import { Feed, waitForEntries } from "./following.ts";
@@ -17,71 +16,65 @@ const defaultTimeout = 10_000;
 const maxTimeout = 300_000;
 const defaultLimit = 50;
 
-export function createLogHandlers(
-  store: Store,
-  log: RequestLog,
-  timer: Timer,
-): ControlHandlersOf<"Log"> {
-  return {
-    listRequests({ workspace, query }) {
-      assertOn(log);
-      const matches = readFilters(query);
-      const entries = readRange(log.entries(workspace), query);
-      const { limit = defaultLimit } = query.accept();
-      const found = entries.filter(matches).reverse();
-      const next = found.length > limit ? (found[limit - 1]?.id ?? null) : null;
-      return { status: 200, body: { entries: found.slice(0, limit).map(viewOf), next } };
-    },
+export const createLogHandlers: CreateHandlers<"Log"> = ({ store, requestLog: log, timer }) => ({
+  listRequests({ workspace, query }) {
+    assertOn(log);
+    const matches = readFilters(query);
+    const entries = readRange(log.entries(workspace), query);
+    const { limit = defaultLimit } = query.accept();
+    const found = entries.filter(matches).reverse();
+    const next = found.length > limit ? (found[limit - 1]?.id ?? null) : null;
+    return { status: 200, body: { entries: found.slice(0, limit).map(viewOf), next } };
+  },
 
-    clearRequests({ workspace }) {
-      log.clear(workspace);
-      return { status: 204, body: undefined };
-    },
+  clearRequests({ workspace }) {
+    log.clear(workspace);
+    return { status: 204, body: undefined };
+  },
 
-    streamRequests({ workspace, query, headers }) {
-      const { changes } = query.valid;
-      const follow = (listener: () => void) => followWithSnapshots(store, workspace, listener);
-      const options = { log, workspace, timer, ...(changes !== undefined && { follow }) };
-      if (changes === "only") {
-        query.accept();
-        return { status: 200, body: new Feed(options) };
-      }
-      assertOn(log);
-      const matches = readFilters(query);
-      const backlog = readBacklog(log.entries(workspace), query, headers["last-event-id"]);
+  streamRequests({ workspace, query, headers }) {
+    const { changes } = query.valid;
+    const follow = (listener: () => void) => followWithSnapshots(store, workspace, listener);
+    const options = { log, workspace, timer, ...(changes !== undefined && { follow }) };
+    if (changes === "only") {
       query.accept();
-      return { status: 200, body: new Feed({ ...options, matches, ...backlog }) };
-    },
+      return { status: 200, body: new Feed(options) };
+    }
+    assertOn(log);
+    const matches = readFilters(query);
+    const backlog = readBacklog(log.entries(workspace), query, headers["last-event-id"]);
+    query.accept();
+    return { status: 200, body: new Feed({ ...options, matches, ...backlog }) };
+  },
 
-    async awaitRequests({ workspace, query, gone }) {
-      assertOn(log);
-      const matches = readFilters(query);
-      const timeout = readTimeout(query);
-      const seen = readRange(log.entries(workspace), query);
-      const { count = 1 } = query.accept();
-      const entries = await waitForEntries({
-        ...{ log, workspace, timer, matches, seen, count, timeout, gone },
-      });
-      return { status: 200, body: { entries: entries.map(viewOf) } };
-    },
+  async awaitRequests({ workspace, query, gone }) {
+    assertOn(log);
+    const matches = readFilters(query);
+    const timeout = readTimeout(query);
+    const seen = readRange(log.entries(workspace), query);
+    const { count = 1 } = query.accept();
+    const entries = await waitForEntries({
+      ...{ log, workspace, timer, matches, seen, count, timeout, gone },
+    });
+    return { status: 200, body: { entries: entries.map(viewOf) } };
+  },
 
-    exportRequests({ workspace, query }) {
-      assertOn(log);
-      const matches = readFilters(query);
-      const entries = readRange(log.entries(workspace), query).filter(matches);
-      query.accept();
-      const headers = { "Content-Disposition": 'attachment; filename="sandgate.har"' };
-      return { status: 200, body: archive(entries), headers };
-    },
+  exportRequests({ workspace, query }) {
+    assertOn(log);
+    const matches = readFilters(query);
+    const entries = readRange(log.entries(workspace), query).filter(matches);
+    query.accept();
+    const headers = { "Content-Disposition": 'attachment; filename="sandgate.har"' };
+    return { status: 200, body: archive(entries), headers };
+  },
 
-    getRequest({ workspace, params }) {
-      assertOn(log);
-      const entry = log.entries(workspace).findLast(({ id }) => id === params.id);
-      if (entry === undefined) throw refuse("notFound");
-      return { status: 200, body: viewOf(entry) };
-    },
-  };
-}
+  getRequest({ workspace, params }) {
+    assertOn(log);
+    const entry = log.entries(workspace).findLast(({ id }) => id === params.id);
+    if (entry === undefined) throw refuse("notFound");
+    return { status: 200, body: viewOf(entry) };
+  },
+});
 
 /** @throws {Refusal} 409 if the log is off: an empty one would be misleading. */
 export function assertOn(log: RequestLog): void {

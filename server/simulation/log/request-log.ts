@@ -71,7 +71,7 @@ export class RequestLog {
     if (this.#limit === 0) return undefined;
     const moment = workspaceTime(state.clock, at);
     const start = { workspace, operation, at, workspaceTime: moment, started };
-    return record(new Recording(request, response, start), response);
+    return record(request, response, start);
   }
 
   /**
@@ -94,9 +94,14 @@ export class RequestLog {
     const at = this.#clock();
     // Otherwise Node adds it unseen.
     response.setHeader("Date", httpDateOf(at));
-    const start = { workspace, operation: null, at, workspaceTime: undefined };
-    const started = performance.now();
-    return record(new Recording(request, response, { ...start, started }), response);
+    const [operation, started] = [null, performance.now()];
+    return record(request, response, {
+      workspace,
+      operation,
+      at,
+      workspaceTime: undefined,
+      started,
+    });
   }
 
   /** Adds a request as soon as it has ended. */
@@ -177,7 +182,9 @@ export function bytesOf(entry: LogEntry): number {
   return entry.kind === "delivery" ? bytesOfDelivery : entry.bytes;
 }
 
-function record(recording: Recording, response: Response): Recording {
+function record(...parts: ConstructorParameters<typeof Recording>): Recording {
+  const recording = new Recording(...parts);
+  const [, response] = parts;
   response.locals.recording = recording;
   return recording;
 }

@@ -1,5 +1,6 @@
 /** Entries of the log as they are shown, with keys and other secrets masked (D-LOG-03). */
 import type { components } from "../../../generated/control-types.ts";
+import { parsePlain } from "../../../spec/contract/judge.ts";
 import { createMask as createMaskOf, maskKey } from "../../../spec/plain-text.ts";
 import { isCookie, isCredential } from "../../../spec/traffic/credentials.ts";
 import { type Header, headerLines, headerOf } from "../../../spec/traffic/exchange.ts";
@@ -29,8 +30,8 @@ function requestView(recording: Recording): RequestView {
   const violations = findViolations({
     ...{ operation, method, status },
     path: path.split("?")[0] ?? "",
-    body: requestLength > maxBody ? undefined : parsed(requestBody),
-    responseBody: parsed(responseBody),
+    body: requestLength > maxBody ? undefined : parsePlain(requestBody)?.value,
+    responseBody: parsePlain(responseBody)?.value,
     isTriggered: trigger !== null,
   });
   return {
@@ -85,13 +86,4 @@ export function maskHeader(
   if (!isCookie(name) && !isCredential(name)) return mask(value);
   const [, scheme = "", secret = ""] = /^(\w+ +(?! ))?(.*)$/s.exec(value) ?? [];
   return scheme + maskKey(secret);
-}
-
-/** Parses JSON; returns undefined if it is invalid. */
-export function parsed(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,14 +2,32 @@
  * The rules of the contract that a request violates: those for which the sandbox refused it, and those
  * of the interface's own schema (D-LOG-04).
  */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { components } from "../../../generated/control-types.ts";
-import { members } from "../../../spec/contract/document.ts";
+import { ContractDocument, members } from "../../../spec/contract/document.ts";
+import { Judge } from "../../../spec/contract/judge.ts";
 import { citedBy, type Operation } from "../../../spec/contract/operations.ts";
 import { type FieldError, fieldErrors } from "../../errors.ts";
 import { isObject } from "../../json.ts";
-import { readContracts } from "./contracts.ts";
 
 export type Violation = components["schemas"]["Violation"];
+
+let contracts: { readonly sandbox: Judge; readonly gateway: Judge } | undefined;
+
+/**
+ * Returns the two bundles of the contract, which are read with the first look at the log: the sandbox's,
+ * and the interface's. Only the sandbox promises what the interface's bundle lacks (D-DOC-02).
+ */
+export function readContracts() {
+  contracts ??= { sandbox: read("openapi.json"), gateway: read("interface.openapi.json") };
+  return contracts;
+}
+
+function read(name: string): Judge {
+  const path = createRequire(import.meta.url).resolve(`sandgate/${name}`);
+  return new Judge(new ContractDocument(name, JSON.parse(readFileSync(path, "utf8"))));
+}
 
 /** Refusals because of what the workspace holds, not because of a rule about requests. */
 const circumstances: readonly FieldError[] = [

@@ -3,18 +3,17 @@ import { type Attempt, type Delivery, queuedByUser } from "../../domain/deliveri
 import { refuse } from "../../errors.ts";
 import { queueEvent } from "../../operations/events.ts";
 import { findRecord } from "../../operations/reading.ts";
-import { settleDue } from "../../operations/transitions.ts";
-import type { Store, StoreTransaction } from "../../storage/port.ts";
-import type { ControlHandlersOf } from "../handler.ts";
+import type { StoreTransaction } from "../../storage/port.ts";
+import { afterDueSteps } from "../due-steps.ts";
+import type { ControlContext, ControlHandlersOf } from "../handler.ts";
 import { findWebhook } from "./state.ts";
 
 const defaultLimit = 20;
 
-export function createDeliveryHandlers(store: Store) {
+export function createDeliveryHandlers({ store }: ControlContext) {
   return {
     async listDeliveries({ workspace, params: { id = "" }, query }) {
-      const { found, limit } = await store.read(workspace, async (tx) => {
-        await settleDue(tx);
+      const { found, limit } = await afterDueSteps(store, "read", workspace, async (tx) => {
         const webhookId = findWebhook(tx.state, id).id;
         const after = query.valid.starting_after;
         if (after !== undefined) {
@@ -34,16 +33,14 @@ export function createDeliveryHandlers(store: Store) {
     },
 
     async getDelivery({ workspace, params }) {
-      const delivery = await store.read(workspace, async (tx) => {
-        await settleDue(tx);
-        return findDelivery(tx, params);
-      });
+      const delivery = await afterDueSteps(store, "read", workspace, (tx) =>
+        findDelivery(tx, params),
+      );
       return { status: 200, body: show(delivery) };
     },
 
     async redeliver({ workspace, params }) {
-      const delivery = await store.transaction(workspace, async (tx) => {
-        await settleDue(tx);
+      const delivery = await afterDueSteps(store, "transaction", workspace, async (tx) => {
         const found = await findDelivery(tx, params);
         const again: Delivery =
           found.status === "sending"
@@ -56,8 +53,7 @@ export function createDeliveryHandlers(store: Store) {
     },
 
     async sendTestEvent({ workspace, params: { id = "" } }) {
-      const [delivery] = await store.transaction(workspace, async (tx) => {
-        await settleDue(tx);
+      const [delivery] = await afterDueSteps(store, "transaction", workspace, async (tx) => {
         const webhook = findWebhook(tx.state, id);
         const event = { type: "webhook.test", at: tx.now, data: { webhook_id: webhook.id } };
         return queueEvent(tx, event, [webhook.id], "test");

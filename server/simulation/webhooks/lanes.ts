@@ -5,76 +5,68 @@ import type { Item } from "./claims.ts";
 /** The maximum number of parallel attempts. */
 const maxParallel = 32;
 
+interface Lane {
+  readonly workspace: string;
+  /** The items that wait. */
+  readonly items: Item[];
+  /** Fulfilled when the last item has been sent. */
+  readonly end: Promise<void>;
+}
+
 export class Lanes {
   readonly #send: (item: Item) => Promise<void>;
   readonly #limit = pLimit(maxParallel);
-  /** The items that wait, by workspace and webhook. */
-  readonly #lanes = new Map<string, Item[]>();
+  /** By workspace and webhook. */
+  readonly #lanes = new Map<string, Lane>();
   /** The workspaces and ids of all items that wait. */
   readonly #queued = new Set<string>();
-  /** The number of items that wait or are being sent, by workspace. */
-  readonly #open = new Map<string, number>();
-  readonly #waiting = new Map<string, (() => void)[]>();
 
-  /** @param send never rejects. */
+  /** @param send Never rejects. */
   constructor(send: (item: Item) => Promise<void>) {
     this.#send = send;
   }
 
   add(item: Item): void {
-    const name = `${item.workspace} ${item.id}`;
+    const { workspace, id, webhook_id } = item;
+    const name = `${workspace} ${id}`;
     if (this.#queued.has(name)) return;
     this.#queued.add(name);
-    this.#open.set(item.workspace, (this.#open.get(item.workspace) ?? 0) + 1);
-    const lane = `${item.workspace} ${item.webhook_id}`;
-    const items = this.#lanes.get(lane);
-    if (items !== undefined) {
-      insert(items, item);
+    const key = `${workspace} ${webhook_id}`;
+    const lane = this.#lanes.get(key);
+    if (lane !== undefined) {
+      insert(lane.items, item);
       return;
     }
-    this.#lanes.set(lane, [item]);
-    void this.#empty(lane);
+    const items = [item];
+    this.#lanes.set(key, { workspace, items, end: this.#empty(key, items) });
   }
 
   /** Waits until a workspace has no items left. */
-  idle(workspace: string): Promise<void> {
-    if (!this.#open.has(workspace)) return Promise.resolve();
-    return new Promise((resolve) => {
-      this.#waiting.set(workspace, [...(this.#waiting.get(workspace) ?? []), resolve]);
-    });
+  async idle(workspace: string): Promise<void> {
+    await this.#wait((lane) => lane.workspace === workspace);
   }
 
   /** Drops the items that wait, and waits for those that are being sent. */
   async stop(): Promise<void> {
-    for (const items of this.#lanes.values()) {
-      for (const item of items.splice(0)) {
-        this.#queued.delete(`${item.workspace} ${item.id}`);
-        this.#close(item);
-      }
-    }
-    await Promise.all([...this.#open.keys()].map((workspace) => this.idle(workspace)));
+    for (const { items } of this.#lanes.values()) items.length = 0;
+    await this.#wait(() => true);
   }
 
-  async #empty(lane: string): Promise<void> {
-    const items = this.#lanes.get(lane) ?? [];
+  async #wait(isAwaited: (lane: Lane) => boolean): Promise<void> {
+    for (;;) {
+      const lanes = [...this.#lanes.values()].filter(isAwaited);
+      if (lanes.length === 0) return;
+      await Promise.all(lanes.map(({ end }) => end));
+    }
+  }
+
+  async #empty(key: string, items: Item[]): Promise<void> {
     for (let item = items.shift(); item !== undefined; item = items.shift()) {
       const next = item;
       this.#queued.delete(`${next.workspace} ${next.id}`);
       await this.#limit(() => this.#send(next));
-      this.#close(next);
     }
-    this.#lanes.delete(lane);
-  }
-
-  #close({ workspace }: Item): void {
-    const left = (this.#open.get(workspace) ?? 1) - 1;
-    if (left > 0) {
-      this.#open.set(workspace, left);
-      return;
-    }
-    this.#open.delete(workspace);
-    for (const resolve of this.#waiting.get(workspace) ?? []) resolve();
-    this.#waiting.delete(workspace);
+    this.#lanes.delete(key);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Removes old deliveries and those of removed webhooks, in batches (D-HOOK-14). */
-import type { Page, Store } from "../../storage/port.ts";
+import type { Store } from "../../storage/port.ts";
 
 /** The number of deliveries that a webhook keeps; unfinished ones stay in any case. */
 const maxKept = 1000;
@@ -7,30 +7,29 @@ const batchSize = 100;
 const ends: ReadonlySet<string> = new Set(["delivered", "exhausted", "dropped", "canceled"]);
 
 /** Removes the oldest finished deliveries of a webhook. */
-export async function prune(store: Store, workspace: string, webhookId: string): Promise<void> {
-  await removeWhile(store, workspace, webhookId, { skip: maxKept }, (status) => ends.has(status));
+export function prune(store: Store, workspace: string, webhookId: string): Promise<void> {
+  return removeDeliveries(store, workspace, webhookId, false);
 }
 
 /** Removes all deliveries of a webhook, unless a reset or a restore has created it again. */
-export async function forget(store: Store, workspace: string, webhookId: string): Promise<void> {
-  await removeWhile(store, workspace, webhookId, {}, () => true, true);
+export function forget(store: Store, workspace: string, webhookId: string): Promise<void> {
+  return removeDeliveries(store, workspace, webhookId, true);
 }
 
-async function removeWhile(
+async function removeDeliveries(
   store: Store,
   workspace: string,
   webhookId: string,
-  page: Page,
-  isUnwanted: (status: string) => boolean,
-  isGone = false,
+  areAll: boolean,
 ): Promise<void> {
-  const removeSome = () =>
+  const page = { skip: areAll ? 0 : maxKept, limit: batchSize };
+  const removeBatch = () =>
     store.visit(workspace, async (tx) => {
-      if (isGone && tx.state.webhooks?.some(({ id }) => id === webhookId) === true) return false;
-      const found = await tx.list("deliveries", { webhookId }, { ...page, limit: batchSize });
-      const unwanted = found.filter(({ status }) => isUnwanted(status));
+      if (areAll && tx.state.webhooks?.some(({ id }) => id === webhookId) === true) return false;
+      const found = await tx.list("deliveries", { webhookId }, page);
+      const unwanted = found.filter(({ status }) => areAll || ends.has(status));
       for (const { id } of unwanted) await tx.remove("deliveries", id);
       return unwanted.length === batchSize;
     });
-  while ((await removeSome()) === true);
+  while ((await removeBatch()) === true);
 }

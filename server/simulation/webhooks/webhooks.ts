@@ -14,14 +14,13 @@ import {
 import { refuse } from "../../errors.ts";
 import type { ValidatedInput } from "../../operations/validated-input.ts";
 import type { Store, StoreTransaction, WorkspaceState } from "../../storage/port.ts";
-import type { ControlCall, ControlHandlersOf } from "../handler.ts";
+import type { ControlCall, ControlContext, ControlHandlersOf } from "../handler.ts";
 import { changeWebhook, findWebhook } from "./state.ts";
-import type { WebhookWorker } from "./worker.ts";
 
-export function createWebhookHandlers(store: Store, worker: WebhookWorker) {
+export function createWebhookHandlers({ store, webhooks: worker }: ControlContext) {
   return {
     async registerWebhook({ workspace, body }) {
-      judgeSecret(body);
+      checkSecret(body);
       const webhook = await store.transaction(workspace, (tx) => register(tx, body));
       return { status: 201, body: show(webhook, webhook.created_at) };
     },
@@ -42,7 +41,7 @@ export function createWebhookHandlers(store: Store, worker: WebhookWorker) {
     },
 
     updateWebhook({ workspace, params, body }) {
-      judgeSecret(body);
+      checkSecret(body);
       return change(store, workspace, params.id, (webhook, now) => {
         const { secret, ...members } = body.accept();
         const changed = { ...webhook, ...members };
@@ -60,7 +59,7 @@ export function createWebhookHandlers(store: Store, worker: WebhookWorker) {
     },
 
     rotateSecret({ workspace, params, body }) {
-      judgeSecret(body);
+      checkSecret(body);
       return change(store, workspace, params.id, (webhook, now) =>
         withSecret(webhook, body.accept().secret ?? newSecret(), now),
       );
@@ -68,7 +67,7 @@ export function createWebhookHandlers(store: Store, worker: WebhookWorker) {
   } satisfies Partial<ControlHandlersOf<"Webhooks">>;
 }
 
-export function createChaosHandlers(store: Store) {
+export function createChaosHandlers({ store }: ControlContext) {
   return {
     setChaos({ workspace, params, body }) {
       const mode = modeOf(params.mode);
@@ -143,7 +142,7 @@ function without({ webhooks = [], ...state }: WorkspaceState, id: string): Works
   return rest.length === 0 ? state : { ...state, webhooks: rest };
 }
 
-function judgeSecret(body: ValidatedInput<{ secret?: string }>): void {
+function checkSecret(body: ValidatedInput<{ secret?: string }>): void {
   const secret = body.valid.secret;
   if (secret !== undefined && !isSecret(secret)) body.refuse("secret", "secret");
 }

@@ -36,11 +36,20 @@ const afterFailure = 1000;
 /** The number of deliveries of a webhook after which old ones are removed. */
 const pruneEvery = 100;
 
+interface Dependencies {
+  readonly store: Store;
+  /** Reads real time. */
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly requestLog: RequestLog;
+  /** The value of `--webhook-targets`. */
+  readonly targets: readonly string[];
+  readonly timing?: Partial<Timing> | undefined;
+}
+
 export class WebhookWorker {
+  readonly #dependencies: Dependencies;
   readonly #store: Store;
-  readonly #clock: Clock;
-  readonly #log: Logger;
-  readonly #requestLog: RequestLog;
   readonly #timing: Timing;
   readonly #targets: Targets;
   readonly #lanes = new Lanes((item) => this.#send(item));
@@ -58,21 +67,10 @@ export class WebhookWorker {
   #turns = 0;
   #isStopped = false;
 
-  constructor(options: {
-    readonly store: Store;
-    /** Reads real time. */
-    readonly clock: Clock;
-    readonly log: Logger;
-    readonly requestLog: RequestLog;
-    /** The value of `--webhook-targets`. */
-    readonly targets: readonly string[];
-    readonly timing?: Partial<Timing> | undefined;
-  }) {
-    const { store, clock, log, requestLog, targets, timing } = options;
+  constructor(dependencies: Dependencies) {
+    const { store, clock, targets, timing } = dependencies;
+    this.#dependencies = dependencies;
     this.#store = store;
-    this.#clock = clock;
-    this.#log = log;
-    this.#requestLog = requestLog;
     this.#timing = { ...defaultTiming, ...timing };
     this.#targets = new Targets(targets);
     setMaxListeners(0, this.#stopping.signal);
@@ -130,7 +128,7 @@ export class WebhookWorker {
   }
 
   #warn(error: unknown): void {
-    this.#log.warn({ err: error }, "webhooks wait for the store");
+    this.#dependencies.log.warn({ err: error }, "webhooks wait for the store");
   }
 
   async #scan(): Promise<void> {
@@ -180,7 +178,7 @@ export class WebhookWorker {
       const written = await writeAttempts(this.#store, job, attempts);
       if (written !== undefined) this.#record(job, written, attempts);
     } catch (error) {
-      this.#log.warn({ err: error }, "a webhook waits for the store");
+      this.#dependencies.log.warn({ err: error }, "a webhook waits for the store");
       setTimeout(() => {
         this.#add(item);
       }, afterFailure).unref();
@@ -189,7 +187,7 @@ export class WebhookWorker {
 
   #attempt(job: Job, change: AbortSignal): Promise<Attempt> {
     const ends = [change, this.#stopping.signal];
-    return attempt(job, this.#targets, this.#clock, this.#timing.attempt, ends);
+    return attempt(job, this.#targets, this.#dependencies.clock, this.#timing.attempt, ends);
   }
 
   /** Adds the attempts to the request log, and removes old deliveries now and then. */
@@ -199,7 +197,7 @@ export class WebhookWorker {
     const fault = chaos.find((mode) => mode !== "duplicate") ?? null;
     for (const [index, made] of attempts.entries()) {
       const { url, status = null, error = null, duration_ms, due_at, sent_at } = made;
-      this.#requestLog.recordDelivery(workspace, {
+      this.#dependencies.requestLog.recordDelivery(workspace, {
         time: sent_at,
         workspace_time: due_at,
         webhook_id,

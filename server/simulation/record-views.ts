@@ -4,40 +4,39 @@ import type { Checkout, Payout, Refund, Transaction } from "../domain/records.ts
 import type { Step } from "../domain/time.ts";
 import { refundableRest } from "../domain/refund.ts";
 import { type AddressOf, payPathOf } from "../page-addresses.ts";
-import { actionsFrom, checkoutActions, payoutActions, refundActions } from "./actions.ts";
+import { actionsFrom, recordActions } from "./record-actions.ts";
 
-export function inspectPayout({ charged: _charged, ...payout }: Payout) {
-  return { ...withSteps(payout), actions: actionsFrom(payoutActions, payout.status) };
+export function viewPayout({ charged: _charged, ...payout }: Payout) {
+  return { ...withSteps(payout), actions: actionsFrom(recordActions.payouts, payout.status) };
 }
 
-export function inspectRefund(refund: Refund) {
-  return { ...withSteps(refund), actions: actionsFrom(refundActions, refund.status) };
+export function viewRefund(refund: Refund) {
+  return { ...withSteps(refund), actions: actionsFrom(recordActions.refunds, refund.status) };
 }
 
 /**
- * @param addressOf Gives the address of its page.
- * @param host the one that the caller used.
+ * @param addressOf Returns the address of its page.
+ * @param host The host that the caller used.
  */
-export function inspectCheckout(checkout: Checkout, addressOf: AddressOf, host: string) {
+export function viewCheckout(checkout: Checkout, addressOf: AddressOf, host: string) {
   const path = payPathOf(checkout.id);
   return {
     ...withSteps(checkout),
-    actions: actionsFrom(checkoutActions, checkout.status),
+    actions: actionsFrom(recordActions.checkouts, checkout.status),
     page: addressOf(path, host) ?? path,
     redirect_to: readRedirect(checkout),
   };
 }
 
-/** @param refunds those of the transaction. */
-export function inspectTransaction(
+/** @param refunds Those of the transaction. */
+export function viewTransaction(
   { decimals: _decimals, ...transaction }: Transaction,
   refunds: readonly Refund[],
 ) {
-  const refundable = refundableRest(transaction, refunds);
-  return { ...transaction, refundable };
+  return { ...transaction, refundable: refundableRest(transaction, refunds) };
 }
 
-interface Moving<Status extends string> {
+interface Stateful<Status extends string> {
   status: Status;
   created_at: string;
   history?: Step<Status>[];
@@ -45,11 +44,11 @@ interface Moving<Status extends string> {
 }
 
 /** Adds the states of a record so far, and calls its schedule `upcoming`. */
-function withSteps<Status extends string, Kept extends Moving<Status>>({
+function withSteps<Status extends string, Kept extends Stateful<Status>>({
   history,
   schedule,
   ...record
-}: Kept & Moving<Status>) {
+}: Kept & Stateful<Status>) {
   const { status, created_at: at } = record;
   return { ...record, history: history ?? [{ status, at }], upcoming: schedule };
 }

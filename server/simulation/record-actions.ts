@@ -1,4 +1,4 @@
-/** Actions on records that customers, networks and banks take otherwise (D-CTL-08). */
+/** Actions on records that customers, networks and banks otherwise take (D-CTL-08). */
 import type { CheckoutStatus, PayoutStatus, RefundStatus } from "../domain/records.ts";
 import { refuse } from "../errors.ts";
 
@@ -9,7 +9,7 @@ type Actions<Action extends string, Status extends string> = Readonly<
 
 export type CheckoutAction = "open" | "pay" | "fail" | "cancel" | "expire";
 
-export const checkoutActions: Actions<CheckoutAction, CheckoutStatus> = {
+const checkouts: Actions<CheckoutAction, CheckoutStatus> = {
   open: { created: ["pending"] },
   pay: { created: ["pending", "successful"], pending: ["successful"] },
   fail: { created: ["failed"], pending: ["failed"] },
@@ -17,21 +17,23 @@ export const checkoutActions: Actions<CheckoutAction, CheckoutStatus> = {
   expire: { created: ["failed"], pending: ["failed"] },
 };
 
-/** Returns the state that an action leads a new checkout to. */
-export function stateAfter(action: CheckoutAction): CheckoutStatus | undefined {
-  return checkoutActions[action].created?.at(-1);
-}
-
-export const payoutActions: Actions<"succeed" | "fail", PayoutStatus> = {
+const payouts: Actions<"succeed" | "fail", PayoutStatus> = {
   succeed: { pending: ["succeeded"], processing: ["succeeded"] },
   fail: { pending: ["failed"], processing: ["failed"], succeeded: ["failed"] },
 };
 
-export const refundActions: Actions<"succeed" | "fail" | "cancel", RefundStatus> = {
+const refunds: Actions<"succeed" | "fail" | "cancel", RefundStatus> = {
   succeed: { pending: ["succeeded"] },
   fail: { pending: ["failed"], succeeded: ["failed"] },
   cancel: { pending: ["canceled"] },
 };
+
+export const recordActions = { payouts, refunds, checkouts };
+
+/** Returns the state of a new checkout after an action. */
+export function stateAfter(action: CheckoutAction): CheckoutStatus | undefined {
+  return checkouts[action].created?.at(-1);
+}
 
 /** Returns the actions that are possible in a state. */
 export function actionsFrom<Action extends string, Status extends string>(
@@ -48,18 +50,16 @@ export function actionsFrom<Action extends string, Status extends string>(
  *
  * @throws {Refusal} 404 for an unknown action, 409 for one that is impossible in this state.
  */
-export function statesTo<Action extends string, Status extends string>(
-  actions: Actions<Action, Status>,
-  action = "",
-  what: string,
+export function statesTo<Status extends string>(
+  actions: Actions<string, Status>,
+  action: string,
+  kind: string,
   from: Status,
 ): readonly Status[] {
-  const moves: Readonly<Record<string, Partial<Record<Status, readonly Status[]>>>> = actions;
-  const states = Object.hasOwn(moves, action) ? moves[action] : undefined;
+  const states = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (states === undefined) throw refuse("notFound");
   const passed = states[from];
   if (passed !== undefined) return passed;
-  const possible = actionsFrom(actions, from);
-  const hint = possible.length === 0 ? "nothing" : possible.join(", ");
-  throw refuse("illegalMove", `${action} a ${what} that is ${from}; possible: ${hint}`);
+  const hint = actionsFrom(actions, from).join(", ") || "nothing";
+  throw refuse("illegalMove", `${action} a ${kind} that is ${from}; possible: ${hint}`);
 }

@@ -1,0 +1,71 @@
+/** The records of a workspace, page by page and one by one (D-CTL-12). */
+import type { Collections } from "../domain/records.ts";
+import { findRecord } from "../operations/reading.ts";
+import type { ValidatedInput } from "../operations/validated-input.ts";
+import type { StoreTransaction } from "../storage/port.ts";
+import { afterDueSteps } from "./due-steps.ts";
+import type { ControlCall, CreateHandlers } from "./handler.ts";
+import { viewCheckout, viewPayout, viewRefund, viewTransaction } from "./record-views.ts";
+
+type Kind = "payouts" | "refunds" | "checkouts" | "transactions";
+type Call = Pick<ControlCall<"inspectPayout">, "workspace" | "params" | "host">;
+type PageQuery = ValidatedInput<{ status?: string; after?: string; limit?: number }>;
+
+const defaultLimit = 50;
+
+export const createRecordHandlers: CreateHandlers<"Records"> = ({ store, addressOf }) => {
+  /** @param view Shows a record, for a call to a host. */
+  const inspectPage =
+    <C extends Kind, View>(
+      collection: C,
+      view: (record: Collections[C], host: string, tx: StoreTransaction) => Promise<View> | View,
+    ) =>
+    async ({ workspace, query, host }: Call & { readonly query: PageQuery }) => {
+      const body = await afterDueSteps(store, "read", workspace, async (tx) => {
+        const { records, next } = await takePage(tx, collection, query);
+        return { records: await Promise.all(records.map((one) => view(one, host, tx))), next };
+      });
+      return { status: 200 as const, body };
+    };
+
+  const inspect =
+    <C extends Kind, View>(collection: C, view: (record: Collections[C], host: string) => View) =>
+    async ({ workspace, params: { id = "" }, host }: Call) => {
+      const record = await afterDueSteps(store, "read", workspace, (tx) =>
+        findRecord(tx, collection, id),
+      );
+      return { status: 200 as const, body: view(record, host) };
+    };
+
+  const viewHosted = (checkout: Collections["checkouts"], host: string) =>
+    viewCheckout(checkout, addressOf, host);
+
+  return {
+    inspectPayouts: inspectPage("payouts", viewPayout),
+    inspectRefunds: inspectPage("refunds", viewRefund),
+    inspectCheckouts: inspectPage("checkouts", viewHosted),
+    inspectTransactions: inspectPage("transactions", async (found, _host, tx) =>
+      viewTransaction(found, await tx.list("refunds", { transactionId: found.id })),
+    ),
+    inspectPayout: inspect("payouts", viewPayout),
+    inspectRefund: inspect("refunds", viewRefund),
+    inspectCheckout: inspect("checkouts", viewHosted),
+  };
+};
+
+/** @throws {Refusal} 400 with everything that is wrong with the query. */
+async function takePage<C extends Kind>(
+  tx: StoreTransaction,
+  collection: C,
+  query: PageQuery,
+): Promise<{ records: Collections[C][]; next: string | null }> {
+  const after = query.valid.after;
+  if (after !== undefined && (await tx.get(collection, after)) === undefined) {
+    query.refuse("after", "unknown", `id=${after}`);
+  }
+  const { status, limit = defaultLimit } = query.accept();
+  // One more than requested shows whether a next page exists.
+  const found = await tx.list(collection, { status }, { after, limit: limit + 1 });
+  const records = found.slice(0, limit);
+  return { records, next: found.length > limit ? (records.at(-1)?.id ?? null) : null };
+}
