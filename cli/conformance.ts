@@ -58,7 +58,7 @@ async function conformance(command: Command): Promise<void> {
   } catch (error) {
     const isDefect = !(error instanceof Unreachable || error instanceof UsageProblem);
     const { message = String(error), stack = message } = error instanceof Error ? error : {};
-    const defect = `The kit itself failed; nothing is said about the gateway.\n${stack}`;
+    const defect = `The kit itself failed; this is not a verdict on the gateway.\n${stack}`;
     printError(isDefect ? defect : message);
     process.exitCode = codeOf(error);
   }

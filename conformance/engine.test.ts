@@ -52,7 +52,7 @@ it("checks that were in one another's way are repeated one by one when all other
   expect(log.slice(8)).toEqual(["one begins", "one ends", "two begins", "two ends"]);
 });
 
-it("a check that is repeated is judged by what it sent the second time", async () => {
+it("judges a repeated check by its second run", async () => {
   let attempts = 0;
   const run = makeRun([
     {
@@ -68,7 +68,7 @@ it("a check that is repeated is judged by what it sent the second time", async (
   expect(result?.observations).toEqual({ "attempt 2": true });
 });
 
-it("what a check looked for in vain is looked at again before the check is repeated, and may be what fails", async () => {
+it("reads a missing record again before it repeats the check, and may fail it for that read", async () => {
   const log: string[] = [];
   const run = makeRun([
     {
@@ -88,7 +88,7 @@ it("what a check looked for in vain is looked at again before the check is repea
   expect(log).toEqual(["begun", "looked again, alone"]);
 });
 
-it("a failure that was seen in what another check sent is marked", async () => {
+it("marks a failure found in an exchange of another check", async () => {
   const url = await listen((_request, response) => {
     response.end("[]");
   });

@@ -18,9 +18,9 @@ const checksAtOnce = 24;
 
 /** Searches for violations of many clauses at once, which are reported to the session. */
 export interface Searches {
-  /** Runs beside the checks until they have sent their requests. */
+  /** Runs in parallel with the checks until they have sent their requests. */
   readonly explore: (session: Session, checksSent: PromiseLike<unknown>) => Promise<void>;
-  /** Have the gateway to themselves, so that nobody moves records from page to page. */
+  /** Run alone, so that no other check moves records from page to page. */
   readonly sweeps: readonly ((session: Session) => Promise<void>)[];
 }
 
@@ -33,7 +33,7 @@ export class Engine {
   defects: readonly unknown[] = [];
   readonly #searches: Searches | undefined;
   readonly #probes = new Map<ClauseId, Probe>();
-  /** The error that the sending part of each check threw, or undefined. */
+  /** The error that each check threw while it sent, or undefined. */
   readonly #sending = new Map<ClauseId, Promise<unknown>>();
   #results: Promise<Results> | undefined;
 
@@ -100,7 +100,7 @@ export class Engine {
     );
     const found = findSchemaViolations(answers, sightings, this.session.gateway.contract);
     for (const { clause, violation, answer } of found) {
-      // What was left out stays so, and a defect of the kit is not covered up.
+      // A clause that was not planned stays so, and a defect of the kit is not hidden.
       const known = results.get(clause.id)?.outcome ?? "skipped";
       const isSettled = ["skipped", "inapplicable", "error"].includes(known);
       if (failing.has(clause.area) || isSettled) continue;
@@ -124,7 +124,7 @@ export class Engine {
     }
   }
 
-  /** Lets checks that were in one another's way have the gateway to themselves, one by one. */
+  /** Runs checks that disturbed one another again, one at a time. */
   async #sendAgain(judged: readonly PlannedClause[]): Promise<void> {
     for (const planned of judged) {
       const problem = await this.#sending.get(planned.clause.id);
@@ -136,9 +136,9 @@ export class Engine {
   }
 
   /**
-   * Sends what a check has to send, by a probe of its own, behind what it has to look at once more.
+   * Runs the sending part of a check with its own probe, after the reads that it has to repeat.
    *
-   * @returns what that threw, or undefined.
+   * @returns the error that it threw, or undefined.
    */
   async #work({ clause, check }: PlannedClause, earlier?: NeedsExclusiveRun): Promise<unknown> {
     const probe = new Probe(this.session, { isAlone: earlier !== undefined });
@@ -172,7 +172,7 @@ export class Engine {
   }
 }
 
-/** Returns what some work threw, or undefined. */
+/** Returns the error that some work threw, or undefined. */
 async function caught(work: () => unknown): Promise<unknown> {
   try {
     await work();

@@ -29,12 +29,12 @@ describe("a profile", () => {
     expect([...warnings]).toEqual([["AUTH-04", "a proxy"]]);
   });
 
-  it("that is empty offers all and declares nothing", () => {
+  it("offers everything and declares nothing if it is empty", () => {
     const { offers, traits, warnings } = readProfile(file("{}"));
     expect([offers, traits.size, warnings.size]).toEqual([undefined, 0, 0]);
   });
 
-  it("may offer nothing", () => {
+  it("accepts an offer of nothing", () => {
     expect(readProfile(file('{"offers":[]}')).offers).toEqual([]);
   });
 
@@ -44,20 +44,20 @@ describe("a profile", () => {
   });
 
   it.each([
-    ["", "is no JSON object"],
-    ["[]", "is no JSON object"],
-    ["{", "is no JSON object"],
+    ["", "is not a JSON object"],
+    ["[]", "is not a JSON object"],
+    ["{", "is not a JSON object"],
     ['{"offers":"refunds"}', "may offer payouts, refunds, checkouts"],
     ['{"offers":["refund"]}', "may offer payouts, refunds, checkouts"],
     ['{"offers":["auth"]}', "may offer payouts, refunds, checkouts"],
     ['{"traits":[]}', '"traits" and "warnings" to be objects'],
     ['{"warnings":"x"}', '"traits" and "warnings" to be objects'],
-    ['{"traits":{"NO-01":{}}}', "names NO-01, which is no clause"],
+    ['{"traits":{"NO-01":{}}}', "names NO-01, which is not a clause"],
     ['{"traits":{"GEN-BODY-03":1}}', "wrong type for GEN-BODY-03"],
-    ['{"warnings":{"NO-02":"x"}}', "names NO-02, which is no clause"],
+    ['{"warnings":{"NO-02":"x"}}', "names NO-02, which is not a clause"],
     ['{"warnings":{"AUTH-04":{}}}', "wrong type for AUTH-04"],
-    ['{"trait":{}}', "has trait beside offers, traits and warnings"],
-  ])("of %j is refused with its path and what is wrong", (text, why) => {
+    ['{"trait":{}}', "has the unknown member trait: it may have only offers, traits and warnings"],
+  ])("rejects the profile %j with its path and the problem", (text, why) => {
     const path = file(text);
     const reading = () => readProfile(path);
     expect(reading).toThrow(UsageProblem);
@@ -74,12 +74,12 @@ describe("a baseline", () => {
   });
 
   it.each([
-    ["null", "is no JSON object"],
+    ["null", "is not a JSON object"],
     ["{}", 'needs "failures", a list of clause ids'],
     ['{"failures":"AUTH-04"}', 'needs "failures", a list of clause ids'],
-    ['{"failures":["auth-04"]}', 'names "auth-04", which is no clause'],
-    ['{"failures":[{"id":1}]}', 'names {"id":1}, which is no clause'],
-  ])("of %s is refused with its path and what is wrong", (text, why) => {
+    ['{"failures":["auth-04"]}', 'names "auth-04", which is not a clause'],
+    ['{"failures":[{"id":1}]}', 'names {"id":1}, which is not a clause'],
+  ])("rejects a baseline of %s with its path and the problem", (text, why) => {
     const path = file(text);
     const reading = () => readBaseline(path);
     expect(reading).toThrow(UsageProblem);
@@ -90,7 +90,7 @@ describe("a baseline", () => {
 it.each([
   ["profile", readProfile],
   ["baseline", readBaseline],
-])("a %s that is not there is named", (what, read) => {
+])("names a %s that does not exist", (what, read) => {
   const path = join(tmpdir(), "not", "there.json");
   expect(() => read(path)).toThrow(UsageProblem);
   expect(() => read(path)).toThrow(`The ${what} ${path} cannot be read: ENOENT`);

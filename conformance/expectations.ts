@@ -12,20 +12,20 @@ export interface Profile {
   readonly offers: readonly Resource[] | undefined;
   /** Traits by clause, as `observations.json` shows them; clauses that are not named do not apply. */
   readonly traits: ReadonlyMap<ClauseId, JsonObject>;
-  /** Why a warning of a clause is meant to be so. */
+  /** The reason why a warning of a clause is intended. */
   readonly warnings: ReadonlyMap<ClauseId, string>;
 }
 
 /**
- * @throws {UsageProblem} if the file cannot be read, or is no profile.
+ * @throws {UsageProblem} if the file cannot be read, or is not a profile.
  */
 export function readProfile(path: string): Profile {
   const { file, value } = readObject(path, "profile");
   const { offers, traits = {}, warnings = {}, ...others } = value;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
-    const allowed = "offers, traits and warnings, which are all that it may have";
-    throw new UsageProblem(`${file} has ${unknown} beside ${allowed}.`);
+    const allowed = "only offers, traits and warnings";
+    throw new UsageProblem(`${file} has the unknown member ${unknown}: it may have ${allowed}.`);
   }
   if (!isObject(traits) || !isObject(warnings)) {
     throw new UsageProblem(`${file} needs "traits" and "warnings" to be objects by clause id.`);
@@ -60,7 +60,7 @@ function byClause<Value extends Json>(
 /**
  * Reads a baseline, `{"failures": ["REF-DEL-04", …]}`.
  *
- * @throws {UsageProblem} if the file cannot be read, or is no baseline.
+ * @throws {UsageProblem} if the file cannot be read, or is not a baseline.
  */
 export function readBaseline(path: string): ReadonlySet<ClauseId> {
   const { file, value } = readObject(path, "baseline");
@@ -73,7 +73,7 @@ export function readBaseline(path: string): ReadonlySet<ClauseId> {
 function clauseId(name: Json, shown: string, file: string): ClauseId {
   const clause = clauses.find(({ id }) => id === name);
   if (clause !== undefined) return clause.id;
-  throw new UsageProblem(`${file} names ${shown}, which is no clause.`);
+  throw new UsageProblem(`${file} names ${shown}, which is not a clause.`);
 }
 
 /** @returns the content of a file, and its name for messages. */
@@ -81,5 +81,7 @@ function readObject(path: string, what: string) {
   const file = `The ${what} ${path}`;
   const value = parseJson(readNamedFile(path, what))?.value;
   if (isObject(value)) return { file, value };
-  throw new UsageProblem(`${file} is no JSON object: mend it, or name another after --${what}.`);
+  throw new UsageProblem(
+    `${file} is not a JSON object: fix it, or name another file after --${what}.`,
+  );
 }

@@ -79,7 +79,7 @@ it.each(notorious)("reports no defect of the kit for responses with %s", async (
   await report(record);
 });
 
-it("judges by every check while every third response is hostile in another way", async () => {
+it("runs every check while every third response is hostile", async () => {
   const spared = Object.values(hostileReplies).flatMap((change) => [change, same, same]);
   const record = await judgeHostile(spared, checks);
   expect(errors(record)).toEqual([]);

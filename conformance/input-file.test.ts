@@ -9,9 +9,9 @@ import { UsageProblem } from "./usage-problem.ts";
 
 const readers = { profile: readProfile, baseline: readBaseline, state: readState };
 
-describe("a file that an operator names", () => {
+describe("an input file of the operator", () => {
   it.each(["profile", "baseline", "state"] as const)(
-    "as %s is refused by its name if it is larger than 1 MiB",
+    "rejects a file over 1 MiB by its name: %s",
     (what) => {
       const path = join(temporaryFolder(), "large.json");
       writeFileSync(path, "");
@@ -24,7 +24,7 @@ describe("a file that an operator names", () => {
     },
   );
 
-  it("is read up to its limit, without a byte order mark", () => {
+  it("reads a file up to the limit, without a byte order mark", () => {
     const path = join(temporaryFolder(), "small.json");
     const text = "a".repeat(1024 * 1024 - 3);
     writeFileSync(path, `\ufeff${text}`);

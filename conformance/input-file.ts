@@ -1,11 +1,11 @@
-/** Reads files that an operator names, each within a limit of its own. */
+/** Reads input files of the operator, each up to a limit. */
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
 import { UsageProblem } from "./usage-problem.ts";
 
 /**
  * Reads a regular file as UTF-8, without its byte order mark. A pipe or a device could be read without end.
  *
- * @throws {Error} for anything else than a regular file, and for a file over the limit.
+ * @throws {Error} for anything but a regular file, and for a file over the limit.
  */
 export function readInputFile(path: string, maxMebibytes: number): string {
   // Otherwise it would wait for the writer of a pipe. Windows has no such flag, which makes it 0.
@@ -21,7 +21,7 @@ export function readInputFile(path: string, maxMebibytes: number): string {
   }
 }
 
-/** Files that options name hold no more than what there is to say of all clauses. */
+/** Enough for a file that lists every clause. */
 const maxNamed = 1;
 
 /**

@@ -1,9 +1,9 @@
-/** The name that was meant, where one is spelled a little wrong. */
+/** Finds the intended name for a misspelled one. */
 import { closest, distance } from "fastest-levenshtein";
 
 /** @returns undefined if no name is near. */
 export function nearest(word: string, names: readonly string[]): string | undefined {
-  // A part of a name says which one is meant, however much is missing.
+  // A part of a name is close to it, however much is missing.
   const isPart = (name: string) => word.length > 2 && name.includes(word);
   const whole = names.find((name) => isPart(name) && name.startsWith(word)) ?? names.find(isPart);
   if (whole !== undefined) return whole;

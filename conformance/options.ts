@@ -19,9 +19,9 @@ export function addConformanceOptions(command: Command): Command {
 }
 
 /**
- * Reads what a command was given; ends it with a sentence where options do not fit together.
+ * Reads the options of a command; ends it with a message if they contradict one another.
  *
- * @throws {NothingSelected} for a pattern of clauses that fits none.
+ * @throws {NothingSelected} for a pattern that matches no clause.
  */
 export function readConformanceOptions(command: Command) {
   const values = command.opts<ConformanceOptions & { plan?: boolean; quiet?: boolean }>();
@@ -35,14 +35,14 @@ export function readConformanceOptions(command: Command) {
 }
 
 /**
- * Judges options that a program gives as the command line judges them.
+ * Checks the options of a program like those of the command line.
  *
- * @throws {UsageProblem} for one that there is not, or a value that it does not take; its kind
- *   {@link NothingSelected} for a pattern of clauses that fits none.
+ * @throws {UsageProblem} for an unknown option or an invalid value; its subclass
+ *   {@link NothingSelected} for a pattern that matches no clause.
  */
 export function checkOptions(given: ConformanceOptions): void {
   const command = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
-  // Without environment variables, which are not for a program's run.
+  // Without environment variables, which apply to the command line only.
   for (const option of options()) command.addOption(option);
   const args = Object.entries(given).flatMap(
     ([name, value]: [string, ConformanceOptions[keyof ConformanceOptions]]) => {
@@ -68,42 +68,48 @@ function variableOf(name: string): string {
 function options(): Option[] {
   return [
     ...inGroup("Target:", [
-      new Option("--base-url <url>", "where the gateway answers; may contain a path")
+      new Option("--base-url <url>", "address of the gateway; may contain a path")
         .argParser(baseUrl)
         .makeOptionMandatory(),
       new Option("--api-key <key>", "a key that the gateway accepts").makeOptionMandatory(),
       new Option("--second-api-key <key>", "a key of another account"),
-      new Option("--invalid-key <key>", "a key that it must refuse").default(
+      new Option("--invalid-key <key>", "a key that it must reject").default(
         undefined,
         "sk_test_invalid_<random>",
       ),
     ]),
-    ...inGroup("What may be used:", [
-      flag("--allow-payouts", "make payouts on a target that does not say it is a sandbox"),
-      list("--payout <code:address:amount>", "a payout that may be made; repeatable", payout),
+    ...inGroup("Permissions and test data:", [
+      flag(
+        "--allow-payouts",
+        "create payouts even if the target does not identify itself as a sandbox",
+      ),
+      list("--payout <code:address:amount>", "a payout that may be created; repeatable", payout),
       new Option("--checkout-currency <code>", "currency of checkouts").default("USD"),
       list("--transaction-id <id>", "a transaction that can be refunded; repeatable"),
-      list("--transaction-amount <number>", "how much of it; repeatable, in pairs", decimal),
+      list("--transaction-amount <number>", "its refundable amount; repeatable, in pairs", decimal),
     ]),
     ...inGroup("Verdict:", [
-      new Option("--profile <file>", "what the gateway offers where the interface is silent"),
-      new Option("--write-profile <file>", "write such a profile from what this run observes"),
+      new Option(
+        "--profile <file>",
+        "file that declares what the gateway does where the interface is silent",
+      ),
+      new Option("--write-profile <file>", "write such a file from what this run observes"),
       new Option(
         "--baseline <file>",
-        "known failures; an entry that no longer fails fails the run",
+        "file of known failures; an entry that no longer fails fails the run",
       ),
-      list("--waive <id=reason>", "leave an inferred clause out; repeatable", waiver),
-      list("--only <patterns>", "clauses to judge, e.g. PAY-*,AUTH-04"),
+      list("--waive <id=reason>", "skip an inferred clause; repeatable", waiver),
+      list("--only <patterns>", "clauses to test, e.g. PAY-*,AUTH-04"),
     ]),
     ...inGroup("Run and reports:", [
-      flag("--plan", "say what would be sent, and send nothing"),
-      new Option("--report-dir <folder>", "where the reports go").default("conformance-report"),
-      new Option("--state <file>", "carries ids from one day to another"),
-      parsed("--seed <number>", "seed of the random sequences; random without", wholeNumber(0)),
+      flag("--plan", "show what would be sent, and send nothing"),
+      new Option("--report-dir <folder>", "folder for the reports").default("conformance-report"),
+      new Option("--state <file>", "file that carries ids from one run to a later one"),
+      parsed("--seed <number>", "seed of the random sequences; random if omitted", wholeNumber(0)),
       parsed("--runs <number>", "random sequences to send", wholeNumber(0)).default(10),
-      parsed("--rate <number>", "requests a second; no limit without", wholeNumber(1)),
-      parsed("--timeout <ms>", "how long to wait for an answer", wholeNumber(1)).default(10_000),
-      flag("--quiet", "print the verdict alone"),
+      parsed("--rate <number>", "requests per second; no limit if omitted", wholeNumber(1)),
+      parsed("--timeout <ms>", "time to wait for a response", wholeNumber(1)).default(10_000),
+      flag("--quiet", "print only the verdict"),
     ]),
   ];
 }
@@ -116,7 +122,7 @@ function parsed(flags: string, description: string, read: (text: string) => unkn
   return new Option(flags, description).argParser(read);
 }
 
-/** An option that is on if it is named; its variable may say no as well. */
+/** An option without a value; its variable may also switch it off. */
 function flag(name: string, description: string): Option {
   const read = (text: string) => {
     if (["on", "1", "true"].includes(text)) return true;
@@ -129,11 +135,11 @@ function flag(name: string, description: string): Option {
     .argParser(read);
 }
 
-/** An option that can be repeated; its entries may also stand in one value, a comma or line each. */
+/** A repeatable option; one value may also contain several entries, separated by commas or lines. */
 function list(flags: string, description: string, check = (entry: string) => entry): Option {
   const separator = flags.includes("=reason") ? "\n" : /[,\n]/;
   const read = (text: string, previous: readonly string[] = []) => {
-    // A variable that a pipeline's YAML writes over several lines ends with a line end.
+    // A multi-line variable in a pipeline's YAML ends with a line end.
     const entries = text.trimEnd().split(separator);
     return [...previous, ...entries.map((entry) => check(entry.trim()))];
   };
@@ -142,14 +148,14 @@ function list(flags: string, description: string, check = (entry: string) => ent
 
 const ids = clauses.map(({ id }) => id);
 
-/** @returns a sentence with a blank before it where something is near, for the end of a message. */
+/** @returns a suggestion with a leading blank, or an empty string. */
 function suggestClause(text: string): string {
   const areas = [...new Set(ids.map((id) => id.replace(/-[^-]+$/, "-*")))];
   const meant = nearest(text.toUpperCase(), text.includes("*") ? areas : ids);
   return meant === undefined ? "" : ` Did you mean ${meant}?`;
 }
 
-/** The ids that a pattern selects, in which `*` stands for any part. */
+/** The ids that a pattern selects, in which `*` matches any text. */
 export function clausePattern(pattern: string): RegExp {
   return new RegExp(`^${pattern.split("*").map(escapeForPattern).join(".*")}$`);
 }
@@ -198,7 +204,7 @@ function waiver(entry: string): string {
   const [id = "", ...reason] = entry.split("=");
   const clause = clauses.find((known) => known.id === id);
   if (clause === undefined) {
-    throw new InvalidArgumentError(`There is no clause ${id}.${suggestClause(id)}`);
+    throw new InvalidArgumentError(`Unknown clause ${id}.${suggestClause(id)}`);
   }
   if (clause.class !== "inferred") {
     throw new InvalidArgumentError("Only an inferred clause can be waived, as ID=reason.");

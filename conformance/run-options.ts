@@ -7,18 +7,18 @@ export interface ConformanceOptions {
   apiKey: string;
   /** A key of another account, to see whether data is shared. */
   secondApiKey?: string;
-  /** A key that the gateway must refuse; `sk_test_invalid_<random>` by default. */
+  /** A key that the gateway must reject; `sk_test_invalid_<random>` by default. */
   invalidKey?: string;
-  /** Leave to make payouts on a target that does not say it is a sandbox. */
+  /** Allows payouts on a target that does not identify itself as a sandbox. */
   allowPayouts?: boolean;
-  /** Payouts that may be made, `CODE:ADDRESS:AMOUNT` each. */
+  /** Payouts that may be created, `CODE:ADDRESS:AMOUNT` each. */
   payout?: readonly string[];
   /** `USD` by default. */
   checkoutCurrency?: string;
   /** Transactions that can be refunded, in pairs with `transactionAmount`. */
   transactionId?: readonly string[];
   transactionAmount?: readonly string[];
-  /** Path of a file that declares what the gateway offers where the interface is silent. */
+  /** Path of a file that declares what the gateway does where the interface is silent. */
   profile?: string;
   /** Path to write a profile to, from what this run observes. */
   writeProfile?: string;
@@ -26,17 +26,17 @@ export interface ConformanceOptions {
   baseline?: string;
   /** `ID=reason`, inferred clauses only. */
   waive?: readonly string[];
-  /** Ids of clauses, with `*` for any part. */
+  /** Ids of clauses, in which `*` matches any text. */
   only?: readonly string[];
   /** Folder for the reports; none are written without one (on the command line `conformance-report`). */
   reportDir?: string;
-  /** Path of a file that carries ids from one day to another. */
+  /** Path of a file that carries ids from one run to a later one. */
   state?: string;
   /** Seed of the random sequences; random by default. */
   seed?: number;
   /** The number of random sequences to send. */
   runs?: number;
-  /** Requests a second; no limit by default. */
+  /** Requests per second; no limit by default. */
   rate?: number;
   /** The time to wait for a response, in milliseconds. */
   timeout?: number;
@@ -45,7 +45,7 @@ export interface ConformanceOptions {
 /**
  * Returns the options that repeat a run, with neither keys nor the names of files to write.
  *
- * @param seed The one that the run has used, chosen by the options or not.
+ * @param seed The seed that the run used.
  */
 export function choicesOf(options: ConformanceOptions, seed: number) {
   const { payout, checkoutCurrency, transactionId, transactionAmount, profile } = options;
@@ -58,7 +58,7 @@ export function choicesOf(options: ConformanceOptions, seed: number) {
     /** Options of `sandgate conformance` with their values. */
     flags,
     only,
-    /** True if payouts were allowed on a target that does not say it is a sandbox. */
+    /** True if payouts were allowed on a target that does not identify itself as a sandbox. */
     allowsPayouts: allowPayouts,
   };
 }
@@ -68,7 +68,7 @@ export function flagOf(name: string): string {
   return `--${name.replace(/[A-Z]/g, "-$&").toLowerCase()}`;
 }
 
-/** The keys among the options, by what they are. */
+/** The keys among the options, by role. */
 export function keysOf({ apiKey, secondApiKey = "", invalidKey = "" }: ConformanceOptions) {
   const keys = { right: apiKey, second: secondApiKey, invalid: invalidKey };
   // A shorter one is found in other words, and would keep other keys from being recognized.

@@ -42,7 +42,7 @@ it.each<[string, readonly (readonly [number, object?])[], boolean]>([
   ["judged where one list takes the key", [[401], [403], [200]], false],
   ["judged where the key is not what is refused", [[401], [500], [403]], false],
   ["judged where lists are not answered any more", [[200]], false],
-])("a gateway is %s", async (_name, answers, isSandbox) => {
+])("finds that a gateway is %s", async (_name, answers, isSandbox) => {
   expect(await check(answers)).toBe(isSandbox);
 });
 
@@ -50,19 +50,19 @@ it.each<[string, readonly (readonly [number, object?])[], RegExp]>([
   [
     "drops every connection",
     [],
-    /^The gateway is not reached: .+\. Start it, or mend --base-url\.$/,
+    /^The gateway cannot be reached: .+\. Start it, or fix --base-url\.$/,
   ],
-  ["refuses the key alike", [[401], [401], [401]], /refuses the key with 401: --api-key/],
-  ["refuses the key in two ways", [[401], [403], [401]], /refuses the key with 401 and 403: /],
-  ["is not at this path", [[404], [404], [404]], /^There is no gateway at this path: .+--base-url/],
-  ["refuses the key as long as it answers", [[403]], /refuses the key with 403: /],
-])("a gateway that %s cannot be judged", async (_name, answers, message) => {
+  ["rejects the key alike", [[401], [401], [401]], /rejects the key with 401: --api-key/],
+  ["rejects the key in two ways", [[401], [403], [401]], /rejects the key with 401 and 403: /],
+  ["is not at this path", [[404], [404], [404]], /^No gateway at this path: .+--base-url/],
+  ["rejects the key and then no longer responds", [[403]], /rejects the key with 403: /],
+])("fails if a gateway %s", async (_name, answers, message) => {
   const checked = check(answers);
   await expect(checked).rejects.toBeInstanceOf(Unreachable);
   await expect(checked).rejects.toThrow(message);
 });
 
-it("only what a gateway offers is asked for, and all where it offers nothing", async () => {
+it("requests only what a gateway offers, and everything if it offers nothing", async () => {
   const asked: string[] = [];
   const url = await listen((request, response) => {
     asked.push(String(request.url));
@@ -74,7 +74,7 @@ it("only what a gateway offers is asked for, and all where it offers nothing", a
   expect(asked).toHaveLength(3);
 });
 
-it("a gateway whose lists are too long to read is there, and can be judged", async () => {
+it("tests a gateway whose lists are too long to read", async () => {
   const url = await listen((_request, response) => {
     response.writeHead(200, { Sandbox: "true" }).end(" ".repeat(5_000_000));
   });
@@ -140,6 +140,6 @@ it.each<[string, string, RequestListener, string]>([
     },
     "CHK-CREATE-01 waits for leave to send more (429, or --rate)",
   ],
-])("a run says what it waits for: %s", { timeout: 120_000 }, async (_name, only, gateway, told) => {
+])("shows what it waits for: %s", { timeout: 120_000 }, async (_name, only, gateway, told) => {
   expect(await watch(only, gateway)).toContain(told);
 });

@@ -1,4 +1,4 @@
-/** A run from start to end: plan, send, judge, assemble the record, clean up. */
+/** A whole run: plan, send, test, assemble the record, clean up. */
 import { randomBytes, randomInt } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { type ClauseId, clauses } from "../generated/clauses.ts";
@@ -43,17 +43,17 @@ const sandboxPayouts = [
   "LTC:ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9:987.5",
 ];
 
-/** The time that the effect of a write may take to show, in milliseconds. */
+/** The maximum time until the effect of a write is visible, in milliseconds. */
 const patienceMs = 3000;
 const sequencesMs = 15_000;
 
 /** Callbacks during a run. */
 export interface Watching {
   /**
-   * Called when the requests of another clause have been made, and about every half second.
+   * Called when the requests of another clause have been sent, and about every half second.
    *
-   * @param total The clauses that the run judges; 0 until it is known which.
-   * @param task What has been under way the longest.
+   * @param total The number of clauses that the run tests; 0 until it is known.
+   * @param task The task that has been running the longest.
    */
   onProgress?: (done: number, total: number, task?: Task) => void;
 }
@@ -188,7 +188,7 @@ export async function startRun(options: ConformanceOptions, tasks = new Tasks())
       writeJson(assembleObservations(results)),
     ) as RunRecord["observations"];
     if (options.writeProfile !== undefined) writeProfile(options.writeProfile, observations);
-    await tasks.during("deleting what was made", () => finish(session, options.state));
+    await tasks.during("deleting the created records", () => finish(session, options.state));
     gateway.close();
     const exchanges = cutToKeep(gateway.redact(gateway.exchanges), report);
     const choices = gateway.redact(choicesOf(options, session.options.seed));
@@ -225,7 +225,7 @@ async function openSession(
   return new Session(gateway, sessionOptions, tasks);
 }
 
-/** Deletes the run's records, but leaves one checkout for another day if a state file is kept. */
+/** Deletes the run's records, but keeps one checkout for a later run if there is a state file. */
 async function finish(session: Session, statePath: string | undefined): Promise<void> {
   const carried = statePath === undefined ? undefined : await carryOn(session);
   const kept = new Set(carried === undefined ? [] : [carried.id]);
@@ -308,21 +308,21 @@ function whyNoPayouts({ allowPayouts }: ConformanceOptions) {
   return allowPayouts === true
     ? { reason: "no payout is configured", remedy: "--payout CODE:ADDRESS:AMOUNT" }
     : {
-        reason: "it would make payouts, and the target does not say that it is a sandbox",
+        reason: "it would create payouts, and the target does not identify itself as a sandbox",
         remedy: "--allow-payouts with --payout CODE:ADDRESS:AMOUNT",
       };
 }
 
-/** The gateway cannot be judged: it is not reached, or refuses the right key. */
+/** The gateway cannot be tested: it cannot be reached, or rejects the right key. */
 export class Unreachable extends Error {
   override readonly name = "Unreachable";
 }
 
 /**
- * Asks for the lists with the right key.
+ * Requests the lists with the right key.
  *
- * @returns whether every answer says that no real money moves, by the header `Sandbox: true`.
- * @throws {Unreachable} if none is answered or found, or all refuse the key.
+ * @returns true if every response has the header `Sandbox: true`: no real money moves.
+ * @throws {Unreachable} if there is no response or no list, or if all reject the key.
  */
 export async function checkTarget(
   gateway: Gateway,
@@ -333,22 +333,22 @@ export async function checkTarget(
   if (refused.length > 0 && refused.length === answers.length) {
     const statuses = [...new Set(refused.map(({ status }) => status))].join(" and ");
     throw new Unreachable(
-      `The gateway refuses the key with ${statuses}: --api-key must be one that it accepts.`,
+      `The gateway rejects the key with ${statuses}: --api-key must be one that it accepts.`,
     );
   }
   if (answers.length > 0 && answers.every(({ status }) => status === 404)) {
     throw new Unreachable(
-      "There is no gateway at this path: every list is answered with 404. Mend the path of --base-url.",
+      "No gateway at this path: every list responds with 404. Fix the path of --base-url.",
     );
   }
   return answers.length > 0 && answers.every(({ headers }) => headers.get("sandbox") === "true");
 }
 
-/** One answer that cannot be read shows that there is a gateway. */
+/** Even one invalid response shows that there is a gateway. */
 async function askForLists(gateway: Gateway, offers: readonly Resource[]): Promise<Answer[]> {
   const answers: Answer[] = [];
   let isReached = false;
-  // Also who offers nothing must be there.
+  // A gateway that offers nothing must be reachable too.
   for (const resource of offers.length === 0 ? resources : offers) {
     try {
       answers.push(await gateway.call(lists[resource], { valid: true }));
@@ -356,7 +356,7 @@ async function askForLists(gateway: Gateway, offers: readonly Resource[]): Promi
     } catch (error) {
       if (!(error instanceof Inconclusive)) throw error;
       isReached ||= error.exchanges.some(({ response }) => response !== undefined);
-      // What cannot be reached at all need not be waited for three times.
+      // One timeout is enough if nothing can be reached.
       if (!isReached) throw unreached(error.message);
     }
   }
@@ -365,7 +365,7 @@ async function askForLists(gateway: Gateway, offers: readonly Resource[]): Promi
 
 function unreached(failure: string): Unreachable {
   const advice = /certificate|unable to verify/i.test(failure)
-    ? "Let Node trust who has issued it: NODE_EXTRA_CA_CERTS=ca.pem names a file of certificates."
-    : "Start it, or mend --base-url.";
-  return new Unreachable(`The gateway is not reached: ${failure}. ${advice}`);
+    ? "To trust its issuer, set NODE_EXTRA_CA_CERTS=ca.pem to a file of certificates."
+    : "Start it, or fix --base-url.";
+  return new Unreachable(`The gateway cannot be reached: ${failure}. ${advice}`);
 }

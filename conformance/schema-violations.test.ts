@@ -28,8 +28,8 @@ function answer(
 const find = (...answers: Answer[]) =>
   findSchemaViolations(answers, new Sightings(answers, new Map()), contract);
 
-describe("the schemas find", () => {
-  it("what an answer to a valid request must not hold, and the clause that says so", () => {
+describe("the schema check of an exchange", () => {
+  it("finds what a response must not contain, and the clause that says so", () => {
     const [found, ...others] = find(answer("getCheckout", 200, broken));
     expect(others).toEqual([]);
     expect(found?.clause.id).toBe("CHK-FLD-CUR-01");
@@ -40,7 +40,7 @@ describe("the schemas find", () => {
     });
   });
 
-  it("the first violation of each clause", () => {
+  it("finds the first violation of each clause", () => {
     const body = JSON.stringify({ ...checkout, currency: 1, description: 2 });
     const answers = [answer("getCheckout", 200, body), answer("createCheckout", 201, body)];
     expect(find(...answers)).toHaveLength(2);
@@ -68,14 +68,14 @@ describe("the schemas find", () => {
         ]),
       ),
     ],
-  ])("nothing in %s", (_, given) => {
+  ])("finds nothing in %s", (_, given) => {
     expect(find(given)).toEqual([]);
   });
 
   it.each([
     ["nothing in a read whose record was deleted before it ended", 25, []],
     ["a violation in a read that ended before its record was deleted", 15, ["CHK-FLD-CUR-01"]],
-  ])("%s", (_, ms, ids) => {
+  ])("finds %s", (_, ms, ids) => {
     const sent = JSON.stringify({ amount: 1, currency: "USD" });
     const path = `/checkouts/${checkout.id}`;
     const made = answer("createCheckout", 201, JSON.stringify(checkout), { method: "POST", sent });
@@ -135,19 +135,19 @@ describe("the schema check of a run", () => {
     expect(ids.map((id) => results.get(id)?.outcome).sort()).toEqual(["fail", "pass"]);
   });
 
-  it("does nothing where a check of the area has found a violation", async () => {
+  it("does nothing if a check of the area has found a violation", async () => {
     const checks = [reading("CHK-GET-01"), passing("CHK-FLD-CUR-01"), failing("CHK-LIST-01")];
     const results = await judge(broken, checks);
     expect(results.get("CHK-FLD-CUR-01")?.outcome).toBe("pass");
     expect(results.get("CHK-LIST-01")?.reason).toBe("expected more, got less");
   });
 
-  it("acts though a check of another area has found a violation", async () => {
+  it("acts although a check of another area has found a violation", async () => {
     const checks = [reading("CHK-GET-01"), passing("CHK-FLD-CUR-01"), failing("REF-LIST-01")];
     expect((await judge(broken, checks)).get("CHK-FLD-CUR-01")?.outcome).toBe("fail");
   });
 
-  it("does not touch a clause that was left out", async () => {
+  it("does not touch a clause that was not planned", async () => {
     const results = await judge(broken, [reading("CHK-GET-01")], ["CHK-FLD-CUR-01"]);
     expect(results.get("CHK-FLD-CUR-01")).toMatchObject({
       outcome: "skipped",
@@ -155,7 +155,7 @@ describe("the schema check of a run", () => {
     });
   });
 
-  it("decides what a check has left open", async () => {
+  it("fails a clause that a check has left open", async () => {
     const open = clause("CHK-FLD-CUR-01", {
       judge: () => {
         throw new Inconclusive("nothing seen");
@@ -165,7 +165,7 @@ describe("the schema check of a run", () => {
     expect(results.get("CHK-FLD-CUR-01")?.outcome).toBe("fail");
   });
 
-  it("does not cover up that the kit has failed", async () => {
+  it("does not hide an error of the kit", async () => {
     const crashing = clause("CHK-FLD-CUR-01", {
       judge: () => {
         throw new TypeError("crash");
@@ -175,12 +175,12 @@ describe("the schema check of a run", () => {
     expect(results.get("CHK-FLD-CUR-01")?.outcome).toBe("error");
   });
 
-  it("looks at valid requests alone", async () => {
+  it("looks at valid requests only", async () => {
     const checks = [reading("CHK-GET-01", false), passing("CHK-FLD-CUR-01")];
     expect((await judge(broken, checks)).get("CHK-FLD-CUR-01")?.outcome).toBe("pass");
   });
 
-  it("says nothing of clauses that are not in the plan", async () => {
+  it("ignores clauses that are not in the plan", async () => {
     const results = await judge(broken, [reading("CHK-GET-01")]);
     expect([...results.keys()]).toEqual(["CHK-GET-01"]);
   });

@@ -1,4 +1,4 @@
-/** Something the operator gave cannot be used; the message says what and why. */
+/** Invalid input of the operator; the message says what and why. */
 export class UsageProblem extends Error {
   override readonly name = "UsageProblem";
 }

@@ -1,4 +1,4 @@
-/** Adapts the kit to vitest, which a project of its own brings along: `sandgate/conformance/vitest`. */
+/** Adapts the kit to the vitest of the user's project: `sandgate/conformance/vitest`. */
 import { afterAll, test } from "vitest";
 import { checkOptions } from "./options.ts";
 import type { ConformanceOptions } from "./run-options.ts";
@@ -20,7 +20,7 @@ export async function testConformance(options: ConformanceOptions): Promise<void
   checkOptions(options);
   const run = await startRun(options);
   for (const { clause } of run.plan) {
-    // The run has time limits of its own, one for each request.
+    // The run has its own time limit for each request.
     test.concurrent(`${clause.id} ${clause.statement}`, { timeout: 0 }, async ({ skip }) => {
       const { report } = await run.record;
       const result = report.clauses.find(({ id }) => id === clause.id);

@@ -63,14 +63,14 @@ describe("the interface bundle accepts what the interface leaves open", () => {
     ["extra members in a payout", "POST", "/api/v1/payouts/crypto", 200, { ...payout, fee: "0.1" }],
     ["extra members in a checkout", "GET", "/checkouts/1", 200, { ...checkout, updated_at: null }],
     [
-      "another status of a payout",
+      "an unknown status of a payout",
       "GET",
       "/api/v1/payouts/crypto",
       200,
       [{ ...listedPayout, status: "queued" }],
     ],
     [
-      "another status of a checkout",
+      "an unknown status of a checkout",
       "GET",
       "/checkouts/1",
       200,
@@ -80,22 +80,22 @@ describe("the interface bundle accepts what the interface leaves open", () => {
     ["a checkout updated with a message", "PUT", "/checkouts/1", 200, { message: "Updated" }],
     ["a wrapped list of checkouts", "GET", "/api/v1/checkouts", 200, { results: [checkout] }],
     [
-      "a refund deleted with a message of its own form",
+      "a refund deleted with a message in another form",
       "DELETE",
       "/api/v1/refunds/1",
       200,
       { data: { message: "ok" } },
     ],
     ["a checkout deleted with 200 and no body", "DELETE", "/checkouts/1", 200, undefined],
-    ["refused fields with 422", "POST", "/checkouts", 422, { error: { amount: ["too small"] } }],
+    ["rejected fields with 422", "POST", "/checkouts", 422, { error: { amount: ["too small"] } }],
     ["an invalid key with 403", "GET", "/checkouts/1", 403, { error: "no" }],
     ["a refund that is gone", "GET", "/api/v1/refunds/1", 410, undefined],
-  ] as const)("%s", (_what, method, path, status, body) => {
+  ] as const)("accepts %s", (_what, method, path, status, body) => {
     expect(violations(interfaceContract, [method, path, status, body])).toEqual([]);
   });
 });
 
-describe("the interface bundle refuses what the interface forbids", () => {
+describe("the interface bundle rejects what the interface forbids", () => {
   it.each([
     ["a payout created with 201", "POST", "/api/v1/payouts/crypto", 201, payout, "status"],
     ["a payout in a wrapper", "POST", "/api/v1/payouts/crypto", 200, { data: payout }, "id"],
@@ -125,7 +125,7 @@ describe("the interface bundle refuses what the interface forbids", () => {
       "metadata",
     ],
     [
-      "a date that is none",
+      "an invalid date",
       "GET",
       "/api/v1/payouts/crypto",
       200,
@@ -180,7 +180,7 @@ describe("the interface bundle refuses what the interface forbids", () => {
     ["a checkout in a wrapper", "GET", "/checkouts/1", 200, { data: checkout }, "id"],
     ["a checkout deleted with a body", "DELETE", "/checkouts/1", 200, {}, "body"],
     ["a page of HTML", "GET", "/api/v1/payouts/crypto", 200, "<html></html>", "JSON"],
-  ] as const)("%s", (_what, method, path, status, body, named) => {
+  ] as const)("rejects %s", (_what, method, path, status, body, named) => {
     const found = violations(interfaceContract, [method, path, status, body]);
     expect(found.join()).toContain(named);
   });
@@ -235,25 +235,28 @@ describe("the sandbox bundle is stricter, by our decisions", () => {
     ["a checkout created with 200", "POST", "/checkouts", 200, checkout],
     ["an identifier of another name", "GET", "/api/v1/refunds/7", 200, { ...refund, refund_id: 7 }],
     ["extra members in a checkout", "GET", "/checkouts/1", 200, { ...checkout, extra: 1 }],
-  ] as const)("it refuses %s", (_what, method, path, status, body) => {
+  ] as const)("rejects %s", (_what, method, path, status, body) => {
     expect(violations(sandboxContract, [method, path, status, body])).not.toEqual([]);
   });
 });
 
 describe("every body of the contract is shown by an example", () => {
-  it.each(contractTexts.flatMap((text) => mediaTypes(JSON.parse(text))))("%s", (_where, media) => {
-    expect(Object.keys(media.examples ?? media.schema?.examples ?? {})).not.toEqual([]);
-  });
+  it.each(contractTexts.flatMap((text) => mediaTypes(JSON.parse(text))))(
+    "has an example of %s",
+    (_where, media) => {
+      expect(Object.keys(media.examples ?? media.schema?.examples ?? {})).not.toEqual([]);
+    },
+  );
 });
 
-describe("D-ERR-03: the contracts show every error that the sandbox answers with", () => {
+describe("D-ERR-03: the contracts show every error of the sandbox", () => {
   const gap = "GAP";
   const texts = [
     ...Object.entries(requestErrors).map(([name, [, text]]) => [name, text(gap)] as const),
     ...Object.entries(fieldErrors).map(([name, text]) => [name, text(gap)] as const),
   ];
 
-  it.each(texts)("%s", (_name, text) => {
+  it.each(texts)("shows %s", (_name, text) => {
     const [before = "", after = ""] = text
       .split(gap)
       .map((part) => JSON.stringify(part).slice(1, -1));

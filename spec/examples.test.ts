@@ -62,11 +62,11 @@ describe.each(["openapi", "control.openapi"])("the examples of %s.json", (name) 
   ajv.addSchema({ ...document, $id: "contract" });
   const examples = examplesIn(document);
 
-  it("are many", () => {
+  it("has more than a few examples", () => {
     expect(examples.length).toBeGreaterThan(40);
   });
 
-  it.each(examples)("$where fits its schema", ({ pointer, value }) => {
+  it.each(examples)("has a valid example: $where", ({ pointer, value }) => {
     const validate = ajv.getSchema(`contract#${pointer}`);
     const fits = validate?.(value);
     expect([fits, validate?.errors]).toEqual([true, null]);

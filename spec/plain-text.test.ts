@@ -10,6 +10,6 @@ it.each([
   ["https://gateway.example/@shop?mail=a@b", "https://gateway.example/@shop?mail=a@b"],
   ["https://gateway.example\\@shop", "https://gateway.example\\@shop"],
   ["http://gateway.example, says shop@example", "http://gateway.example, says shop@example"],
-])("the text %s is shown as %s", (text, shown) => {
+])("shows the text %s as %s", (text, shown) => {
   expect(withoutUserinfo(text)).toBe(shown);
 });

@@ -13,12 +13,12 @@ const rows = [...table.matchAll(/^\| \[`(\w+)`\]\(([^)]+)\)/gm)].map(
 );
 
 describe("the types to know before you add an operation", () => {
-  it("are twelve at most", () => {
+  it("lists at most twelve types", () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.length).toBeLessThanOrEqual(12);
   });
 
-  it.each(rows)("$type is declared in $file", ({ type, file }) => {
+  it.each(rows)("finds $type in $file", ({ type, file }) => {
     const text = readFileSync(join(import.meta.dirname, file), "utf8");
     expect(text).toMatch(new RegExp(`^export (?:interface|type|class) ${type}\\b`, "m"));
   });

@@ -213,13 +213,13 @@ it.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
   ["two refunds for the same reason", "REF-FLD-AMT-01", [], amountOfSameReason],
   ["an error to a second update with an invalid key", "AUTH-06", [], listsErrorFromSecondUpdate],
 ])(
-  "what is accepted and comes back different fails its clause: %s",
+  "fails the clause if an accepted value comes back different: %s",
   async (_what, id, others, deviation) => {
     expect(await judge(deviation, [id, ...others])).toMatchObject({ [id]: "fail" });
   },
 );
 
-it("a delete of a refund by an identifier that a checkout has too is judged as that of the refund", async () => {
+it("judges a delete of a refund as one of a refund if a checkout has the same identifier", async () => {
   const counted = (index: number) => `no-${index}`;
   const deviation = compose(otherIds("checkout", counted), otherIds("refund", counted));
   expect(await judge(deviation, ["REF-DEL-03"])).toEqual({ "REF-DEL-03": "pass" });

@@ -1,4 +1,4 @@
-/** Every broken gateway. */
+/** Every mutant. */
 import type { Mutant } from "./catalogue.ts";
 import { authMutants } from "./mutants/auth.ts";
 import { checkoutChangeMutants } from "./mutants/checkout-changes.ts";

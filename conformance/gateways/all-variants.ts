@@ -1,4 +1,4 @@
-/** Every legally different gateway. */
+/** Every variant. */
 import type { Variant } from "./catalogue.ts";
 import { boundVariants } from "./variants/bounds.ts";
 import { errorVariants } from "./variants/errors.ts";

@@ -1,4 +1,4 @@
-/** Small parts that deviations are put together from: what they do to requests and answers. */
+/** Parts of deviations: changes to requests and responses. */
 import type { OperationId } from "../../generated/interface-operations.ts";
 import {
   isArray,
@@ -40,7 +40,7 @@ export function jsonOf({ body }: Reply): Json | undefined {
   return lastRead.json;
 }
 
-/** The members of a request body; none where it is no object. */
+/** The members of a request body; empty if it is not an object. */
 export function members({ json }: GatewayRequest): JsonObject {
   return isObject(json) ? json : {};
 }
@@ -63,7 +63,7 @@ export function emptyReply(status: number): Reply {
 
 export const notFound = (): Reply => jsonReply(404, { error: "Not found." });
 
-/** What a list says about its length no longer holds where records are missing. */
+/** Removes the count of a list, which is wrong once records are missing. */
 export function withJson(reply: Reply, value: Json): Reply {
   const { "x-total-count": total, ...headers } = reply.headers;
   const isOther = isArray(value) && total !== undefined && total !== String(value.length);
@@ -72,18 +72,18 @@ export function withJson(reply: Reply, value: Json): Reply {
   return { ...reply, ...(isOther && { headers }), body };
 }
 
-/** Takes the body away, and what describes it. */
+/** Removes the body and the headers that describe it. */
 export function withoutBody(reply: Reply, status = reply.status): Reply {
   const { "content-type": _type, ...headers } = reply.headers;
   return { status, headers, body: "" };
 }
 
-/** Acts on the requests that are meant and lets the others pass. */
+/** Acts on matching requests and passes the others on. */
 export function on(operations: Operations, when: When, handler: Handler): Deviation {
   return memory(operations, when, () => handler);
 }
 
-/** As {@link on}, with a memory made anew for each proxy. */
+/** Like {@link on}, with a new memory for each proxy. */
 export function memory(operations: Operations, when: When, make: () => Handler): Deviation {
   return () => {
     const handler = make();
@@ -113,7 +113,7 @@ export function onBody(
   );
 }
 
-/** Changes the answers that are meant, successes and refusals alike. */
+/** Changes the responses to matching requests, successes and errors alike. */
 export function onReply(
   operations: Operations,
   when: When,
@@ -149,7 +149,7 @@ export function onSuccessJson(
   );
 }
 
-/** Changes the elements of lists; undefined takes one out. */
+/** Changes the elements of lists; undefined removes one. */
 export function onElements(
   operations: Operations,
   change: (records: readonly JsonObject[], request: GatewayRequest) => readonly Json[],
@@ -159,7 +159,7 @@ export function onElements(
   );
 }
 
-/** Changes refusals, from 400 on, of given statuses or of all. */
+/** Changes errors, from 400 on, of given statuses or of all. */
 export function onRefusal(
   operations: Operations,
   statuses: readonly number[],
@@ -178,7 +178,7 @@ export function successStatus(operations: Operations, status: number, when?: Whe
   return onSuccess(operations, (reply) => ({ ...reply, status }), when);
 }
 
-/** Another status for refusals of one status. */
+/** Another status for errors of one status. */
 export function refusalStatus(
   operations: Operations,
   from: number,
@@ -203,7 +203,7 @@ export function wrap(operations: Operations, name: string): Deviation {
   return onSuccessJson(operations, (value) => ({ [name]: value }));
 }
 
-/** Lets every nth of the requests that are meant through to the handler, from the nth on. */
+/** Passes every nth matching request to the handler. */
 export function everyNth(
   operations: Operations,
   nth: number,

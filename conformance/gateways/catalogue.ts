@@ -1,12 +1,12 @@
-/** How broken gateways and legally different ones are written down. */
+/** The form in which mutants and variants are written. */
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Deviation } from "./deviation.ts";
 
-/** What an operator of such a gateway would tell the kit. */
+/** The options that an operator of such a gateway would use. */
 export interface KitOptions {
-  /** As `--payout`: `CODE:ADDRESS:AMOUNT`. */
+  /** Values of `--payout`: `CODE:ADDRESS:AMOUNT`. */
   readonly payouts?: readonly string[];
-  /** As `--transaction-id` and `--transaction-amount`: `ID:AMOUNT`. */
+  /** Values of `--transaction-id` and `--transaction-amount`: `ID:AMOUNT`. */
   readonly transactions?: readonly string[];
   readonly checkoutCurrency?: string;
 }
@@ -31,12 +31,12 @@ export const layers = ["behaviour", "member", "list", "frame", "text", "transpor
 export interface Variant {
   readonly id: string;
   readonly title: string;
-  /** Clauses whose outcome it may lawfully change, from a pass to a warning for instance. */
+  /** Clauses whose outcome it may change, for example from a pass to a warning. */
   readonly mayChange: readonly ClauseId[];
   /** Two variants that share a subject are not combined. */
   readonly subjects: readonly string[];
   readonly layer: (typeof layers)[number];
-  /** With it, some mandatory clauses may not be judged, so that inconclusive is a right verdict as well. */
+  /** With it, some mandatory clauses may not be judged, so that inconclusive is a right verdict too. */
   readonly isLimiting: boolean;
   readonly deviation: Deviation;
   readonly options?: KitOptions;

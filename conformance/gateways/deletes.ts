@@ -1,4 +1,4 @@
-/** Deviations about deleted records: shown, made anew, deleted twice, their identifiers used again. */
+/** Deviations about deleted records: shown, created again, deleted twice, their identifiers reused. */
 import type { Kind, OperationId } from "../../generated/interface-operations.ts";
 import { isArray, isObject, type JsonObject, writeJson } from "../support/json.ts";
 import {
@@ -14,7 +14,7 @@ import {
 import { collectionOf, type Deviation, type Forward, type Reply } from "./deviation.ts";
 import { idOf, itemPath, operationsOf } from "./kinds.ts";
 
-/** Deleted records go on being shown, by the single read, by the list, or by both. */
+/** Shows deleted records in the single read, in the list, or in both. */
 export function showsDeleted(
   kind: Kind,
   places: readonly ("item" | "list")[],
@@ -41,7 +41,7 @@ export function showsDeleted(
   });
 }
 
-/** The first delete is answered as done, and nothing is removed; the next ones find nothing. */
+/** The first delete succeeds and removes nothing; the next ones find nothing. */
 export function ignoresDelete(kind: Kind, reply: () => Reply, when: When = always): Deviation {
   return memory(operationsOf[kind].remove, when, () => {
     const gone = new Set<string>();
@@ -101,7 +101,7 @@ function renamed(body: string, successors: ReadonlyMap<string, string>): string 
   return [...successors].reduce((text, [old, id]) => text.replaceAll(`"${id}"`, `"${old}"`), body);
 }
 
-/** An operation on a deleted record makes it anew, under its old identifier. */
+/** An operation on a deleted record creates it again, with its old identifier. */
 export function revives(kind: "refund" | "checkout", by: OperationId): Deviation {
   const { remove } = operationsOf[kind];
   return memory("any", always, () => {

@@ -1,4 +1,4 @@
-/** What a proxy does to the traffic of a good gateway: the one form that mutants and variants share. */
+/** A change to the traffic of a good gateway: the common form of mutants and variants. */
 import {
   interfaceOperations,
   type Kind,
@@ -12,11 +12,11 @@ import { type Json, parseJson } from "../support/json.ts";
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What is sent; the rest of a request follows from it. */
+/** The parts of a request that are sent; the others follow from them. */
 export interface RequestParts {
   readonly method: string;
   readonly path: string;
-  /** With its question mark; empty where there is none. */
+  /** With its question mark; empty if there is none. */
   readonly query: string;
   /** By names in lower case. */
   readonly headers: Headers;
@@ -26,11 +26,11 @@ export interface RequestParts {
 export interface GatewayRequest extends RequestParts {
   /** Undefined for what the interface does not document. */
   readonly operationId: OperationId | undefined;
-  /** What the path is about, also where the method or the spelling is not documented. */
+  /** The kind of record that the path is about, even if the method or the spelling is not documented. */
   readonly kind: Kind | undefined;
   /** The last segment of an item path, decoded. */
   readonly id: string | undefined;
-  /** Undefined where the body is empty or no JSON. */
+  /** Undefined if the body is empty or not JSON. */
   readonly json: Json | undefined;
 }
 
@@ -40,12 +40,12 @@ export interface Reply {
   readonly body: string;
 }
 
-/** Asks the gateway behind; what is not changed is sent as it came. */
+/** Sends the request to the gateway, with some parts changed. */
 export type Forward = (changes?: Partial<RequestParts>) => Promise<Reply>;
 
 export type Handler = (request: GatewayRequest, forward: Forward) => Promise<Reply>;
 
-/** Makes a handler with a memory of its own, for the life of one proxy. */
+/** Creates a handler with its own memory for one proxy. */
 export type Deviation = () => Handler;
 
 /** The documented paths, with each parameter as a group. */
@@ -89,7 +89,7 @@ export function describeRequest(parts: RequestParts): GatewayRequest {
   };
 }
 
-/** Nests handlers: the first stands next to the client, the last next to the gateway. */
+/** Nests handlers: the first is next to the client, the last next to the gateway. */
 export function compose(...deviations: readonly Deviation[]): Deviation {
   return () => {
     const handlers = deviations.map((deviation) => deviation());

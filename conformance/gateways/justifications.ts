@@ -1,4 +1,4 @@
-/** What leaves each variant open: the clauses of the interface that do, or the standard it builds on. */
+/** The justification of each variant: the clauses or the standards that leave it open. */
 import { type ClauseId, clauses } from "../../generated/clauses.ts";
 
 /** The clauses, and the variants that each of them allows. */
@@ -172,7 +172,7 @@ const byClauses: readonly (readonly [readonly ClauseId[], readonly string[]])[] 
   [["PAY-FLD-TX-02"], ["payout-chain-hash"]],
 ];
 
-/** What the clauses do not speak of, because a standard or nobody at all settles it. */
+/** The justifications that are not clauses: a standard, or that nothing mentions it. */
 const bySentences: readonly {
   /** The id of a clause, the number of an RFC, or `no clause` if nothing mentions it. */
   readonly source: string;
@@ -246,7 +246,7 @@ const bySentences: readonly {
   },
 ];
 
-/** What leaves a variant open, by its id; nothing for one that is not known. */
+/** Returns the justifications of a variant, by its id; empty if it is unknown. */
 export function justificationsOf(variant: string) {
   const ids = byClauses.flatMap(([sources, variants]) =>
     variants.includes(variant) ? sources : [],

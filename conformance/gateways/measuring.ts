@@ -35,7 +35,7 @@ export interface Ground {
 export const kinds = ["mutant", "variant", "combination", "useless"] as const;
 export const drawnKinds = ["drawn mutant", "drawn combination"] as const;
 
-/** A gateway of which it is known what the kit must say. */
+/** A gateway whose right verdict is known. */
 export interface Subject {
   readonly kind: (typeof kinds)[number] | (typeof drawnKinds)[number];
   readonly id: string;

@@ -11,24 +11,24 @@ const judged = clauses.filter(
     sameAs === undefined,
 );
 
-describe("the mutants", () => {
-  it("are 250 at least", () => {
+describe("the catalogue of mutants", () => {
+  it("has at least 250 mutants", () => {
     expect(mutants.length).toBeGreaterThanOrEqual(250);
   });
 
-  it("each have an id of their own, and a title that is a sentence", () => {
+  it("has unique ids, and titles that are sentences", () => {
     const ids = mutants.map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(mutants.filter(({ title }) => !/^\S.*\.$/.test(title))).toEqual([]);
     expect(ids.filter((id) => !/^[\w-]+$/.test(id))).toEqual([]);
   });
 
-  it("leave no required or inferred clause that can be tested without one", () => {
+  it("has a mutant for every testable required or inferred clause", () => {
     const broken = new Set(mutants.flatMap((mutant) => mutant.clauses));
     expect(judged.map(({ id }) => id).filter((id) => !broken.has(id))).toEqual([]);
   });
 
-  it("name only clauses that can fail by their own assertion", () => {
+  it("names only clauses that can fail by their own assertion", () => {
     const known = new Set(judged.map(({ id }) => id));
     expect(mutants.flatMap((mutant) => mutant.clauses).filter((id) => !known.has(id))).toEqual([]);
     expect(mutants.filter((mutant) => mutant.clauses.length === 0)).toEqual([]);
@@ -41,12 +41,12 @@ describe("a mutant", () => {
     references = await recordReferences();
   });
 
-  it("that changes nothing is told from those that do", async () => {
+  it("does not find a difference if nothing is changed", async () => {
     expect(await firstDifference(references, unchanged)).toBeUndefined();
   });
 
   it.each(mutants.map(({ id, deviation }) => ({ id, deviation })))(
-    "changes an answer: $id",
+    "changes a response: $id",
     async ({ deviation }) => {
       expect(await firstDifference(references, deviation)).toBeDefined();
     },

@@ -5,7 +5,7 @@ import { always, isSuccess, jsonOf, memory } from "./answers.ts";
 import type { Deviation, Forward, GatewayRequest } from "./deviation.ts";
 import { idOf, itemPath, operationsOf } from "./kinds.ts";
 
-/** How many of the records made just before and just after are neighbours. */
+/** The number of records created just before and just after that are neighbors. */
 const reach = 2;
 
 /**

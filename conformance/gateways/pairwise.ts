@@ -23,7 +23,7 @@ export function combine(variants: readonly Variant[], id: string) {
   };
 }
 
-/** Of many, each hides more of what the others do. */
+/** The maximum size, since each variant hides some of the others. */
 const maxTogether = 24;
 
 /**

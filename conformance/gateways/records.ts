@@ -10,7 +10,7 @@ import { isSuccess, jsonOf, withJson } from "./answers.ts";
 import { compose, type Deviation, type GatewayRequest, type Reply } from "./deviation.ts";
 import { idOf } from "./kinds.ts";
 
-/** Where a record is shown, the answer to its update among them. */
+/** The responses that show a record, including that of its update. */
 export type Place = Exclude<View, "delete">;
 
 /** A record on its way to the client. */
@@ -18,18 +18,18 @@ export interface Sight {
   readonly place: Place;
   readonly record: JsonObject;
   readonly request: GatewayRequest;
-  /** As it was shown first. */
+  /** The record when it was first shown. */
   readonly first: JsonObject;
   /** The one of its kind that was first shown before it. */
   readonly elder: JsonObject | undefined;
-  /** How often it was shown in this place before. */
+  /** The number of times it was shown in this place before. */
   readonly shown: number;
   readonly isUpdated: boolean;
 }
 
 export type Change = (sight: Sight) => Json | undefined;
 
-/** Changes every record of a kind in the places that are named; undefined takes it out of a list. */
+/** Changes every record of a kind in the places that are named; undefined removes it from a list. */
 export function onRecord(
   kind: Kind,
   places: readonly Place[],

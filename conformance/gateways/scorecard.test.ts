@@ -64,13 +64,13 @@ const draw = {
   ] satisfies Measured[],
 };
 
-it("a shortfall names the gateway, what it does and what the kit said", () => {
+it("shows a shortfall with the gateway, its behavior and the verdict", () => {
   expect(shortfalls([caught, survivor, variant])).toEqual([
     "mutant read-lost: A | lost read. it survived CHK-GET-01 pass",
   ]);
 });
 
-it("the headline of the catalogue counts right verdicts, and limiting variants apart", () => {
+it("counts right verdicts in the headline, and those of limiting variants separately", () => {
   const wrong = { ...variant, isRight: false };
   const catalogue = [caught, survivor, caught, variant, wrong, limiting, useless];
   expect(headline({ catalogue }).map((line) => line.replace(/^[^:]*: /, ""))).toEqual([
@@ -81,7 +81,7 @@ it("the headline of the catalogue counts right verdicts, and limiting variants a
   ]);
 });
 
-it("the headline of a draw counts what was found, its interval and unconditional mutants", () => {
+it("counts the caught mutants of a draw in the headline, with the interval", () => {
   expect(headline({ draw })).toEqual([
     "mutants drawn from seed 9, caught by a right clause: 3 of 6 (95 % interval: 18.8 to 81.2 %); " +
       "1 by another clause, 1 inconclusive, 1 missed",
@@ -98,13 +98,13 @@ describe("the interval of a share", () => {
     [5, 10, 0.237, 0.763],
     [98, 100, 0.93, 0.994],
     [1, 1000, 0, 0.006],
-  ])("of %i of %i is %d to %d", (hits, total, low, high) => {
+  ])("computes the interval of %i of %i as %d to %d", (hits, total, low, high) => {
     const [from, to] = interval(hits, total);
     expect(from).toBeCloseTo(low, 3);
     expect(to).toBeCloseTo(high, 3);
   });
 
-  it("of nothing is everything", () => {
+  it("computes the interval of no attempts as 0 to 1", () => {
     expect(interval(0, 0)).toEqual([0, 1]);
   });
 });
@@ -128,14 +128,14 @@ describe("the page", () => {
   });
 });
 
-it("the table leaves out the ports, which differ from run to run", () => {
+it("writes no ports into the table, since they differ from run to run", () => {
   expect(JSON.parse(strengthTable([caught, useless]))).toEqual([
     expect.objectContaining({ id: "read-lost", failing: ["CHK-GET-01"] }),
     expect.objectContaining({ sentence: "Nobody answers at 127.0.0.1." }),
   ]);
 });
 
-it("what was written is read back", () => {
+it("reads what it has written", () => {
   const files: Partial<Record<string, string>> = {
     "strength.json": strengthTable([caught]),
     "fresh-strength.json": drawTable(draw),
@@ -150,7 +150,7 @@ describe("the committed measurement", () => {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
   const committed = () => readStrength((name) => read(`../${name}`));
 
-  it("covers every gateway that there is now", () => {
+  it("covers every gateway of the catalogue", () => {
     const named = ({ kind, id, title }: Pick<Measured, "kind" | "id" | "title">) =>
       `${kind} ${id}: ${title}`;
     const catalogue = JSON.parse(read("../strength.json")) as Measured[];

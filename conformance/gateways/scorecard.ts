@@ -120,7 +120,7 @@ function partOnDraw(draw: Strength["draw"]): string[] {
     "",
     ...listed(shortfalls(draw.measured)),
     "",
-    "`npm run conformance:strength -- --fresh 100 --seed 7` looks at a seed of one's own and writes nothing.",
+    "`npm run conformance:strength -- --fresh 100 --seed 7` measures with your own seed and writes nothing.",
     "[fresh-strength.json](fresh-strength.json) has each verdict.",
   ];
 }
@@ -130,7 +130,7 @@ function partOnCatalogue(catalogue: readonly Measured[]): string[] {
     "## The catalogue",
     "",
     "`npm run conformance:strength` runs the kit against mutants and variants that were written by hand, most of them",
-    "beside the check that catches them. It guards against regression and does not measure strength.",
+    "together with the check that catches them. It guards against regression and does not measure strength.",
     "",
     ...headlineOfCatalogue(catalogue).map((line) => `- ${line}`),
     "",

@@ -1,4 +1,4 @@
-/** Gateways that are none: whatever is asked, they give the same useless answer, or no answer. */
+/** Useless servers: they give the same response to every request, or none. */
 import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { createServer as createTcpServer, type Server } from "node:net";
@@ -45,7 +45,7 @@ const golden: Deviation = () => {
 
 async function silent(): Promise<Proxy> {
   const server = createHttpServer(() => {
-    // Never answered: the client has to give up by itself.
+    // Never responds, so that the client has to give up.
   });
   const url = await listen(server);
   return {
@@ -77,7 +77,7 @@ async function listen(server: Server): Promise<string> {
 export const uselessServers: readonly {
   readonly id: string;
   readonly title: string;
-  /** 1 is not conformant, 3 not reachable or the right key refused, 4 nothing could be judged. */
+  /** 1: non-conformant; 3: unreachable, or the right key rejected; 4: inconclusive. */
   readonly exitCodes: readonly number[];
   /** @param upstream The address of a good gateway, for those that learn from one. */
   readonly start: (upstream: string) => Promise<Proxy>;

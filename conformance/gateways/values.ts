@@ -1,4 +1,4 @@
-/** What is done to single values, on the tokens that came over the wire. */
+/** Changes to single values, made on the tokens that came over the wire. */
 import { addDecimal, isNumber, type Json, numberToken } from "../support/json.ts";
 
 export type Mutation = (value: Json) => Json | undefined;
@@ -41,7 +41,7 @@ export const hundredth = onToken((token) => `${token}e-2`);
 export const negated = onToken((token) => `-${token}`);
 export const wholePart = onToken((token) => token.replace(/\..*$/, ""));
 
-/** Whether a number is above a limit; good enough for choosing which records a mutant meets. */
+/** Returns true for a number above a limit; precise enough to choose the records of a mutant. */
 export function isAbove(value: Json | undefined, limit: number): boolean {
   return isNumber(value) && Number(value.value) > limit;
 }
@@ -61,7 +61,7 @@ export const printedDate = onText((text) => new Date(text).toUTCString());
 export const blankForT = onText((text) => text.replace("T", " "));
 export const impossibleDay = onText((text) => text.replace(/^(\d{4})-\d\d-\d\d/, "$1-02-30"));
 
-/** Whether a text needs characters outside the Basic Multilingual Plane. */
+/** Returns true for text with characters outside the Basic Multilingual Plane. */
 export function hasEmoji(value: Json | undefined): boolean {
   return typeof value === "string" && /[\u{10000}-\u{10ffff}]/u.test(value);
 }

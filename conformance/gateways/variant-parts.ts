@@ -1,4 +1,4 @@
-/** What legally different gateways are put together from. */
+/** Parts of variants. */
 import type { Kind } from "../../generated/interface-operations.ts";
 import { type ClauseId, clauses } from "../../generated/clauses.ts";
 import { isArray, isObject, type Json, type JsonObject, writeJson } from "../support/json.ts";
@@ -56,13 +56,13 @@ export function limiting(one: Variant): Variant {
   return { ...one, isLimiting: true };
 }
 
-/** With the clauses that are settled by these. */
+/** Adds the clauses that these settle. */
 function withRepeated(ids: readonly ClauseId[]): readonly ClauseId[] {
   const repeating = clauses.filter(({ sameAs = [] }) => sameAs.some((id) => ids.includes(id)));
   return [...ids, ...repeating.map(({ id }) => id)];
 }
 
-/** Members of requests that hold whatever a merchant likes. */
+/** Members of requests with free text. */
 export const freeTexts = ["description", "reason", "memo"] as const;
 
 export function anyText(test: (text: string) => boolean): When {
@@ -127,7 +127,7 @@ function relocated({ headers }: Reply, shown: ReadonlyMap<string, Json>): Reply[
   return { ...headers, location: location.replace(id, segment) };
 }
 
-/** How lists are cut into pages. */
+/** A way to cut lists into pages. */
 export interface PagingStyle {
   readonly size: number;
   /** The parameter that names the page, and how a page is written in it. */
@@ -140,7 +140,7 @@ export interface PagingStyle {
     /** The query of the next page, with its question mark. */
     readonly next: string | undefined;
     readonly path: string;
-    /** The address that was asked, as absolute links need it. */
+    /** The requested address, for absolute links. */
     readonly origin: string;
   }) => { readonly body: Json; readonly headers?: Reply["headers"] };
 }

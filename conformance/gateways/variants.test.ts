@@ -9,15 +9,15 @@ import { firstDifference, recordReferences, startGateway } from "./test-support/
 /** What differs in time alone changes no answer. */
 const inTimeOnly = ["slow", "payout-delete-soon"];
 
-describe("the variants", () => {
-  it("are 60 at least, each with an id of its own", () => {
+describe("the catalogue of variants", () => {
+  it("has at least 60 variants with unique ids", () => {
     const ids = variants.map(({ id }) => id);
     expect(ids.length).toBeGreaterThanOrEqual(60);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(variants.filter(({ title }) => !/^\P{Ll}.*\.$/u.test(title))).toEqual([]);
   });
 
-  it("name only clauses that have an outcome of their own to change", () => {
+  it("names only clauses that have an outcome of their own", () => {
     const known = new Set(
       clauses.filter(({ untestable }) => untestable === undefined).map(({ id }) => id),
     );
@@ -30,7 +30,7 @@ describe("the variants", () => {
 describe("the combinations", () => {
   const together = pairwise(variants);
 
-  it("bring every two compatible variants together, and no others", () => {
+  it("combines every two compatible variants, and no others", () => {
     const pairsOf = (members: readonly Variant[]) =>
       members.flatMap((one) =>
         members
@@ -44,7 +44,7 @@ describe("the combinations", () => {
     }
   });
 
-  it("leave what keeps clauses from a verdict to the last of them", () => {
+  it("puts variants that keep clauses from a verdict into the last combinations", () => {
     const first = together.findIndex(({ isLimiting }) => isLimiting);
     expect(together.slice(first).every(({ isLimiting }) => isLimiting)).toBe(true);
     expect(first).toBeGreaterThan(together.length * 0.8);
@@ -55,13 +55,13 @@ describe("drawn combinations", () => {
   const membersOf = (seed: number) =>
     drawCombinations(variants, 200, seed).map((one) => one.variants.map(({ id }) => id));
 
-  it("are the same for the same seed, and others for another seed", () => {
+  it("is the same for the same seed, and another for another seed", () => {
     expect(membersOf(7)).toEqual(membersOf(7));
     expect(membersOf(8)).not.toEqual(membersOf(7));
     expect(new Set(membersOf(7).map((members) => members.join(" "))).size).toBeGreaterThan(190);
   });
 
-  it("are of two to eight variants, every two of them compatible and none limiting", () => {
+  it("has two to eight compatible variants, none of them limiting", () => {
     const drawn = drawCombinations(variants, 200, 7);
     expect(new Set(drawn.map(({ variants: members }) => members.length))).toEqual(
       new Set([2, 3, 4, 5, 6, 7, 8]),
@@ -73,7 +73,7 @@ describe("drawn combinations", () => {
     }
   });
 
-  it("draw nearly every variant among 200", () => {
+  it("covers nearly every variant with 200 combinations", () => {
     const met = new Set(membersOf(7).flat());
     expect(met.size).toBeGreaterThan(variants.length * 0.95);
   });
@@ -89,18 +89,18 @@ describe("a variant", () => {
     variants
       .filter(({ id }) => !inTimeOnly.includes(id))
       .map(({ id, deviation }) => ({ id, deviation })),
-  )("changes an answer: $id", async ({ deviation }) => {
+  )("changes a response: $id", async ({ deviation }) => {
     expect(await firstDifference(references, deviation)).toBeDefined();
   });
 
-  it("slow delays a response", async () => {
+  it("delays a response: slow", async () => {
     const gateway = gatewayWith("slow");
     const started = performance.now();
     await gateway.send({ ...request, method: "GET" });
     expect(performance.now() - started).toBeGreaterThan(60);
   });
 
-  it("payout-delete-soon deletes a payout at first, and refuses that later", async () => {
+  it("deletes a new payout and refuses to delete an older one: payout-delete-soon", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => {
       vi.useRealTimers();

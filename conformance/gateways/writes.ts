@@ -48,14 +48,14 @@ export function accepts(
   });
 }
 
-/** An update is answered as done, and nothing happens. */
+/** An update succeeds and changes nothing. */
 export function ignoresUpdate(operation: "updateRefund" | "updateCheckout", when: When): Deviation {
   return on(operation, when, (request, forward) =>
     forward({ method: "GET", path: request.path, body: "" }),
   );
 }
 
-/** Of creates at the same time, the later ones show the id of the first. */
+/** Shows the id of the first of several simultaneous creates for all of them. */
 export function sharesIdsInParallel(kind: Kind): Deviation {
   return memory(operationsOf[kind].create, always, () => {
     let running = 0;

@@ -31,17 +31,17 @@ const repository = join(import.meta.dirname, "../..");
 const action: Action = parse(readFileSync(join(repository, "action.yml"), "utf8"));
 const { inputs, runs } = action;
 
-/** What only the action has. */
+/** The inputs that only the action has. */
 const own = ["artifact-name"];
 
 describe("the action's inputs", () => {
-  it("are the options of the command, and a few of its own", () => {
+  it("has inputs for the options of the command, and a few more", () => {
     const names = addConformanceOptions(new Command()).options.map((option) => option.name());
     expect(Object.keys(inputs)).toEqual([...names, ...own]);
     for (const { description } of Object.values(inputs)) expect(description).toMatch(/\.$/);
   });
 
-  it("reach the command by the environment, each one under its name", () => {
+  it("passes each input to the command in an environment variable", () => {
     const judge = runs.steps.find(({ id }) => id === "judge");
     const options = Object.keys(inputs).filter((name) => !own.includes(name));
     const expected = options.map((name) => [
@@ -52,7 +52,7 @@ describe("the action's inputs", () => {
     expect(given).toEqual(Object.fromEntries(expected));
   });
 
-  it("never become a part of a script", () => {
+  it("never writes an input into a script", () => {
     expect(runs.using).toBe("composite");
     const scripts = runs.steps.flatMap(({ run = [] }) => run);
     expect(scripts).toHaveLength(3);
@@ -72,7 +72,7 @@ interface Job {
   workspace: string;
 }
 
-/** What expressions of the action stand for. */
+/** The values of expressions in the action. */
 class Context {
   readonly #values;
 
@@ -159,7 +159,7 @@ describe("a job with the action", () => {
   });
   const some = { "api-key": "sk_test_action_secret", runs: "0", "report-dir": "out" };
 
-  it("is green for a gateway that conforms, with inputs of several lines", async () => {
+  it("passes for a conformant gateway, with multi-line inputs", async () => {
     const waive = "CHK-VAL-11=we do not care\nCHK-VAL-12=nor here, really\n";
     const job = await runJob({ ...some, "base-url": sandbox.url, only: "CHK-VAL-*\n", waive });
     expect([job.code, job.outputs]).toEqual([
@@ -175,7 +175,7 @@ describe("a job with the action", () => {
     expect(report + job.log + job.summary).not.toContain("sk_test_action_secret");
   });
 
-  it("is red for a gateway that does not, and no answer of it commands the runner", async () => {
+  it("fails for a non-conformant gateway, whose responses cannot command the runner", async () => {
     const { url } = await startBroken((reply, { method, path }) => {
       if (method === "GET" && path.startsWith("/checkouts/"))
         reply.body = "\n::add-path::/tmp/evil\n";
@@ -198,19 +198,19 @@ describe("a job with the action", () => {
     const next = await runJob({ ...some, "base-url": "http://127.0.0.1:9" }, workspace);
     expect([next.code, next.outputs.verdict, next.outputs.badge]).toEqual([3, "", ""]);
     expect(next.summary).toMatch(
-      /^## ❌ The gateway was not judged \(exit code 3\)\n\n {4}The gateway is not reached: /,
+      /^## ❌ The gateway was not judged \(exit code 3\)\n\n {4}The gateway cannot be reached: /,
     );
     expect(existsSync(join(workspace, "out/report.json"))).toBe(false);
   });
 
-  it("takes an input for a value, whatever it says", async () => {
+  it("takes an input as a value, whatever it contains", async () => {
     const only = '$(touch evil) `touch evil`"; touch evil; "';
     const job = await runJob({ ...some, "base-url": sandbox.url, only });
     expect(job.code).toBe(4);
     expect(existsSync(join(job.workspace, "evil"))).toBe(false);
   });
 
-  it("says the plan alone if asked to", async () => {
+  it("prints only the plan if asked to", async () => {
     const job = await runJob({ ...some, "base-url": sandbox.url, plan: "on" });
     expect([job.code, job.log]).toEqual([0, expect.stringContaining("CHK-GET-01")]);
     expect([job.summary, job.outputs.verdict]).toEqual(["", ""]);

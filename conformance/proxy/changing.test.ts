@@ -42,7 +42,7 @@ function createEther(url: string, amount: string): Promise<Response> {
 }
 
 describe("a proxy with a deviation that changes nothing", () => {
-  it("passes bodies on byte for byte, amounts of eighteen decimals among them", async () => {
+  it("passes bodies on byte for byte, with amounts of eighteen decimals", async () => {
     const url = await through();
     const created = await createEther(url, "0.123456789012345678");
     expect(created.status).toBe(200);
@@ -55,7 +55,7 @@ describe("a proxy with a deviation that changes nothing", () => {
     expect(await proxied.text()).toBe(await direct.text());
   });
 
-  it("passes on statuses and headers, of a 204 and of a HEAD too", async () => {
+  it("passes on statuses and headers, also of a 204 and a HEAD", async () => {
     const url = await through();
     const created = await createEther(url, "1");
     const [, id = ""] = /"id":"([^"]+)"/.exec(await created.text()) ?? [];
@@ -75,7 +75,7 @@ describe("a proxy with a deviation that changes nothing", () => {
     expect(refused.headers.get("www-authenticate")).toMatch(/^Bearer/);
   });
 
-  it("keeps paths, queries and bodies that are odd", async () => {
+  it("keeps odd paths, queries and bodies", async () => {
     const url = await through();
     for (const path of [
       "/api/v1/refunds/a%2Fb%20%C3%A9",
@@ -91,7 +91,7 @@ describe("a proxy with a deviation that changes nothing", () => {
   });
 });
 
-describe("a proxy of a gateway that codes its answers, asked or not", () => {
+describe("a proxy of a gateway that always compresses responses", () => {
   async function startCoding(coding: string, body: Buffer) {
     const server = createServer((_request, response) => {
       response.setHeader("content-encoding", coding).end(body);
@@ -117,14 +117,14 @@ describe("a proxy of a gateway that codes its answers, asked or not", () => {
     ["deflate", deflateRawSync],
     ["br", brotliCompressSync],
     ["identity", (bytes: Buffer) => bytes],
-  ])("reads what is coded by %s", async (coding, encode) => {
+  ])("reads responses compressed with %s", async (coding, encode) => {
     const { url } = await startCoding(coding, encode(Buffer.from('{"error":"Bezahlt!"}')));
     const response = await fetch(url);
     expect(response.headers.get("content-encoding")).toBeNull();
     expect(await response.text()).toBe('{"error":"Bezahlt!"}');
   });
 
-  it("passes nothing garbled on where it does not know the coding, and says so", async () => {
+  it("fails with a reason if it does not know the content coding", async () => {
     const { url, problems } = await startCoding("zstd", Buffer.from("(\xb5/\xfd"));
     await expect(fetch(url)).rejects.toThrow();
     expect(problems).toEqual([new Error("unknown content coding zstd")]);
@@ -132,7 +132,7 @@ describe("a proxy of a gateway that codes its answers, asked or not", () => {
 });
 
 describe("a proxy with a deviation", () => {
-  it("changes records on their tokens, wherever they are shown", async () => {
+  it("changes records wherever they are shown, without touching other tokens", async () => {
     const url = await through(onRecord("payout", ["create", "list"], put("status", "odd")));
     expect(await (await createEther(url, "0.100000000000000001")).text()).toMatch(
       /"amount":0\.100000000000000001,.*"status":"odd"/,
@@ -141,7 +141,7 @@ describe("a proxy with a deviation", () => {
     expect(await list.text()).toContain('"status":"odd"');
   });
 
-  it("nests deviations: the first sees what the others have made of an answer", async () => {
+  it("nests deviations: the first gets the response as changed by the others", async () => {
     const add = (letter: string): Deviation =>
       compose(
         onReply(
@@ -156,7 +156,7 @@ describe("a proxy with a deviation", () => {
     expect(await response.text()).toBe('{"error":"Not found."}ab');
   });
 
-  it("has a memory of its own in each proxy", async () => {
+  it("has its own memory in each proxy", async () => {
     const counting: Deviation = () => {
       let count = 0;
       return async (_request, forward) => {
@@ -171,7 +171,7 @@ describe("a proxy with a deviation", () => {
   });
 });
 
-describe("a hostile gateway behind a proxy is no answer:", () => {
+describe("a hostile gateway behind a proxy gives no response", () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
   it.each<[string, string, string | Buffer]>([
     ["a body over 4 MiB", "content-length: 5000000", " ".repeat(5_000_000)],
@@ -181,7 +181,7 @@ describe("a hostile gateway behind a proxy is no answer:", () => {
       bomb,
     ],
     ["an upgrade that nobody asked for", "connection: upgrade\r\nupgrade: x", ""],
-  ])("%s", async (_, header, body) => {
+  ])("closes the connection for %s", async (_, header, body) => {
     const status = header.includes("upgrade") ? 101 : 200;
     const gateway = createServer(({ socket }) => {
       socket.on("error", () => undefined);
@@ -219,7 +219,7 @@ describe("the useless servers", () => {
     },
   );
 
-  it("has a gateway that never answers, and one that nobody reaches", async () => {
+  it("has a gateway that never responds, and one that cannot be reached", async () => {
     for (const id of ["silent", "refused"]) {
       const proxy = await uselessServers.find((gateway) => gateway.id === id)?.start(sandbox.url);
       if (proxy === undefined) throw new Error(`there is no ${id} gateway`);

@@ -29,7 +29,7 @@ export class Copy {
     this.#response = new Passing(answer);
   };
 
-  /** @param problem Why there is no whole response; undefined if there is one. */
+  /** @param problem The reason for an incomplete response, if it is incomplete. */
   end(problem: unknown, signal: AbortSignal): Exchange {
     const { message, head, body } = this.#request;
     const isClientGone = isOfClient(problem, signal);

@@ -25,7 +25,7 @@ const hopByHop = new Set([
 const bodyless = new Set(["GET", "HEAD", "DELETE", "OPTIONS", "TRACE"]);
 
 /**
- * @param isRewriting Whether addresses of the gateway in `Location` and `Link` become those of the proxy.
+ * @param isRewriting True if addresses of the gateway in `Location` and `Link` become those of the proxy.
  * @param onResponse Called before a byte of the body is read.
  * @returns the status that the client got.
  */

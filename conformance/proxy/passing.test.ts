@@ -151,11 +151,11 @@ const ways = [
   ["behind a path", (port: number) => `http://127.0.0.1:${port}/shop/v2`],
 ] as const;
 
-describe.each(ways)("the proxy passes on to a gateway %s:", (way, upstreamOf) => {
+describe.each(ways)("a proxy of a gateway %s", (way, upstreamOf) => {
   const based = (text: string) =>
     way === "as it is" ? text : text.replace(/^([A-Z]+) /, "$1 /shop/v2");
 
-  it.each(cases)("$what", async (each) => {
+  it.each(cases)("passes on $what", async (each) => {
     const { request, arriving = request, answer, answered = answer, recorded: expected } = each;
     const { gateway, client, recorded } = await connected(upstreamOf);
     client.send(request);
@@ -180,7 +180,7 @@ describe.each(ways)("the proxy passes on to a gateway %s:", (way, upstreamOf) =>
     );
   });
 
-  it("what comes a byte at a time", async () => {
+  it("passes on what arrives one byte at a time", async () => {
     const { gateway, client, recorded } = await connected(upstreamOf);
     for (const letter of "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\n\r\nab")
       client.send(letter);
@@ -193,7 +193,7 @@ describe.each(ways)("the proxy passes on to a gateway %s:", (way, upstreamOf) =>
     ]);
   });
 
-  it("a request that offers another protocol, as one that does not", async () => {
+  it("drops an offer to upgrade the protocol", async () => {
     const { gateway, client } = await connected(upstreamOf);
     client.send("GET /a HTTP/1.1\r\nHost: h\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n");
     const end = await taken(gateway);
@@ -202,7 +202,7 @@ describe.each(ways)("the proxy passes on to a gateway %s:", (way, upstreamOf) =>
     await until(() => withoutHops(client.text)).toBe(ok);
   });
 
-  it("a body in both directions while it is still being sent", async () => {
+  it("streams bodies in both directions", async () => {
     const { gateway, client } = await connected(upstreamOf);
     client.send("POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 10\r\n\r\nfirst");
     const end = await taken(gateway);
@@ -234,7 +234,7 @@ describe("connections", () => {
     await until(() => recorded.exchanges.length).toBe(2);
   });
 
-  it("ends all requests of a client that leaves", async () => {
+  it("aborts all requests of a client that disconnects", async () => {
     const { gateway, client, recorded } = await connected();
     client.send("GET /a HTTP/1.1\r\nHost: h\r\n\r\n".repeat(20));
     const end = await taken(gateway);
@@ -244,7 +244,7 @@ describe("connections", () => {
     expect(gateway.ends.length).toBe(1);
   });
 
-  it("keeps connections to the gateway for reads, and reads again if one has ended", async () => {
+  it("reuses connections for reads, and repeats a read if one was closed", async () => {
     const { gateway, client } = await connected();
     const read = "GET /a HTTP/1.1\r\nHost: h\r\n\r\n";
     client.send(read);
@@ -269,11 +269,11 @@ describe("connections", () => {
   });
 });
 
-describe("how a connection ends is passed on:", () => {
+describe("the end of a connection is passed on", () => {
   it.each([
     ["a reset within a body", "reset", { failure: "the gateway broke the connection" }],
     ["an end within a body", "end", { response: { malformed: "it ended before it was whole" } }],
-  ])("%s by the gateway, after the bytes that came before", async (_what, kind, recorded) => {
+  ])("passes on %s by the gateway, after the bytes before it", async (_what, kind, recorded) => {
     const { gateway, client, recorded: all } = await connected();
     client.send("GET /a HTTP/1.1\r\nHost: h\r\n\r\n");
     const end = await taken(gateway);
@@ -286,7 +286,7 @@ describe("how a connection ends is passed on:", () => {
     expect(all.exchanges[0]?.response?.status).toBe(200);
   });
 
-  it("a reset by the gateway before any answer", async () => {
+  it("passes on a reset by the gateway before any response", async () => {
     const { gateway, client, recorded } = await connected();
     client.send("GET /a HTTP/1.1\r\nHost: h\r\n\r\n");
     (await taken(gateway)).socket.resetAndDestroy();
@@ -295,7 +295,7 @@ describe("how a connection ends is passed on:", () => {
     expect(recorded.exchanges[0]?.response).toBeUndefined();
   });
 
-  it("a reset by the client", async () => {
+  it("passes on a reset by the client", async () => {
     const { gateway, client, recorded } = await connected();
     client.send("POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 10\r\n\r\nhalf");
     const end = await taken(gateway);
@@ -305,7 +305,7 @@ describe("how a connection ends is passed on:", () => {
     await until(() => recorded.exchanges[0]?.failure).toBe("the client broke the connection");
   });
 
-  it("a gateway that nobody reaches as a connection that ends without an answer", async () => {
+  it("closes the connection without a response if the gateway cannot be reached", async () => {
     const recorded = await startRecording("http://127.0.0.1:1");
     const client = startClient(recorded.port);
     client.send("GET /a HTTP/1.1\r\nHost: h\r\n\r\n");
@@ -317,7 +317,7 @@ describe("how a connection ends is passed on:", () => {
   });
 });
 
-describe("refuses what is not HTTP:", () => {
+describe("a message that is not HTTP", () => {
   it.each([
     ["a line that is no request's", "HELLO?\r\n\r\n", "400 Bad Request"],
     ["a line of the header that is no field", "GET /a HTTP/1.1\r\nno field\r\n\r\n", "400"],
@@ -329,7 +329,7 @@ describe("refuses what is not HTTP:", () => {
     ],
     ["a head over 256 KiB", `GET / HTTP/1.1\r\nX: ${"x".repeat(262_144)}\r\n\r\n`, "431"],
     ["a tunnel", "CONNECT pay.example:443 HTTP/1.1\r\nHost: pay.example:443\r\n\r\n", "400"],
-  ])("%s, with a line that says so", async (_what, request, status) => {
+  ])("rejects %s with a line that says so", async (_what, request, status) => {
     const { gateway, client, recorded } = await connected();
     client.send(request);
     await until(() => client.ended).toBeDefined();
@@ -341,7 +341,7 @@ describe("refuses what is not HTTP:", () => {
     ]);
   });
 
-  it("a tunnel whose client breaks the connection at once, and stays up", async () => {
+  it("survives a client that requests a tunnel and breaks the connection", async () => {
     const { gateway, client, recorded } = await connected();
     for (let count = 0; count < 20; count += 1) {
       const tunnel = startClient(recorded.port).socket;
@@ -352,7 +352,7 @@ describe("refuses what is not HTTP:", () => {
     expect((await taken(gateway)).text).toMatch(/^GET \/a /);
   });
 
-  it("a chunk whose size is not a number, and ends the request to the gateway", async () => {
+  it("rejects a chunk with an invalid size, and aborts the request to the gateway", async () => {
     const { gateway, client, recorded } = await connected();
     client.send("POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n");
     const end = await taken(gateway);
@@ -364,7 +364,7 @@ describe("refuses what is not HTTP:", () => {
     ]);
   });
 
-  it("an answer, by ending the connection", async () => {
+  it("closes the connection if a response is not HTTP", async () => {
     const { gateway, client, recorded } = await connected();
     client.send("GET /a HTTP/1.1\r\nHost: h\r\n\r\n");
     (await taken(gateway)).send("220 smtp.example ESMTP\r\n");
@@ -376,14 +376,14 @@ describe("refuses what is not HTTP:", () => {
   });
 });
 
-it("passes on targets that name a server by their path alone", async () => {
+it("passes on only the path of a target that names a server", async () => {
   const { gateway, client } = await connected();
   client.send("GET http://h:1/a?b HTTP/1.1\r\nHost: h:1\r\n\r\n");
   const end = await taken(gateway);
   expect(end.text).toMatch(/^GET \/a\?b HTTP\/1.1\r\nHost: h:1\r\n/);
 });
 
-it("passes on to a gateway over TLS, and names it in the host unless that is kept", async () => {
+it("connects to a gateway over TLS, and names it in the host unless keepHost is set", async () => {
   const certificate = readCertificate();
   for (const keepHost of [false, true]) {
     const gateway = await startGateway(certificate);
@@ -406,7 +406,7 @@ it("passes on to a gateway over TLS, and names it in the host unless that is kep
   }
 });
 
-it("a body that is too long to be judged passes whole, and is counted", async () => {
+it("passes on a body that is too long to check, and counts it", async () => {
   const { gateway, client, recorded } = await connected();
   const length = 3 * 1024 * 1024;
   client.send(

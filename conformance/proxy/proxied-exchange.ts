@@ -5,6 +5,6 @@ export interface ProxiedExchange {
   /** Undefined if there was no response. */
   readonly status: number | undefined;
   readonly ms: number;
-  /** Why there was none. */
+  /** The reason if there was none. */
   readonly problem: unknown;
 }

@@ -142,11 +142,11 @@ export function isReset(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ECONNRESET";
 }
 
-/** Node's codes for a certificate that nobody vouches for. */
+/** Node's codes for an untrusted certificate. */
 const untrusted = /SELF_SIGNED_CERT|UNABLE_TO_(?:VERIFY|GET_ISSUER)|CERT_UNTRUSTED/;
 
 function describeConnecting(error: NodeJS.ErrnoException): string {
-  // All addresses of a name were tried, each with an error of its own.
+  // All addresses of a name were tried, each with its own error.
   if (error instanceof AggregateError) return error.errors.map(String).join("; ");
   const { code, message } = error;
   if (code === undefined || !untrusted.test(code)) return message;

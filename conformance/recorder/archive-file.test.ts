@@ -167,7 +167,7 @@ const ofFirefox = {
   },
 };
 
-it("an archive with an address of nothing but slashes is looked at in its last segments only", () => {
+it("looks at the last segments only of an address of slashes", () => {
   const address = `data:${"/".repeat(100_000)}`;
   const entries = [{ request: { method: "GET", url: address } }];
   const text = JSON.stringify({ log: { entries } });
@@ -180,15 +180,15 @@ it("an archive with an address of nothing but slashes is looked at in its last s
   expect([leftOut, calls]).toEqual([1, 16]);
 });
 
-it("an archive of more than a million entries is refused by its name", () => {
+it("rejects an archive of more than a million entries by its name", () => {
   const text = `{"log":{"entries":[${"0,".repeat(1_000_000)}0]}}`;
   expect(() => readArchive({ name: "traffic.har", text })).toThrow(
     "traffic.har has 1000001 entries, more than 1000000.",
   );
 });
 
-describe("an archive is read", () => {
-  it("of Chrome's form: without what HTTP/2 adds, texts in base64, and those that it lacks named", () => {
+describe("an archive", () => {
+  it("reads an archive of Chrome, with pseudo-headers, Base64 bodies and missing bodies", () => {
     const { baseUrl, exchanges } = read(ofChrome);
     expect(baseUrl).toBe("https://pay.example/v2");
     const path = "/checkouts?status=open";
@@ -213,7 +213,7 @@ describe("an archive is read", () => {
     expect(exchanges.map(({ failure }) => failure !== undefined)).toEqual([false, true, false]);
   });
 
-  it("of Firefox's form: the members of a form in place of its text, and a body that is missing", () => {
+  it("reads an archive of Firefox, with form members and a missing body", () => {
     const { exchanges } = read(ofFirefox);
     expect(exchanges).toMatchObject([
       {
@@ -228,7 +228,7 @@ describe("an archive is read", () => {
     ]);
   });
 
-  it("of the kit: ids, failures, and bodies that it has cut", () => {
+  it("reads an archive of the kit with ids, failures and cut bodies", () => {
     const long = JSON.stringify("x".repeat(10_000));
     const { response: _response, ...unanswered } = exchange(3, { failure: "timeout" });
     const record = recordWith(
@@ -250,7 +250,7 @@ describe("an archive is read", () => {
     ]);
   });
 
-  it("of the sandbox: what it has answered", async () => {
+  it("reads an archive of the sandbox", async () => {
     const sandbox = await createSandbox();
     onTestFinished(() => sandbox.close());
     const headers = { authorization: `Bearer ${sandbox.apiKey}` };

@@ -1,12 +1,12 @@
 /** Chooses the exchanges of an HTTP archive that are of one gateway. */
 import { type Archive, exchangeOf } from "../../spec/traffic/har.ts";
 
-/** More than the paths of operations have. */
+/** More segments than the path of any operation has. */
 const maxSegments = 16;
 
 /**
- * @param baseUrl Where the gateway answers; without one it is the address under which most entries
- * are operations, the shortest of several.
+ * @param baseUrl The address of the gateway; if omitted, the shortest address under which most entries
+ * are operations.
  */
 export function trafficOf(
   { entries }: Archive,

@@ -1,4 +1,4 @@
-/** Writes what a recording leaves behind. */
+/** Writes the files of a recording. */
 import { archiveText } from "../../spec/traffic/har.ts";
 import { writeFiles } from "../report/folder.ts";
 import { junitRecording } from "./junit.ts";

@@ -51,8 +51,8 @@ it("judges a long list to its end", () => {
   ]);
 });
 
-describe("nothing is found wrong", () => {
-  it("in any example of the interface, requests and answers", () => {
+describe("a valid exchange", () => {
+  it("finds nothing in the examples of the interface", () => {
     let judged = 0;
     for (const [path, item] of Object.entries<Record<string, Operation>>(bundle.paths)) {
       for (const [method, operation] of Object.entries<Operation>(item)) {
@@ -77,12 +77,12 @@ describe("nothing is found wrong", () => {
     ["an error of whatever form", { target: payouts, status: 418, answer: { teapot: true } }],
     ["an answer that did not come", { target: payouts, status: 0, failure: "reset" }],
     ["a slash at the end", { target: `${payouts}/`, answer: [] }],
-  ])("in %s", (_what, shown) => {
+  ])("finds nothing in %s", (_what, shown) => {
     expect(said(shown)).toEqual([]);
   });
 });
 
-describe("what is found", () => {
+describe("a violation", () => {
   it.each<[string, Shown, string[]]>([
     [
       "a mistyped member of an entry of a list",
@@ -170,11 +170,11 @@ describe("what is found", () => {
       { target: payouts, unread: "it is cut in the archive" },
       ["note: response body was not judged: it is cut in the archive"],
     ],
-  ])("%s", (_what, shown, expected) => {
+  ])("is found: %s", (_what, shown, expected) => {
     expect(said(shown)).toEqual(expected);
   });
 
-  it("of a member that a request lacks cites the clauses about its absence alone", () => {
+  it("cites only the clauses about its absence for a missing member of a request", () => {
     for (const [target, clauses] of [
       ["/checkouts", ["CHK-VAL-01"]],
       [payouts, ["PAY-CREATE-06"]],
@@ -205,7 +205,7 @@ describe("what is found", () => {
   it.each([
     ["bare", (listed: unknown) => listed],
     ["wrapped", (listed: unknown) => ({ status: "ok", data: { items: listed } })],
-  ])("is the member that is wrong in a %s list of checkouts, with its clauses", (_, shape) => {
+  ])("names the wrong member in a %s list of checkouts, with its clauses", (_, shape) => {
     const text = { ...checkout, amount: "1999" };
     const { metadata: _metadata, ...without } = checkout;
     const found = findings({
@@ -219,7 +219,7 @@ describe("what is found", () => {
     expect(found.map(({ clauses }) => clauses)).toEqual([["CHK-FLD-AMT-04"], ["CHK-LIST-14"]]);
   });
 
-  it("belongs to no operation where path or method are none of the interface's", () => {
+  it("has no operation if the interface does not have the path or the method", () => {
     for (const shown of [{ target: "/nothing" }, { method: "PATCH", target: payouts }]) {
       expect(judgeExchange(contract, recordedExchange(shown))).toEqual({
         operationId: undefined,
@@ -228,7 +228,7 @@ describe("what is found", () => {
     }
   });
 
-  it("survives whatever is sent", () => {
+  it("survives arbitrary requests", () => {
     for (const target of ["/checkouts/%E0%A4", "/checkouts/%", "*", "//x", "/?__proto__=1", "\0"]) {
       for (const sentType of ["application/json; charset=", "a/b;;", ";"]) {
         const shown = { method: "PUT", target, sent: '{"__proto__": 1}', sentType, text: "\0" };

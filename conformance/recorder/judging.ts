@@ -1,4 +1,4 @@
-/** Judges recorded exchanges by the interface bundle. */
+/** Checks recorded exchanges against the interface bundle. */
 import { clauses } from "../../generated/clauses.ts";
 import { type Judge, parsePlain } from "../../spec/contract/judge.ts";
 import { citedBy, type Operation } from "../../spec/contract/operations.ts";
@@ -11,25 +11,25 @@ import { recordsIn } from "../support/lists.ts";
 import { canFail } from "../support/outcome.ts";
 
 export interface Finding {
-  /** Who has broken the contract: the client with its request, or the gateway with its response. */
+  /** The side that violated the contract: the client with its request, or the gateway with its response. */
   readonly side: "request" | "response";
-  /** A note is about what the interface leaves open, or about what could not be judged. */
+  /** A note is about what the interface leaves open, or about what could not be checked. */
   readonly kind: "violation" | "note";
   /** `body/amount`, `body/*\/id`, `header/authorization`, `query/status`, `status`, `body`, `message`. */
   readonly place: string;
   readonly message: string;
-  /** Ids of the clauses that are cited nearest to the place; those alone that can be broken. */
+  /** Ids of the clauses that are cited nearest to the place and can be violated. */
   readonly clauses: readonly string[];
 }
 
 export interface Judgement {
   readonly exchange: Exchange;
-  /** Undefined for what is no operation of the interface. */
+  /** Undefined if it is not an operation of the interface. */
   readonly operationId: string | undefined;
   readonly findings: readonly Finding[];
 }
 
-/** Clauses that somebody can break; the others only say that something is left open. */
+/** Clauses that can be violated; the others only say that something is left open. */
 const breakable: ReadonlyMap<string, string> = new Map(
   clauses.flatMap(({ id, class: kind, statement }) => (canFail(kind) ? [[id, statement]] : [])),
 );
@@ -103,7 +103,7 @@ function ofResponse(
   ];
 }
 
-/** The checkouts of a list, whose shape is open, are judged as those that are read by themselves. */
+/** Checks the checkouts of a list, whose shape is open, like those of a single read. */
 function ofListed(
   contract: Judge,
   { id, at }: Operation,
@@ -121,7 +121,7 @@ function ofListed(
       const clauses = [...cited.slice(0, 1), ["CHK-LIST-14"]];
       return { ...violation, place: ["body", "0", ...place.slice(1)], clauses };
     });
-  // What is wrong with one element need not be said of each.
+  // The same violation of several elements is reported once.
   const keyOf = ({ place, message }: ContractViolation) => `${place.join("/")} ${message}`;
   return [...new Map(violations.map((violation) => [keyOf(violation), violation])).values()];
 }
@@ -142,7 +142,7 @@ function absenceClauses({ at }: Operation, member: string): string[] {
   return citedBy(at.value, "x-clauses").filter((id) => said.test(breakable.get(id) ?? ""));
 }
 
-/** If none of several schemas fits, or only one value does, that is said once. */
+/** Reports once that none of several schemas matches, or that only one value would. */
 function withoutAlternatives(violations: readonly ContractViolation[]): ContractViolation[] {
   const isChoice = ({ rule }: ContractViolation) => /^(?:anyOf|oneOf|const)$/.test(rule);
   const keyOf = (place: readonly string[]) => JSON.stringify(place);
@@ -175,7 +175,7 @@ function unread(side: Finding["side"], { unread }: Message): Finding[] {
   return finding("note", side, "body", unread && `was not judged: ${unread}`);
 }
 
-/** @returns nothing if there is nothing to say. */
+/** @returns an empty list if there is nothing to report. */
 function finding(
   kind: Finding["kind"],
   side: Finding["side"],
@@ -190,7 +190,7 @@ function headersOf({ headers }: Message) {
   return { get: (name: string) => headerOf(headers, name) ?? null };
 }
 
-/** The text to judge; undefined if it is not known. */
+/** The text to check; undefined if it is not known. */
 function textOf({ body = "", unread }: Message): string | undefined {
   return unread === undefined ? body : undefined;
 }

@@ -1,10 +1,10 @@
-/** The report of a recording as JUnit XML: a case for each side of each operation that was asked for. */
+/** The report of a recording as JUnit XML: a case for each side of each requested operation. */
 import { counted } from "../../spec/plain-text.ts";
 import { type Case, isRed, junitText } from "../report/junit-xml.ts";
 import type { RecordingReport } from "./report.ts";
 import type { FindingGroup } from "./tally.ts";
 
-/** The text of `junit.xml`; it is red wherever the verdict is not "clean". */
+/** The text of `junit.xml`; it fails unless the verdict is "clean". */
 export function junitRecording(report: RecordingReport): string {
   const { operations, unmatched, verdict, sentence } = report;
   const cases = [

@@ -1,4 +1,4 @@
-/** The exchanges that are kept for the archive: as many as there is room for, the telling ones last to go. */
+/** The exchanges that are kept for the archive; if it is full, valid exchanges are dropped first. */
 import type { Judgement } from "./judging.ts";
 
 export class Keeping {

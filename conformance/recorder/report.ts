@@ -13,8 +13,8 @@ export type RecordingReport = ReturnType<typeof assembleReport>;
 /**
  * Assembles the report of a session.
  *
- * @param facts Times are in milliseconds since the epoch. `isUnreached` says that a gateway was asked
- *   for, and there was none.
+ * @param facts Times are in milliseconds since the epoch. `isUnreached` is true if the gateway could
+ *   never be reached.
  */
 export function assembleReport(
   session: Session,
@@ -49,7 +49,7 @@ export function assembleReport(
     sentence: sentences[verdict],
     /** The address of the gateway, or the path of the archive. */
     source,
-    /** The base address that operations were looked for under. */
+    /** The base address of the operations. */
     baseUrl: session.redaction.of(told.baseUrl),
     startedAt: new Date(startedAt).toISOString(),
     seconds: (endedAt - startedAt) / 1000,
@@ -58,19 +58,19 @@ export function assembleReport(
       recorded,
       /** Exchanges of an operation of the interface. */
       judged,
-      /** With a violation; what is no HTTP is among them, though it is of no operation. */
+      /** With a violation; includes messages that are not HTTP, which have no operation. */
       violating,
       unmatched: unmatched.reduce((sum, { requests }) => sum + requests, 0),
-      /** Entries of an archive that are of other addresses. */
+      /** Entries of an archive with other addresses. */
       leftOut,
-      /** In `traffic.har`; what was dropped is judged and counted all the same. */
+      /** In `traffic.har`; dropped exchanges are checked and counted too. */
       kept: keeping.count,
       dropped: keeping.dropped,
     },
     violations,
     operations,
     unmatched,
-    /** Why exchanges had no whole answer, with how often. */
+    /** The reasons for incomplete responses, with their counts. */
     strays: Object.fromEntries([...session.failures()].sort()),
   };
 }

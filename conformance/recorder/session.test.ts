@@ -77,7 +77,7 @@ async function startShop(deviation?: Deviation) {
 }
 
 describe("through a recorder", () => {
-  it("no answer of the sandbox violates the contract, whatever is asked of any operation", async () => {
+  it("finds no violation in any response of the sandbox", async () => {
     const sandbox = await createSandbox();
     onTestFinished(() => sandbox.close());
     const { url, end } = await recordBefore(sandbox.url);
@@ -133,7 +133,7 @@ describe("through a recorder", () => {
     ],
   ];
   it.each(broken)(
-    "a gateway shows %s, at its operation and place",
+    "reports %s of a gateway, with the operation and the place",
     async (_what, deviation, operationId, place, message) => {
       const shop = await startShop(deviation);
       const { url, end } = await recordBefore(shop.url);
@@ -197,11 +197,11 @@ async function ask(url: string, headers: OutgoingHttpHeaders, body?: Buffer): Pr
   return buffer(answer);
 }
 
-describe("behind a content coding and a path,", () => {
+describe("behind a content coding and a path", () => {
   const codings = ["gzip", "br", "deflate", "deflate-raw", "identity"];
   const headers = { authorization: "Bearer any", "content-type": "application/json" };
 
-  it("bodies pass as they are and are judged without it", async () => {
+  it("passes bodies unchanged and checks them decoded", async () => {
     const gateway = await startCoding();
     const { session, url, end } = await recordBefore(gateway.url);
     for (const coding of codings) {
@@ -231,7 +231,7 @@ describe("behind a content coding and a path,", () => {
     expect(session.kept()[0]?.exchange.response?.body).toBe('[{"id":5}]');
   });
 
-  it("what cannot be undone is noted, and nothing is said of it", async () => {
+  it("notes a body that cannot be decoded, and does not check it", async () => {
     const gateway = await startCoding();
     const { url, end } = await recordBefore(gateway.url);
     await ask(`${url}/api/v1/payouts/crypto?coding=zstd`, headers);
@@ -263,8 +263,8 @@ function judged(shown: readonly Shown[], session = startSession()): Session {
   return session;
 }
 
-describe("what is written", () => {
-  it("is an archive that is HAR 1.2 and gives the same findings again, and a report", async () => {
+describe("a written recording", () => {
+  it("writes a report, and an archive in HAR 1.2 that gives the same findings", async () => {
     const session = judged(traffic);
     const folder = join(temporaryFolder(), "new");
     await writeRecording(report(session), session.kept(), folder);
@@ -283,7 +283,7 @@ describe("what is written", () => {
     );
   });
 
-  it("has a junit.xml that follows the schema of its kind, whatever was answered", async () => {
+  it("writes a junit.xml that follows the schema, whatever the responses contain", async () => {
     const odd = [
       { target: payouts, type: "\u0001<&\"'>]]>", text: "\u0000<" },
       { target: `/\u0000"<&${key}`, malformed: "<\u001b[31m&" },
@@ -301,7 +301,7 @@ describe("what is written", () => {
     ]);
   });
 
-  it("holds no key, wherever it stood", async () => {
+  it("contains no key, wherever it was sent", async () => {
     const session = judged(traffic);
     const folder = temporaryFolder();
     await writeRecording(report(session), session.kept(), folder);
@@ -312,7 +312,7 @@ describe("what is written", () => {
     expect(readFileSync(join(folder, "traffic.har"), "utf8")).toContain("Bearer <redacted>");
   });
 
-  it("holds no key that only a later exchange shows to be one", async () => {
+  it("contains no key that only a later exchange shows to be one", async () => {
     const session = startSession();
     const path = "/pay/late-learned-key";
     const wrong = { target: payouts, method: "POST", json: { memo: 1, "late-learned-key": 1 } };
@@ -341,7 +341,7 @@ describe("what is written", () => {
   });
 });
 
-it("says in how many exchanges the contract was violated, and by whom how often", () => {
+it("counts the exchanges that violate the contract, by side", () => {
   const twice = { target: payouts, answer: [{ id: 5, amount: "1" }] };
   const session = judged([
     twice,
@@ -356,20 +356,20 @@ it("says in how many exchanges the contract was violated, and by whom how often"
   expect(junitRecording(report(session))).toContain('message="1 time message: it is no HTTP');
 });
 
-it("names no address where none is known", () => {
+it("names no address if none is known", () => {
   const session = judged([]);
   const facts = { source: "a.har", baseUrl: "", startedAt: 0, endedAt: 0, contract, leftOut: 9 };
   const said = describeRecording(assembleReport(session, facts), { colour: false, folder: "f" });
   expect(said).toContain("9 exchanges in a.har: 0 judged, 9 left out");
 });
 
-describe("an archive that has no room for all", () => {
+describe("a full archive", () => {
   const many = [
     ...traffic.slice(0, 2),
     ...Array.from({ length: 50 }, () => ({ target: payouts, answer: [] })),
   ];
 
-  it("drops what violates nothing first, oldest first, and still counts it", () => {
+  it("drops the oldest valid exchanges first, and still counts them", () => {
     const session = judged(many, startSession(5));
     expect(session.kept().map(({ exchange }) => exchange.id)).toEqual([
       "x-1",
@@ -383,7 +383,7 @@ describe("an archive that has no room for all", () => {
     expect(operations[0]?.answers).toEqual({ 200: 52 });
   });
 
-  it("is bounded in size as well", () => {
+  it("limits the size as well", () => {
     const session = judged(many, startSession(1000, 5000));
     expect(session.kept().length).toBeLessThan(10);
     expect(session.kept()[0]?.exchange.id).toBe("x-1");

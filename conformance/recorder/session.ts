@@ -1,4 +1,4 @@
-/** The state of a recording: each exchange is judged, counted and kept when it ends. */
+/** The state of a recording: each exchange is checked, counted and kept when it ends. */
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { Redaction } from "../../spec/traffic/redaction.ts";
 import type { Judge } from "../../spec/contract/judge.ts";
@@ -6,7 +6,7 @@ import { type Finding, judgeExchange, type Judgement } from "./judging.ts";
 import type { Keeping } from "./keeping.ts";
 import { Tally } from "./tally.ts";
 
-/** The maximum number of failures that are told apart. */
+/** The maximum number of failures that are counted separately. */
 const maxFailures = 20;
 
 export class Session {
@@ -15,7 +15,7 @@ export class Session {
   recorded = 0;
   /** The number of exchanges of an operation of the interface. */
   judged = 0;
-  /** Those that violate the contract, be they of an operation or not HTTP at all. */
+  /** Exchanges that violate the contract, including messages that are not HTTP. */
   readonly violating = { matched: 0, unmatched: 0 };
   readonly #contract: Judge;
   readonly #onJudged: (judgement: Judgement) => void;
@@ -63,7 +63,7 @@ export class Session {
     return this.#tally.cleaned((text) => this.redaction.of(text));
   }
 
-  /** Why exchanges had no whole answer, with how often. */
+  /** The reasons for incomplete responses, with their counts. */
   failures(): Map<string, number> {
     const failures = new Map<string, number>();
     for (const [failure, count] of this.#failures) {

@@ -11,7 +11,7 @@ import {
 import type { RecordingReport } from "./report.ts";
 import type { FindingGroup } from "./tally.ts";
 
-/** Requests that are no operation's and are listed one by one. */
+/** The maximum number of requests without an operation that are listed. */
 const maxListed = 10;
 
 const maxPlace = 120;

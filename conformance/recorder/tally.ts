@@ -1,7 +1,7 @@
-/** Counts what was recorded, by operation, and gathers like findings. */
+/** Counts recorded exchanges by operation, and groups similar findings. */
 import type { Finding, Judgement } from "./judging.ts";
 
-/** A finding, and how often it was made. */
+/** A finding and its count. */
 export interface Group extends Finding {
   count: number;
   /** The first exchange in which it was found. */
@@ -10,7 +10,7 @@ export interface Group extends Finding {
 
 export type FindingGroup = Readonly<Omit<Group, "kind">>;
 
-/** An operation, or a method and a path that are none, with all that was counted of it. */
+/** An operation, or another method and path, with its counts. */
 interface Subject {
   readonly operationId: string | undefined;
   readonly method: string;
@@ -18,31 +18,31 @@ interface Subject {
   readonly path: string;
   readonly example: string;
   requests: number;
-  /** Requests without a whole answer. */
+  /** Requests without a complete response. */
   unanswered: number;
   /** The number of responses with each status, in ascending order. */
   readonly answers: Record<string, number>;
   readonly groups: Group[];
 }
 
-/** The maximum number of groups of one subject that are told apart; others are counted as one. */
+/** The maximum number of groups of one subject; the rest is counted as one. */
 const maxGroups = 100;
 
-/** The maximum number of subjects that are told apart, beside operations. */
+/** The maximum number of subjects that are not operations. */
 const maxSubjects = 100;
 
-const further = "and others, of more kinds than are told apart";
+const further = "others, not counted separately";
 
 export class Tally {
   readonly #operationIds: readonly string[];
   readonly #subjects = new Map<string, Subject>();
 
-  /** @param operationIds In the order in which they are told. */
+  /** @param operationIds In the order in which they are reported. */
   constructor(operationIds: readonly string[]) {
     this.#operationIds = operationIds;
   }
 
-  /** @returns whether it is the first to show some finding. */
+  /** @returns true if it is the first to show some finding. */
   add({ exchange, operationId, findings }: Judgement): boolean {
     const { id: example, request, response, failure } = exchange;
     const status = response?.status ?? 0;
@@ -55,7 +55,7 @@ export class Tally {
     });
   }
 
-  /** The same with its texts changed; what is alike by that is counted as one. */
+  /** Returns a tally with its texts cleaned; findings that are then equal are counted as one. */
   cleaned(clean: (text: string) => string): Tally {
     const tally = new Tally(this.#operationIds);
     for (const { method, path, groups, ...counts } of this.#subjects.values()) {
@@ -69,7 +69,7 @@ export class Tally {
     return tally;
   }
 
-  /** Those that were asked for. */
+  /** The operations that were requested. */
   operations() {
     return this.#operationIds.flatMap((operationId) => {
       const subject = this.#subjects.get(operationId);
@@ -80,7 +80,7 @@ export class Tally {
     });
   }
 
-  /** Requests to what is no operation of the interface. */
+  /** Requests that match no operation of the interface. */
   unmatched() {
     return [...this.#subjects.values()]
       .filter(({ operationId }) => operationId === undefined)
@@ -116,7 +116,7 @@ export class Tally {
   }
 }
 
-/** @returns whether it is the first of its kind. */
+/** @returns true if it is the first of its kind. */
 function addGroup(groups: Group[], group: Group): boolean {
   const findLike = ({ kind, side, place, message }: Group) =>
     groups.find(
@@ -131,7 +131,7 @@ function addGroup(groups: Group[], group: Group): boolean {
   return known === undefined;
 }
 
-/** By side, place and message; what is counted as one comes last. */
+/** By side, place and message; the rest comes last. */
 function sorted(groups: readonly Group[], wanted: Finding["kind"]): FindingGroup[] {
   return groups
     .filter(({ kind }) => kind === wanted)

@@ -102,7 +102,7 @@ describe("the verdict", () => {
       { "AUTH-01": "pass", "CHK-GET-01": "fail" },
       { baseline: ["CHK-GET-01"] },
       "conformant",
-      `Conformant in scope (${part("checkouts", 1)}, ${part("auth", 1)}): 1 mandatory clause holds, but for 1 known to fail; ${others(2)} are out of scope.`,
+      `Conformant in scope (${part("checkouts", 1)}, ${part("auth", 1)}): 1 mandatory clause holds, except for 1 known to fail; ${others(2)} are out of scope.`,
     ],
     [
       "non-conformant",
@@ -116,7 +116,7 @@ describe("the verdict", () => {
       { "AUTH-01": "fail", "AUTH-04": "fail" },
       { baseline: ["AUTH-04"] },
       "non-conformant",
-      `Non-conformant in scope (${part("auth", 2)}): 1 clause fails, but for 1 known to fail.`,
+      `Non-conformant in scope (${part("auth", 2)}): 1 clause fails, except for 1 known to fail.`,
     ],
     [
       "non-conformant where a known failure fails no more",
@@ -151,20 +151,20 @@ describe("the verdict", () => {
       { "AUTH-01": "error", "AUTH-04": "fail" },
       {},
       "error",
-      "Error: the kit itself failed in 1 place; nothing is said about the gateway.",
+      "Error: the kit itself failed in 1 place; this is not a verdict on the gateway.",
     ],
     [
       "error where the kit failed outside all clauses",
       { "AUTH-01": "pass", "GEN-BODY-03": "error" },
       { defects: [new Error("crash")] },
       "error",
-      "Error: the kit itself failed in 2 places; nothing is said about the gateway. crash",
+      "Error: the kit itself failed in 2 places; this is not a verdict on the gateway. crash",
     ],
   ])("is %s", (_, came, given, verdict, sentence) => {
     expect(assemble(came, given)).toMatchObject({ verdict, sentence });
   });
 
-  it("says nothing of a scope where nothing is out of it", () => {
+  it("does not mention the scope if everything is in scope", () => {
     const report = assembleReport(
       results({}, "pass"),
       { profile: undefined, baseline: new Set() },
@@ -174,7 +174,7 @@ describe("the verdict", () => {
     expect(report.sentence).toMatch(/: \d+ mandatory clauses hold\.$/);
   });
 
-  it("counts the mandatory clauses in scope only for areas that have some out of scope", () => {
+  it("counts the mandatory clauses in scope only for areas that are partly out of scope", () => {
     const whole = Object.fromEntries(
       clauses.filter(({ area }) => area === "auth").map(({ id }) => [id, "pass" as const]),
     );
@@ -188,7 +188,7 @@ describe("the verdict", () => {
     expect(scopeSentence(report)).toBe(`In scope: ${scope}.`);
   });
 
-  it("is an error where a planned clause has no result: what did not run is never green", () => {
+  it("is an error if a planned clause has no result", () => {
     const all = results({}, "pass");
     all.delete("GEN-BODY-03");
     const report = assembleReport(all, { profile: undefined, baseline: new Set() }, facts, []);
@@ -199,7 +199,7 @@ describe("the verdict", () => {
     });
   });
 
-  it("is an error where nothing ran", () => {
+  it("is an error if nothing ran", () => {
     const report = assembleReport(
       new Map(),
       { profile: undefined, baseline: new Set() },
@@ -211,7 +211,7 @@ describe("the verdict", () => {
 });
 
 describe("the report", () => {
-  it("names every clause of the registry once, in its order, whatever came first", () => {
+  it("names every clause once, in the order of the registry", () => {
     const reversed = new Map([...results({}, "pass")].reverse());
     const report = assembleReport(reversed, { profile: undefined, baseline: new Set() }, facts, []);
     expect(report.clauses.map(({ id }) => id)).toEqual(clauses.map(({ id }) => id));
@@ -243,7 +243,7 @@ describe("the report", () => {
     });
   });
 
-  it("has the areas in scope in which something was tried, in the order of the registry", () => {
+  it("lists the areas in which something was tried, in the order of the registry", () => {
     const { scope } = assemble({
       "AUTH-01": "pass",
       "PAY-DEL-01": "inapplicable",
@@ -258,7 +258,7 @@ describe("the report", () => {
     expect(assemble({})).toMatchObject(facts);
   });
 
-  it("tells of a clause what was expected, and where a script repeats it", () => {
+  it("shows for a clause what was expected, and its script", () => {
     const failed = result("fail", {
       expected: "404",
       received: "200",
@@ -276,7 +276,7 @@ describe("the report", () => {
     });
   });
 
-  it("has no script for what was not sent or does not fail, nor members without a value", () => {
+  it("has no script for a clause that did not fail, nor members without a value", () => {
     const sent = { trail: ["x-0001"] };
     const report = assemble({
       "CHK-GET-01": result("fail"),
@@ -303,7 +303,7 @@ describe("an entry of the baseline", () => {
     ["skipped", false, false],
     ["inapplicable", false, false],
     ["error", false, false],
-  ])("whose clause came to %s: known %s, stale %s", (outcome, isKnown, isStale) => {
+  ])("has known %s and stale %s if the outcome is %s", (outcome, isKnown, isStale) => {
     const report = assemble({ "AUTH-01": outcome }, { baseline: ["AUTH-01"] });
     expect(of(report, "AUTH-01")?.known).toBe(isKnown ? true : undefined);
     expect(report.stale).toEqual(isStale ? ["AUTH-01"] : []);
@@ -313,7 +313,7 @@ describe("an entry of the baseline", () => {
     ["listed", ["AUTH-01", "CHK-GET-01"], "conformant"],
     ["not listed", ["AUTH-01"], "inconclusive"],
     ["listed without the failure that it follows from", ["CHK-GET-01"], "non-conformant"],
-  ])("may be one that follows from a known failure, if it is %s", (_name, baseline, verdict) => {
+  ])("covers a failure that follows from a known one, if it is %s", (_name, baseline, verdict) => {
     const follows = result("inconclusive", { follows: "AUTH-01" });
     const came = { "AUTH-01": "fail", "CHK-GET-01": follows, "CHK-UPD-01": "pass" } as const;
     const report = assemble(came, { baseline });
@@ -321,11 +321,11 @@ describe("an entry of the baseline", () => {
     expect(of(report, "CHK-GET-01")?.known).toBe(verdict === "conformant" ? true : undefined);
   });
 
-  it("may be one that fails by the profile alone", () => {
+  it("covers a failure that only the profile causes", () => {
     const given = { traits: { "GEN-BODY-03": { a: 1 } }, baseline: ["GEN-BODY-03"] as const };
     expect(assemble({ "AUTH-01": "pass", "GEN-BODY-03": "observed" }, given)).toMatchObject({
       verdict: "conformant",
-      sentence: expect.stringContaining("1 mandatory clause holds, but for 1 known to fail"),
+      sentence: expect.stringContaining("1 mandatory clause holds, except for 1 known to fail"),
     });
   });
 });
@@ -342,14 +342,14 @@ describe("a trait that the profile declares", () => {
     ["with a number in another spelling", { n: [1.5] }, { n: [asJson(1.5)] }],
     ["with members in another order", { o: { a: 1, b: 2 } }, { o: { b: 2, a: 1 } }],
     ["as nothing at all", { success: "json" }, {}],
-  ])("holds where it is served %s", (_, served, declared) => {
+  ])("passes if it is served %s", (_, served, declared) => {
     const report = assemble(observed(served), { traits: { "GEN-BODY-03": declared } });
     expect(report.verdict).toBe("conformant");
     expect(of(report, "GEN-BODY-03")?.outcome).toBe("observed");
   });
 
   it.each<[Outcome]>([["observed"], ["warn"], ["pass"]])(
-    "fails where it is not served, though the clause came to %s and is open",
+    "fails if it is not served, although the open clause is %s",
     (outcome) => {
       const traits = { "GEN-BODY-03": { other: true, success: "text" } };
       const report = assemble(observed({ success: "json", other: true }, outcome), { traits });
@@ -363,7 +363,7 @@ describe("a trait that the profile declares", () => {
     },
   );
 
-  it("fails where it was not observed at all", () => {
+  it("fails if it was not observed at all", () => {
     const report = assemble(observed({}), { traits: { "GEN-BODY-03": { success: null } } });
     expect(of(report, "GEN-BODY-03")?.reason).toBe(
       "the profile declares success: null, got success: nothing",
@@ -371,14 +371,14 @@ describe("a trait that the profile declares", () => {
   });
 
   it.each<[Outcome]>([["inconclusive"], ["skipped"], ["error"], ["fail"]])(
-    "says nothing where the clause came to %s",
+    "has no effect if the outcome is %s",
     (outcome) => {
       const report = assemble(observed({}, outcome), { traits: { "GEN-BODY-03": { a: 1 } } });
       expect(of(report, "GEN-BODY-03")?.outcome).toBe(outcome);
     },
   );
 
-  it("stands beside the reasons that the profile gives for warnings", () => {
+  it("is combined with the profile's reasons for warnings", () => {
     const warned = results({ "AUTH-05": result("warn", { reason: "401 comes alone" }) });
     const warnings = new Map<ClauseId, string>([["AUTH-05", "browsers are not served"]]);
     const profile = { offers: undefined, traits: new Map(), warnings };
@@ -389,14 +389,14 @@ describe("a trait that the profile declares", () => {
     });
   });
 
-  it("does not concern clauses that it does not name", () => {
+  it("does not affect clauses that it does not name", () => {
     const report = assemble(observed({ a: 1 }), { traits: { "CHK-UPD-05": { a: 2 } } });
     expect(of(report, "GEN-BODY-03")?.outcome).toBe("observed");
     expect(of(report, "CHK-UPD-05")?.outcome).toBe("skipped");
   });
 });
 
-it("the observations are of all clauses that have any, sorted by their names", () => {
+it("has the observations of all clauses, sorted by name", () => {
   const came = results({
     "GEN-BODY-03": result("observed", { observations: { b: 1, a: 2 } }),
     "AUTH-04": result("fail", { notes: { z: "1", y: "2" } }),

@@ -56,12 +56,12 @@ function judge(
   const { known, holding, failing, open, mandatory, leftOut, ...others } = standingOf(clauses);
   const broken = others.broken + defects.length;
   const within = scope.length === 0 ? "" : ` in scope (${nameScope({ scope, partial })})`;
-  const but = known === 0 ? "" : `, but for ${known} known to fail`;
+  const but = known === 0 ? "" : `, except for ${known} known to fail`;
   if (broken > 0) {
     const [first] = defects;
     const cause = first instanceof Error ? ` ${first.message}` : "";
     const places = counted(broken, "place");
-    const sentence = `Error: the kit itself failed in ${places}; nothing is said about the gateway.${cause}`;
+    const sentence = `Error: the kit itself failed in ${places}; this is not a verdict on the gateway.${cause}`;
     return { verdict: "error", sentence };
   }
   if (failing + stale.length > 0) {
@@ -100,7 +100,7 @@ export function assembleObservations(results: Results): RunRecord["observations"
   );
 }
 
-/** By name: in which order they were found differs from run to run. */
+/** Sorts by name, since the order in which they were found differs from run to run. */
 function inOrder<Value>(found: Readonly<Record<string, Value>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(found).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
@@ -129,7 +129,7 @@ function describe(
   { observations, notes, ...result }: ClauseResult,
   baseline: ReadonlySet<ClauseId>,
 ): ClauseReport {
-  // What follows from a known failure is known, too, if it is listed.
+  // A failure that follows from a known one is known too if it is listed.
   const failing = result.outcome === "fail" ? id : result.follows;
   const isKnown = failing !== undefined && baseline.has(failing) && baseline.has(id);
   const report = { id, class: kind, area, section, statement, ...result };
@@ -174,17 +174,17 @@ function lengthOf(headers: Exchange["request"]["headers"]): number {
 
 /** The meaning of each outcome, in the order in which they are shown. */
 export const legend: Readonly<Record<Outcome, string>> = {
-  pass: "judged, and as the interface asks",
-  fail: "judged, and not as the interface asks",
-  warn: "lawful but questionable",
+  pass: "tested, and as the interface requires",
+  fail: "tested, and not as the interface requires",
+  warn: "compliant but questionable",
   observed: "the interface is silent; what the gateway does is recorded",
-  inconclusive: "in scope and tried, but it could not be judged",
+  inconclusive: "in scope and tried, but without a verdict",
   skipped: "out of scope, not selected, or no outside test can check it",
   inapplicable: "the profile does not declare it",
   error: "the kit failed, not the gateway",
 };
 
-/** The looks of each verdict. */
+/** The color of each verdict. */
 export const verdictLooks = {
   conformant: { sign: "✅", colour: "green", badge: "brightgreen" },
   "non-conformant": { sign: "❌", colour: "red", badge: "red" },
@@ -195,7 +195,7 @@ export const verdictLooks = {
 /** In the order in which they are shown. */
 export const outcomes = Object.keys(legend) as Outcome[];
 
-/** Counts each outcome in each area, and in all. */
+/** Counts each outcome in each area, and in total. */
 export function countsByArea({ clauses }: Report) {
   const count = (area: string, members: readonly ClauseReport[]) => {
     return { area, counts: countOutcomes(members), total: members.length };
@@ -213,7 +213,7 @@ function countOutcomes(clauses: readonly ClauseReport[]): Report["summary"] {
   ) as Report["summary"];
 }
 
-/** Returns true if the verdict hangs on the clause: it can fail, and lies in scope. */
+/** Returns true if the verdict depends on the clause: it can fail, and is in scope. */
 export function isMandatory({ class: kind, outcome }: ClauseReport): boolean {
   return canFail(kind) && outcome !== "skipped" && outcome !== "inapplicable";
 }
@@ -222,7 +222,7 @@ const untestable = new Set(
   registry.filter((clause) => clause.untestable !== undefined).map(({ id }) => id),
 );
 
-/** Returns true if the verdict would hang on the clause if it lay in scope. */
+/** Returns true if the verdict would depend on the clause if it were in scope. */
 function isLeftOut(report: ClauseReport): boolean {
   return canFail(report.class) && !isMandatory(report) && !untestable.has(report.id);
 }
@@ -260,7 +260,7 @@ export function unjudged(clauses: readonly ClauseReport[]): [reason: string, Cla
   );
 }
 
-/** Items with the same key together, groups in the order of their first items. */
+/** Groups items by key, in the order of their first items. */
 export function groupBy<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
@@ -284,7 +284,7 @@ export function scopeSentence(report: Report): string {
   return `In scope: ${report.scope.length === 0 ? "nothing" : nameScope(report)}.`;
 }
 
-/** The areas in scope, with counts of mandatory clauses where some are out of scope. */
+/** The areas in scope, with counts of mandatory clauses if some are out of scope. */
 function nameScope({ scope, partial }: Pick<Report, "scope" | "partial">): string {
   const counts = new Map(partial.map((area) => [area.area, nameInPart(area)]));
   return scope.map((area) => counts.get(area) ?? area).join(", ");

@@ -72,12 +72,12 @@ describe("the badge", () => {
     ],
     ["nothing", reportWith("inconclusive", nothing), "inconclusive · nothing selected"],
     ["a defect of the kit", reportWith("error"), "not judged · the kit failed"],
-  ])("tells of %s", (_, report, message) => {
+  ])("shows %s", (_, report, message) => {
     expect(badgeOf(report)).toMatchObject({ schemaVersion: 1, label: "sandgate", message });
     expect(badgePicture(report)).toContain(`<title>sandgate: ${message}</title>`);
   });
 
-  it("is bright green for the whole of the interface alone", () => {
+  it("is bright green only for the whole interface", () => {
     const colours = [
       reportWith("conformant"),
       reportWith("conformant", { "CHK-GET-01": skipped }),

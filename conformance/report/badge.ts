@@ -1,4 +1,4 @@
-/** The verdict as a badge: never more than it is, so a part of the interface says that it is a part. */
+/** The verdict as a badge, which says so if only a part of the interface was tested. */
 import { makeBadge } from "badge-maker";
 import { counted } from "../../spec/plain-text.ts";
 import { nameInPart, standingOf, verdictLooks } from "./assembling.ts";
@@ -31,7 +31,7 @@ export function badgeOf({ verdict, clauses, partial, stale }: Report) {
   };
 }
 
-/** The same as a picture, made here: nobody is asked for it. */
+/** The badge as an image, drawn here without a request to shields.io. */
 export function badgePicture(report: Report): string {
   const { label, message, color } = badgeOf(report);
   return `${makeBadge({ label, message, color })}\n`;

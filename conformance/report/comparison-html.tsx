@@ -84,7 +84,7 @@ function totals(comparison: Comparison): ComponentChild {
   return table("outcome", comparison.runs, rows);
 }
 
-/** Wide tables scroll by themselves, and are reached by the keyboard for that. */
+/** Wide tables scroll separately, and can be focused with the keyboard. */
 function table(first: string, runs: Comparison["runs"], rows: ComponentChild): ComponentChild {
   return (
     <div class="wide" tabIndex={0}>

@@ -51,7 +51,7 @@ function describeAll(reports: readonly Report[], options = {}): string {
 }
 
 describe("runs side by side at a terminal", () => {
-  it("show each run, the clauses whose outcome differs, and the totals", () => {
+  it("shows each run, the clauses whose outcome differs, and the totals", () => {
     expect(describeAll([before(), after()])).toBe(
       `1  run-0.json: http://before.example, 2025-01-31T09:05:00.000Z
    Non-conformant: 1 clause fails.
@@ -72,7 +72,7 @@ The outcomes of 1 of ${clauses.length} clauses differ.
     );
   });
 
-  it("say if nothing differs, and that alone if quiet is asked for", () => {
+  it("says that nothing differs, and only that with --quiet", () => {
     const same = `The outcomes of all ${clauses.length} clauses are the same.\n`;
     const text = describeAll([after(), after()]);
     expect(text).not.toContain("REF-DEL-04");
@@ -80,14 +80,14 @@ The outcomes of 1 of ${clauses.length} clauses differ.
     expect(describeAll([after(), after()], { quiet: true })).toBe(same);
   });
 
-  it("show a clause that one of the runs does not have as missing", () => {
+  it("shows a clause as missing if one of the runs does not have it", () => {
     const older = { ...after(), clauses: after().clauses.filter(({ id }) => id !== "REF-DEL-04") };
     expect(describeAll([older, after(), before()])).toMatch(
       /^REF-DEL-04 {4}missing {7}pass {10}fail {10}Deleting/m,
     );
   });
 
-  it("let no text of a report act on the terminal", () => {
+  it("escapes control characters in texts of a report", () => {
     const { clauses: all, ...others } = before();
     const [first, ...rest] = all.map((clause) => ({ ...clause, statement: hostile }));
     const forged = { ...others, target: hostile, sentence: hostile };
@@ -120,14 +120,14 @@ describe("a file that is not a report", () => {
       { ...facts, clauses: [{ id: "A", outcome: "pass", reason: "" }] },
       "is not a report: entry 0 of its clauses is invalid",
     ],
-  ])("is refused with its name: %s", (_, content, why) => {
+  ])("rejects it with its name: %s", (_, content, why) => {
     const path = save("other.json", content);
     expect(() => readRun(path)).toThrow(
       new UsageProblem(`${path} ${why}. Name a report.json that sandgate conformance has written.`),
     );
   });
 
-  it("is refused with its name if it is missing, a folder or too large", () => {
+  it("rejects it with its name if it is missing, a folder or too large", () => {
     const large = save("large.json", "");
     truncateSync(large, 32 * 1024 * 1024 + 1);
     expect(() => readRun(large)).toThrow(`${large} cannot be read: it is larger than 32 MiB.`);
@@ -169,7 +169,7 @@ describe("the page of runs side by side", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("fits a phone, runs no script, and can be used by everybody", async () => {
+  it("fits a phone, runs no script, and is accessible", async () => {
     const hostileRun = everyOutcome().report;
     const { page, complaints } = await open([hostileRun, before(), after()], 390);
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);

@@ -32,7 +32,7 @@ const names = [
 ];
 
 describe("the reports of a run", () => {
-  it("are files in a folder that is made where there is none", async () => {
+  it("creates the folder if it does not exist", async () => {
     const folder = join(newFolder(), "deep", "reports");
     const written = await writeReports(everyOutcome(), folder);
     expect(written.map((path) => relative(folder, path))).toEqual(names);
@@ -42,7 +42,7 @@ describe("the reports of a run", () => {
     expect(report).toEqual(everyOutcome().report);
   });
 
-  it("keep numbers with the digits that they had", async () => {
+  it("keeps all digits of numbers", async () => {
     const folder = newFolder();
     const traits = { amount: numberToken("0.10000000000000000001") };
     await writeReports(
@@ -54,7 +54,7 @@ describe("the reports of a run", () => {
     expect(readFileSync(join(folder, "report.html"), "utf8")).not.toContain("isLosslessNumber");
   });
 
-  it("take the place of earlier ones, scripts of what no longer fails included", async () => {
+  it("replaces earlier reports, and removes scripts of clauses that no longer fail", async () => {
     const folder = newFolder();
     await writeReports(everyOutcome(), folder);
     const script = join(folder, "repro/CHK-GET-01.sh");
@@ -66,7 +66,7 @@ describe("the reports of a run", () => {
     expect(readdirSync(join(folder, "repro"))).toEqual(["mine.sh"]);
   });
 
-  it("say which of them cannot be written", async () => {
+  it("names a report that cannot be written", async () => {
     const folder = newFolder();
     mkdirSync(join(folder, "junit.xml"));
     const writing = writeReports(everyOutcome(), folder);
@@ -79,7 +79,7 @@ describe("the reports of a run", () => {
     );
   });
 
-  it("hold no key, whoever it was sent as", async () => {
+  it("contains no key, whatever role it was sent in", async () => {
     const gateway = await startBroken((reply) => {
       if (reply.status === 401) reply.status = 402;
     });

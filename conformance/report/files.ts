@@ -1,4 +1,4 @@
-/** Writes everything that a run leaves behind into a folder. */
+/** Writes the reports of a run into a folder. */
 import { existsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,10 +15,10 @@ import { summaryReport } from "./summary.ts";
 
 /**
  * Writes `report.json`, `junit.xml`, `report.html`, `observations.json`, `exchanges.har`, `summary.md`,
- * `badge.json`, `badge.svg` and `repro/*.sh`, and removes scripts of an earlier run. What else is in
- * the folder stays.
+ * `badge.json`, `badge.svg` and `repro/*.sh`, and removes scripts of an earlier run. Other files in
+ * the folder stay.
  *
- * @param folder Made if it is missing.
+ * @param folder Created if it is missing.
  * @returns the paths of the files.
  * @throws {UsageProblem} if one cannot be written.
  */
@@ -43,7 +43,7 @@ function pretty(value: unknown): string {
   return `${writeJson(value, 2)}\n`;
 }
 
-/** Scripts alone: the folder may be one in which people keep other things. */
+/** Removes scripts only, since the folder may contain other files. */
 async function removeScripts(folder: string): Promise<void> {
   const ours = new Set(clauses.map((clause) => `${clause.id}.sh`));
   await naming(folder, async () => {

@@ -16,7 +16,7 @@ function newFolder(): string {
 }
 
 describe("a folder for reports", () => {
-  it("is made with those above it, and holds nothing before reports are written", async () => {
+  it("is created with its parents, and is empty before reports are written", async () => {
     const folder = join(newFolder(), "a", "b", "c");
     await Promise.all([prepareFolder(folder), prepareFolder(join(folder, "d"))]);
     expect(readdirSync(folder)).toEqual(["d"]);
@@ -35,7 +35,7 @@ describe("a folder for reports", () => {
     ["that is a file", (folder) => join(folder, "file"), /EEXIST/],
     ["below a file", (folder) => join(folder, "file", "x", "y"), /ENOTDIR|EEXIST/],
     ["that is a link to nothing", (folder) => join(folder, "link"), /EEXIST/],
-  ])("%s is refused at once", async (_name, choose, reason) => {
+  ])("rejects %s at once", async (_name, choose, reason) => {
     const folder = newFolder();
     writeFileSync(join(folder, "file"), "");
     symlinkSync(join(folder, "nowhere"), join(folder, "link"));
@@ -51,7 +51,7 @@ describe("a folder for reports", () => {
     await expect(prepareFolder(chosen)).rejects.toThrow(`${chosen} cannot be written: `);
   });
 
-  it("ends a run before anything is sent if it cannot be made", async () => {
+  it("ends a run before anything is sent if it cannot be created", async () => {
     const requests: string[] = [];
     const baseUrl = await listen((request, response) => {
       requests.push(String(request.url));

@@ -7,7 +7,7 @@ import { UsageProblem } from "../usage-problem.ts";
 /**
  * Writes files into a folder, each whole or not at all; scripts can be run.
  *
- * @param folder Made if it is missing.
+ * @param folder Created if it is missing.
  * @returns the paths of the files.
  * @throws {UsageProblem} if one cannot be written.
  */
@@ -30,7 +30,7 @@ export async function writeFiles(
 }
 
 /**
- * Makes the folder if there is none, and tries to write there, before a run is made for nothing.
+ * Creates the folder if it is missing, and tries to write there before a run starts.
  *
  * @throws {UsageProblem} if that fails.
  */

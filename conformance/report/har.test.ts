@@ -3,7 +3,7 @@ import { harReport } from "./har.ts";
 import { everyOutcome } from "./test-support/run-record.ts";
 
 describe("exchanges.har", () => {
-  it("holds every exchange, with what HAR 1.2 asks for", () => {
+  it("contains every exchange, with all that HAR 1.2 requires", () => {
     const record = everyOutcome();
     const { log } = JSON.parse(harReport(record));
     expect(log).toMatchObject({ version: "1.2", creator: { name: "sandgate conformance" } });
@@ -37,7 +37,7 @@ describe("exchanges.har", () => {
     expect(log.entries[1].request).not.toHaveProperty("postData");
   });
 
-  it("shows what came before a response and after its body in members of their own", () => {
+  it("shows what came before a response and after its body in extra members", () => {
     const record = everyOutcome();
     const informational = [{ status: 103, headers: [{ name: "link", value: "</a>" }] }];
     const trailers = [{ name: "digest", value: "x" }];
@@ -63,7 +63,7 @@ describe("exchanges.har", () => {
     expect(log.entries[1]._clauses).toEqual(["CHK-GET-01"]);
   });
 
-  it("holds a long body whole where an outcome rests on it, and else its beginning", () => {
+  it("contains a long body whole if an outcome rests on it, otherwise its beginning", () => {
     const record = everyOutcome();
     const body = JSON.stringify("x".repeat(5000));
     const [uncited] = record.exchanges;
@@ -92,7 +92,7 @@ describe("exchanges.har", () => {
     }
   });
 
-  it("shows an answer that never came as status 0, with the reason", () => {
+  it("shows a missing response as status 0, with the reason", () => {
     const { log } = JSON.parse(harReport(everyOutcome()));
     expect(log.entries[3].response).toMatchObject({
       status: 0,

@@ -1,4 +1,4 @@
-/** The exchanges of a run on its page: each once in full, and beside the clauses that rest on it. */
+/** The exchanges of a run on its page: each once in full, and in the clauses that rest on it. */
 import type { ComponentChild } from "preact";
 import { cut } from "../../spec/plain-text.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
@@ -9,10 +9,10 @@ import { clausesByExchange, statusOf } from "./log.ts";
 import type { ClauseReport } from "./report.ts";
 import { headerLines, prettyBody } from "./text.ts";
 
-/** The number of exchanges that are shown of a clause that calls for no attention. */
+/** The number of exchanges that are shown of a clause that needs no attention. */
 const fewExchanges = 2;
 
-/** The same of a clause that does; some rest on all that were made. */
+/** The same for a clause that does; some rest on all exchanges of the run. */
 const manyExchanges = 40;
 
 /** The number of exchanges that are open within a failed clause. */
@@ -24,7 +24,7 @@ const withinClause = { body: 6000, headers: 1000 };
 
 const maxCurl = 6000;
 
-/** The same clause with those exchanges alone that are shown. */
+/** The clause with only those exchanges that are shown. */
 export function withFewExchanges(clause: ClauseReport, log: Log): ClauseReport {
   const isCalm = ["pass", "observed", "skipped", "inapplicable"].includes(clause.outcome);
   const exchanges = log.find([...new Set(clause.exchanges)]).map(({ id }) => id);

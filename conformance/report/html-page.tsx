@@ -8,7 +8,7 @@ import { legend, outcomes } from "./assembling.ts";
 import { style } from "./html-style.ts";
 import { visible } from "./text.ts";
 
-/** A page that needs nothing else: no server, no network, no script to be read. */
+/** A self-contained page, readable without a server, a network or scripts. */
 export function htmlPage(title: string, content: ComponentChild, script = ""): string {
   const policy = [
     "default-src 'none'",
@@ -39,7 +39,7 @@ function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** Tells outcomes apart for those who see no colors. */
+/** Distinguishes outcomes for people who see no colors. */
 export const symbols: Readonly<Record<Outcome, string>> = {
   pass: "✓",
   fail: "✕",

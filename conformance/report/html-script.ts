@@ -5,7 +5,7 @@ export const script = String.raw`"use strict";
   const clauses = [...document.querySelectorAll("details.clause")];
   const texts = new Map(clauses.map((clause) => [clause, clause.textContent.toLowerCase()]));
 
-  /** Shows the clauses that the form asks for. */
+  /** Shows the clauses that match the form. */
   const apply = () => {
     const { text, ...wanted } = Object.fromEntries(new FormData(form));
     const sought = text.trim().toLowerCase();
@@ -22,7 +22,7 @@ export const script = String.raw`"use strict";
     form.elements.count.value = count + " of " + clauses.length + " clauses";
   };
 
-  /** The filter stands in the address, so that a filtered view can be linked. */
+  /** Writes the filter into the address, so that a filtered view can be linked. */
   const writeAddress = () => {
     const filter = new URLSearchParams([...new FormData(form)].filter(([, value]) => value !== ""));
     const hash = filter.size === 0 ? "" : "#" + filter;
@@ -45,7 +45,7 @@ export const script = String.raw`"use strict";
     apply();
   };
 
-  /** Opens what a link leads to, which may be closed or filtered away. */
+  /** Opens the target of a link, which may be closed or hidden by the filter. */
   const goTo = (id) => {
     const target = document.getElementById(id);
     if (target?.tagName !== "DETAILS") return;
@@ -56,7 +56,7 @@ export const script = String.raw`"use strict";
     target.querySelector("summary").focus({ preventScroll: true });
   };
 
-  /** Within a clause a link shows its exchange right there, and takes it away again. */
+  /** Shows or hides the exchange of a link within the clause. */
   const unfold = (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

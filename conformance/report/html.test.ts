@@ -39,7 +39,7 @@ function clauseAt(page: Page, id: string) {
 }
 
 describe("report.html", () => {
-  it("opens from a file, asks for nothing else, and breaks no rule of its own policy", async () => {
+  it("opens from a file, requests nothing else, and violates no rule of its policy", async () => {
     const { page, complaints } = await open();
     await page.getByLabel("Outcome").selectOption("fail");
     await clauseAt(page, "CHK-GET-01").locator("details.exchange > summary").last().click();
@@ -49,7 +49,7 @@ describe("report.html", () => {
     expect(policy).not.toContain("unsafe");
   });
 
-  it("runs no script and takes no style but its own", async () => {
+  it("runs only its own script and style", async () => {
     const { page, complaints } = await open();
     await page.evaluate(() => {
       const intruder = document.createElement("script");
@@ -69,7 +69,7 @@ describe("report.html", () => {
       "What failed",
       "CHK-GET-01 Reading",
       "Defects of the kit",
-      "What could not be judged",
+      "No verdict possible",
       "--allow-payouts: 1 clause",
       "Summary",
       "of 226 clauses",
@@ -116,7 +116,7 @@ describe("report.html", () => {
     ).toEqual(["CHK-UPD-01", "VER-02"]);
   });
 
-  it("shows every clause in a matrix, with its outcome as a symbol and in words, and leads to it", async () => {
+  it("shows every clause in a matrix, with a link and its outcome as a symbol and in words", async () => {
     const { page } = await open();
     const cells = page.locator(".matrix .cell");
     expect(await cells.count()).toBe(clauses.length);
@@ -150,12 +150,12 @@ describe("report.html", () => {
     await expect.poll(() => visibleClauses(page)).toHaveLength(clauses.length - 1);
   });
 
-  it("counts the mandatory clauses in scope of an area that is in scope only in part", () => {
+  it("counts the mandatory clauses in scope of an area that is partly in scope", () => {
     const report = { partial: [{ area: "checkouts", inScope: 3, mandatory: 30 }] };
     expect(htmlReport(recordWith({}, { report }))).toContain("In scope: checkouts 3 of 30.");
   });
 
-  it("shows whatever a gateway answers as text", async () => {
+  it("shows responses of a gateway as text", async () => {
     const { page, complaints } = await open();
     const clause = clauseAt(page, "CHK-GET-01");
     const received = clause.locator("dt", { hasText: "Received" }).locator("+ dd");
@@ -255,7 +255,7 @@ describe("report.html", () => {
     );
   });
 
-  it("is a plain long page where scripts do not run", async () => {
+  it("is a plain long page if scripts do not run", async () => {
     const { page, url } = await open();
     const context = await page.context().browser()?.newContext({ javaScriptEnabled: false });
     if (context === undefined) throw new Error("the browser is gone");
@@ -270,7 +270,7 @@ describe("report.html", () => {
     expect(await plain.locator("#x-0001 pre").first().isVisible()).toBe(true);
   });
 
-  it("opens on paper what calls for attention, and leaves the filter out", async () => {
+  it("prints what needs attention opened, without the filter", async () => {
     const { page } = await open();
     await page.emulateMedia({ media: "print" });
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
@@ -284,7 +284,7 @@ describe("report.html", () => {
     expect(await clauseAt(page, "CHK-GET-01").getAttribute("open")).not.toBeNull();
   });
 
-  it("is dark for those who like it dark, and fits a phone", async () => {
+  it("has a dark mode, and fits a phone", async () => {
     const { page } = await open(everyOutcome(), "", 390);
     const back = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(await back()).toBe("rgb(255, 255, 255)");
@@ -298,12 +298,12 @@ describe("report.html", () => {
     }
   });
 
-  it("can be used by everybody, in the light and in the dark", async () => {
+  it("is accessible, in light and dark mode", async () => {
     const { page } = await open();
     await assertAccessible(page);
   });
 
-  it("stays of a size that opens, with each exchange in it once", () => {
+  it("stays small, with each exchange in it once", () => {
     const exchanges = Array.from({ length: 1500 }, (_, index) => exchange(index + 1));
     const ids = exchanges.map(({ id }) => id);
     const came = clauses.map(({ id }, index) => {

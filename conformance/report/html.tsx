@@ -1,4 +1,4 @@
-/** The report as one page: what failed first, then all that was judged. */
+/** The report as one page: failures first, then all results. */
 import type { ComponentChild } from "preact";
 import { counted } from "../../spec/plain-text.ts";
 import { type Writable, writeJson } from "../support/json.ts";
@@ -138,7 +138,7 @@ function remedyList(report: Report): ComponentChild {
   if (groups.length === 0) return null;
   return (
     <section aria-labelledby="remedies">
-      <h2 id="remedies">What would let more be judged</h2>
+      <h2 id="remedies">Options that allow more verdicts</h2>
       <ul>
         {groups.map(([remedy, clauses]) => (
           <li>
@@ -198,7 +198,7 @@ function openSection(
   if (groups.length === 0) return null;
   return (
     <section class="area">
-      <h2>What could not be judged</h2>
+      <h2>No verdict possible</h2>
       {groups.map(([reason, members]) => (
         <section class="area">
           <h3>

@@ -27,11 +27,11 @@ function redness(record: RunRecord): [failures: string, errors: string] {
 }
 
 describe("junit.xml", () => {
-  it("follows the schema of JUnit reports, whatever texts a gateway answers with", async () => {
+  it("follows the schema of JUnit reports, whatever the responses contain", async () => {
     expect(await problemsOf(junitReport(everyOutcome()))).toEqual([]);
   });
 
-  it("shows 40 exchanges of a clause, and how many more there are", () => {
+  it("shows 40 exchanges of a clause, and the number of others", () => {
     const exchanges = Array.from({ length: 42 }, (_, index) => exchange(index));
     const record = recordWith(
       { "CHK-GET-01": { outcome: "fail", exchanges: exchanges.map(({ id }) => id) } },
@@ -42,7 +42,7 @@ describe("junit.xml", () => {
     expect(shown).toContain("and 2 exchanges more, in exchanges.har");
   });
 
-  it("has a suite for each area and a case for each clause, which add up", () => {
+  it("has a suite for each area and a case for each clause, with the right totals", () => {
     const xml = junitReport(everyOutcome());
     const areas = new Set(clauses.map(({ area }) => area));
     expect(xml.match(/<testsuite name="\w+"/g)).toHaveLength(areas.size);
@@ -53,7 +53,7 @@ describe("junit.xml", () => {
     expect(chk).toContain(`tests="${size}" failures="1" errors="2" skipped="${size - 1 - 2 - 3}" `);
   });
 
-  it("tells of a failure what was asked for, what came, and how to ask again", () => {
+  it("shows for a failure what was expected, what was received, and how to repeat it", () => {
     const failed = caseOf(junitReport(everyOutcome()), "CHK-GET-01");
     expect(failed).toContain('<failure type="required" message="expected a record, got ');
     expect(failed).toContain("expected: a record");
@@ -73,18 +73,18 @@ describe("junit.xml", () => {
     ["CHK-UPD-02", /<error type="kit" message="TypeError: x is undefined"/],
     ["REF-DEL-01", /<skipped type="skipped" message="no leave to make payouts"/],
     ["REF-DEL-02", /<skipped type="inapplicable" message="the profile does not offer refunds"/],
-  ])("gives %s the verdict that its outcome asks for", (id, expected) => {
+  ])("gives %s the verdict of its outcome", (id, expected) => {
     expect(caseOf(junitReport(everyOutcome()), id)).toMatch(expected);
   });
 
-  it("is red where nothing was judged", async () => {
+  it("fails if nothing was tested", async () => {
     const nothing = recordWith({}, { report: { verdict: "inconclusive", sentence: "Nothing." } });
     expect(redness(nothing)).toEqual(["0", "1"]);
     expect(await problemsOf(junitReport(nothing))).toEqual([]);
     expect(redness(recordWith({}, { report: { verdict: "conformant" } }))).toEqual(["0", "0"]);
   });
 
-  it("is green where what fails is known to, and red where what is known to no longer fails", () => {
+  it("passes with known failures only, and fails if a known failure no longer fails", () => {
     const known = { outcome: "fail", reason: "404", known: true } as const;
     const conformant = { verdict: "conformant" } as const;
     expect(redness(recordWith({ "CHK-GET-01": known }, { report: conformant }))).toEqual([

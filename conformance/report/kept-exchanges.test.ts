@@ -9,17 +9,17 @@ function responding(id: number, length: number): Exchange {
   return exchange(id, { response: { status: 200, headers: [], body: "x".repeat(length) } });
 }
 
-it("leaves what fits as it is", () => {
+it("keeps what fits unchanged", () => {
   const exchanges = [responding(1, mebibyte), responding(2, 0)];
   expect(cutToKeep(exchanges, recordWith({}).report)).toEqual(exchanges);
 });
 
-it("cuts a long body, and says by how much", () => {
+it("cuts a long body, and shows by how much", () => {
   const [kept] = cutToKeep([responding(1, mebibyte + 7)], recordWith({}).report);
   expect(kept?.response?.body).toMatch(/x… \(7 characters more\)$/);
 });
 
-it("keeps what outcomes rest on before anything else", () => {
+it("prefers what outcomes rest on", () => {
   const exchanges = Array.from({ length: 60 }, (_, index) => responding(index, mebibyte));
   const { id = "" } = exchanges.at(-1) ?? {};
   const kept = cutToKeep(exchanges, recordWith({ "CHK-GET-01": { exchanges: [id] } }).report);
@@ -28,7 +28,7 @@ it("keeps what outcomes rest on before anything else", () => {
   expect(kept.map((one) => one.id)).toEqual(exchanges.map((one) => one.id));
 });
 
-it("leaves out the lines before and after bodies once there is no room for them", () => {
+it("omits the lines before and after bodies if there is no room for them", () => {
   const trailers = [{ name: "x", value: "y".repeat(mebibyte) }];
   const informational = [{ status: 103, headers: trailers }];
   const exchanges = Array.from({ length: 40 }, (_, index) =>

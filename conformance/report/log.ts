@@ -13,7 +13,7 @@ export class Log {
     this.all = [...exchanges].sort((one, other) => numberOf(one) - numberOf(other));
   }
 
-  /** Those of the ids that are in the log. */
+  /** Returns the exchanges with these ids, if they are in the log. */
   find(ids: readonly string[]): Exchange[] {
     return ids.flatMap((id) => this.#byId.get(id) ?? []);
   }
@@ -32,12 +32,12 @@ export function clausesByExchange(
   return byExchange;
 }
 
-/** When the answer was there, or was no longer waited for. */
+/** The time of the response or the timeout. */
 export function endOf({ startedAt, ms }: Exchange): number {
   return startedAt + ms;
 }
 
-/** The status, or why there is none. */
+/** The status, or the reason for a missing response. */
 export function statusOf({ response, failure }: Exchange): string {
   if (response === undefined) return `no answer (${failure ?? "unknown"})`;
   return failure === undefined ? String(response.status) : `${response.status} (${failure})`;

@@ -24,7 +24,7 @@ export interface ClauseReport extends Readonly<Omit<ClauseResult, "observations"
   readonly statement: string;
   /** True if the baseline lists it as failing, or lists the failure that it follows from. */
   readonly known?: true;
-  /** Path of the script beside the report that sends the same requests again. */
+  /** Path of the script in the report's folder that sends the same requests again. */
   readonly repro?: string;
 }
 
@@ -42,7 +42,7 @@ export interface Report {
   readonly seed: number;
   /** Areas in which at least one clause was in scope. */
   readonly scope: readonly string[];
-  /** Those of them that have mandatory clauses out of scope. */
+  /** The areas in scope that have mandatory clauses out of scope. */
   readonly partial: readonly {
     readonly area: string;
     /** The number of its mandatory clauses in scope. */

@@ -38,7 +38,7 @@ given() {
       decodeURIComponent(/^location:\s*(\S*)/im.exec(read("headers"))?.[1].split(/[?#]/)[0].split("/").pop() ?? "");
     try {
       const value = way[0] === "location" ? inHeaders() : way.reduce(follow, JSON.parse(read("body")));
-      if (value === "" || !["string", "number"].includes(typeof value)) throw new Error("there is none");
+      if (value === "" || !["string", "number"].includes(typeof value)) throw new Error("it is missing");
       const text = String(value);
       process.stdout.write(form === "path" ? encodeURIComponent(text) : JSON.stringify(text).slice(1, -1));
     } catch (error) {

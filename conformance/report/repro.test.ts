@@ -89,7 +89,7 @@ const updateShows = clause("CHK-UPD-01", {
 });
 
 describe("a reproducing script", () => {
-  it("sends the same requests, with identifiers from the answers that it gets itself", async () => {
+  it("sends the same requests, with identifiers from its own responses", async () => {
     const { then, now, output, record } = await replay(staleReads, updateShows);
     expect(shapes(now)).toEqual(shapes(then));
     expect(new Set(idsIn(now)).size).toBe(1);
@@ -101,7 +101,7 @@ describe("a reproducing script", () => {
     expect(record.exchanges).toHaveLength(3);
   });
 
-  it("sends every body to the letter, but for texts that are unique anew", async () => {
+  it("sends every body exactly, except for unique texts", async () => {
     const { then, now, record } = await replay(staleReads, updateShows);
     const [runId = ""] = /kit[a-z0-9]{6}(?=n\d)/.exec(then[0]?.body ?? "") ?? [];
     const [newId = ""] = /kit[a-z0-9]{6}/.exec(now[0]?.body ?? "") ?? [];
@@ -115,7 +115,7 @@ describe("a reproducing script", () => {
     expect(again.now[0]?.body).not.toBe(now[0]?.body);
   });
 
-  it("takes an identifier that only a list shows from the record that it made itself", async () => {
+  it("finds an identifier that only a list shows by the record that it created", async () => {
     const hidesIds: Breakage = (reply, { method, path }) => {
       if (method === "POST" && path === "/api/v1/refunds") {
         reply.body = reply.body.replaceAll(/"\w*id":"(rf|re)_\w+",?/g, "");
@@ -138,7 +138,7 @@ describe("a reproducing script", () => {
     expect(removed(now)).not.toBe(removed(then));
   });
 
-  it("puts identifiers that the gateway gave into bodies as well", async () => {
+  it("replaces identifiers in bodies as well", async () => {
     const { now, then } = await replay(
       (reply, { method, path }) => {
         if (method === "POST" && path === "/api/v1/refunds") reply.status = 202;
@@ -158,7 +158,7 @@ describe("a reproducing script", () => {
     expect(transaction(now)).not.toBe(transaction(then));
   });
 
-  it("makes payouts with leave, or where the gateway says that no real money moves", async () => {
+  it("creates payouts only with permission or in a sandbox", async () => {
     let says = "false";
     const gateway = await startBroken((reply, { method, path }) => {
       reply.headers.sandbox = says;
@@ -181,7 +181,7 @@ describe("a reproducing script", () => {
     expect(payouts()).not.toEqual([]);
   });
 
-  it("sends at the same time what was sent at the same time", async () => {
+  it("sends simultaneous requests simultaneously", async () => {
     const { now, script } = await replay(
       (reply, { method }) => {
         if (method === "DELETE") Object.assign(reply, { status: 200, body: "" });
@@ -200,7 +200,7 @@ describe("a reproducing script", () => {
     expect(now.filter(({ method }) => method === "DELETE")).toHaveLength(10);
   });
 
-  it("makes what a list is read for, of a long trail nothing else", async () => {
+  it("creates only what a list is read for if the trail is long", async () => {
     const { now } = await replay(
       (reply, { method, path }) => {
         if (method === "GET" && path.startsWith("/api/v1/checkouts")) reply.body = "[]";
@@ -220,7 +220,7 @@ describe("a reproducing script", () => {
     expect(now.at(-1)?.path).toBe("/api/v1/checkouts");
   });
 
-  it("leaves out of a long trail all but what gave identifiers and what changed records", async () => {
+  it("omits reads of a long trail that gave no identifier", async () => {
     const { now, then } = await replay(
       staleReads,
       clause("CHK-UPD-01", {
@@ -241,7 +241,7 @@ describe("a reproducing script", () => {
     expect(idsIn(now)[0]).not.toBe(idsIn(then)[0]);
   });
 
-  it("repeats what a write follows upon, however long the trail", async () => {
+  it("repeats what comes before a write, however long the trail is", async () => {
     const { now } = await replay(
       () => undefined,
       clause("CHK-DEL-03", {
@@ -261,7 +261,7 @@ describe("a reproducing script", () => {
     ]);
   });
 
-  it("sends wrong keys where wrong keys were sent, and none where there was none", async () => {
+  it("sends wrong keys and no key like the run", async () => {
     const { script, now, then } = await replay(
       (reply) => Object.assign(reply, { status: 200, body: "[]" }),
       clause("AUTH-02", {
@@ -280,7 +280,7 @@ describe("a reproducing script", () => {
     for (const key of Object.values(keys)) expect(script).not.toContain(key);
   });
 
-  it("stops with a sentence where the gateway no longer gives what is needed", async () => {
+  it("stops with a sentence if the gateway no longer returns what is needed", async () => {
     const { record } = await replay(staleReads, updateShows);
     const gateway = await startBroken((reply) => {
       Object.assign(reply, { status: 500, body: "<h1>Oops</h1>" });
@@ -316,7 +316,7 @@ describe("a reproducing script", () => {
     expect(now[0]?.path).toBe("/checkouts?q=a%20b&[x]={1,2}");
   });
 
-  it("survives clauses and reasons that try to be commands", async () => {
+  it("does not run commands in clauses and reasons", async () => {
     const hostile = "'; echo broken-out; '\n$(echo broken-out) `echo broken-out`";
     const step = exchange(1, {
       request: {
@@ -344,7 +344,7 @@ describe("a reproducing script", () => {
     expect(output).toContain(`Expected: ${hostile}`);
   });
 
-  it("lets the kit judge the clause alone, and then as the run did with its options", () => {
+  it("runs the clause alone, and then with the options of the run", () => {
     const at = { outcome: "fail" as const, exchanges: ["x-0001"], trail: ["x-0001"] };
     const choices = {
       flags: ["--checkout-currency", "it's"],
@@ -367,7 +367,7 @@ describe("a reproducing script", () => {
     expect(judging("CHK-UPD-01")).toEqual([`judge CHK-UPD-01 ${options} 'CHK-*'`]);
   });
 
-  it("is written for failures alone", () => {
+  it("is written for failures only", () => {
     const one = exchange(1);
     const at = { exchanges: [one.id], trail: [one.id] };
     const record = recordWith(

@@ -1,4 +1,4 @@
-/** Scripts that send again what a failed clause was judged by. */
+/** Scripts that repeat the requests of a failed clause. */
 import { decode } from "../../spec/contract/document.ts";
 import { headerWords } from "../../spec/traffic/curl.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
@@ -65,10 +65,10 @@ class Script {
       comment(`${id} (${kind}, section ${section})`),
       comment(visible(statement)),
       "#",
-      "# Sends again what the conformance kit judged this clause by, and lets the kit judge it again.",
-      "# Ends with 0 if the clause holds now, with 1 if it still fails, and with 2 if neither is known.",
+      "# Sends the requests of this clause again, and lets the conformance kit test it again.",
+      "# Exits with 0 if the clause passes now, with 1 if it still fails, and with 2 if it cannot tell.",
       "# It needs curl, node, and sandgate (SANDGATE=... names its command). Without sandgate, a status or",
-      "# a form of body that was wrong in the run is looked at alone.",
+      "# body format that was wrong in the run is the only thing that it checks.",
       comment(
         `  ${keys.map((key) => `${key}=... `).join("")}[BASE_URL=...] [INVALID_KEY=...] sh ${id}.sh`,
       ),
@@ -181,11 +181,11 @@ class Script {
   }
 }
 
-/** Sets a mark as long as the run's own, since a clause may be about lengths. */
+/** Sets a mark of the same length as the run's, since a clause may be about lengths. */
 function runMark(length: number): string {
   const script = `(BigInt(Date.now()) * 100000n + BigInt(process.argv[1] % 100000)).toString(36)`;
   return [
-    "# Part of every text, so that the gateway takes nothing for a repetition of an earlier run.",
+    "# Part of every text, so that the gateway does not take it for a repetition of an earlier run.",
     `RUN=kit$(node -p '${script}.slice(${3 - length})' "$$") || exit 2`,
   ].join("\n");
 }

@@ -1,19 +1,19 @@
-/** Chooses the exchanges that have to be sent again to see a failure again. */
+/** Chooses the exchanges that reproduce a failure. */
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { endOf } from "./log.ts";
 import type { ClauseReport } from "./report.ts";
 import type { Uses } from "./uses.ts";
 
-/** A longer script does not help. */
+/** The maximum number of steps; a longer script does not help. */
 const maxSteps = 60;
 
-/** Up to this length everything a check sent is sent again, whether it seems to matter or not. */
+/** Up to this number, all requests of a check are repeated. */
 const shortTrail = 25;
 
 /**
- * The exchanges to send again for a clause, in their order: those that the outcome rests on, what
- * else the check sent where that is little, what gave the identifiers in them, and what changed the
- * records that they name.
+ * The exchanges to repeat for a clause, in their order: those that the outcome rests on, the other
+ * requests of the check if they are few, those that returned the identifiers, and those that changed
+ * the records.
  */
 export function stepsOf(clause: ClauseReport, uses: Uses): Exchange[] {
   const trail = uses.log.find(clause.trail);
@@ -45,7 +45,7 @@ function isWrite({ request }: Exchange): boolean {
   return request.method !== "GET" && request.method !== "HEAD";
 }
 
-/** Returns the last writes of a list's kind before it was read, which it was read to see. */
+/** Returns the last writes of a list's kind before it was read. */
 function writesBefore(exchange: Exchange, trail: readonly Exchange[]): Exchange[] {
   if (isWrite(exchange)) return [];
   return trail

@@ -22,14 +22,14 @@ describe("the summary for a pipeline", () => {
     );
   });
 
-  it("counts the mandatory clauses in scope of an area that is in scope only in part", () => {
+  it("counts the mandatory clauses in scope of an area that is partly in scope", () => {
     const report = { partial: [{ area: "checkouts", inScope: 3, mandatory: 30 }] };
     expect(summaryReport(recordWith({}, { report }).report)).toContain(
       "In scope: checkouts 3 of 30. 3 requests",
     );
   });
 
-  it("counts outcomes, and tells of each failure its clause, what was expected and what came", () => {
+  it("counts outcomes, and shows for each failure the clause, what was expected and what was received", () => {
     const failed = {
       outcome: "fail",
       expected: "404",
@@ -53,13 +53,13 @@ describe("the summary for a pipeline", () => {
     expect(text).toMatch(
       /\*\*CHK-GET-01\*\* \(required, .*, known to the baseline\).*\n {2}- reason: ` it is away `/,
     );
-    expect(text).toContain("### What could not be judged\n\n- **CHK-UPD-01**");
-    expect(text).toContain("### What would let more be judged\n\n- ` --runs `: 1 clause");
+    expect(text).toContain("### No verdict possible\n\n- **CHK-UPD-01**");
+    expect(text).toContain("### Options that allow more verdicts\n\n- ` --runs `: 1 clause");
   });
 
-  it("names what holds again though the baseline lists it", () => {
+  it("names clauses that pass again although the baseline lists them", () => {
     const { report } = recordWith({}, { report: { stale: ["CHK-GET-01"] } });
-    expect(summaryReport(report)).toContain("These hold again; take them out: CHK-GET-01.");
+    expect(summaryReport(report)).toContain("These pass again; remove them: CHK-GET-01.");
   });
 
   it("shows the first of many failures, and cuts long ones", () => {
@@ -80,7 +80,7 @@ describe("the summary for a pipeline", () => {
       "VER-02": open("CHK-UPD-01: it was refused with 403"),
     });
     expect(summaryReport(report)).toContain(
-      "### What could not be judged\n\n" +
+      "### No verdict possible\n\n" +
         "- **2 clauses**: CHK-UPD-01, VER-02\n  - reason: ` it was refused with 403 `\n" +
         "- **CHK-LIST-03** (",
     );
@@ -90,7 +90,7 @@ describe("the summary for a pipeline", () => {
     );
   });
 
-  it("lets no word of a gateway become Markdown", () => {
+  it("escapes Markdown in texts of a gateway", () => {
     const received =
       "` ``</code><img src=x>\n\n# Conformant\n- [x](http://evil.example) | \u001b[2J";
     const report = recordWith({

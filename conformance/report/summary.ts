@@ -22,16 +22,16 @@ export function summaryReport(report: Report): string {
     ([remedy, clauses]) => `- ${code(remedy)}: ${counted(clauses.length, "clause")}`,
   );
   const staleLines =
-    stale.length > 0 ? [`These hold again; take them out: ${stale.join(", ")}.`] : [];
+    stale.length > 0 ? [`These pass again; remove them: ${stale.join(", ")}.`] : [];
   return joinSections([
     [`## ${verdictLooks[report.verdict].sign} ${plain(report.sentence)}`],
     [`${plain(scopeSentence(report))} ${sent}; seed ${seed}.`],
     table(report),
     ...found("What failed", eachWith("fail", report)),
-    ...found("What could not be judged", unjudged(report.clauses)),
+    ...found("No verdict possible", unjudged(report.clauses)),
     ...found("Defects of the kit", eachWith("error", report)),
     ...section("Stale in the baseline", staleLines),
-    ...section("What would let more be judged", remedyItems),
+    ...section("Options that allow more verdicts", remedyItems),
     [
       "All of it, with every exchange: `report.html`. As data: `report.json`, `junit.xml`, `exchanges.har`.",
     ],
@@ -87,12 +87,12 @@ function describe(clause: ClauseReport): string {
   ].join("\n");
 }
 
-/** Our own words, in which no character is to mean anything. */
+/** Escapes our own words. */
 function plain(text: string): string {
   return oneLine(text).replaceAll(/[\\`*_[\]<>&#|~]/g, "\\$&");
 }
 
-/** Words of a gateway: literally, in a code span that nothing in them can end. */
+/** Writes text of a gateway into a code span that nothing in it can end. */
 function code(text: string): string {
   const shown = cut(oneLine(text), maxValue);
   const runs = shown.match(/`+/g) ?? [];

@@ -10,7 +10,7 @@ function sections(text: string): string[] {
 }
 
 describe("the report at a terminal", () => {
-  it("tells of a failure the requirement, what was expected and received, and the exchange", () => {
+  it("shows for a failure the requirement, what was expected and received, and the exchange", () => {
     const text = describeRun(everyOutcome(), plain);
     expect(text).toContain("What failed: 1 clause");
     expect(text).toContain("CHK-GET-01 (required, section ");
@@ -34,9 +34,7 @@ describe("the report at a terminal", () => {
   it("names what could not be judged, with its reason", () => {
     const open = { outcome: "inconclusive", reason: "the list was refused with 404" } as const;
     const text = describeRun(recordWith({ "CHK-LIST-03": open }, {}), plain);
-    expect(text).toContain(
-      "What could not be judged\n  CHK-LIST-03 the list was refused with 404\n",
-    );
+    expect(text).toContain("No verdict possible\n  CHK-LIST-03 the list was refused with 404\n");
   });
 
   it("groups what could not be judged by reason, the largest group first", () => {
@@ -48,13 +46,13 @@ describe("the report at a terminal", () => {
       "VER-02": open("CHK-UPD-01: it was refused with 403"),
     });
     expect(describeRun(record, plain)).toContain(
-      "What could not be judged\n" +
+      "No verdict possible\n" +
         "  it was refused with 403: 3 clauses\n    CHK-UPD-01, CHK-UPD-08, VER-02\n" +
         "  CHK-LIST-03 the list was cut\n",
     );
   });
 
-  it("lets no character of a gateway act on the terminal", () => {
+  it("escapes control characters in texts of a gateway", () => {
     const text = describeRun(everyOutcome(), plain);
     // eslint-disable-next-line no-control-regex
     expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e\ud800]/);
@@ -75,7 +73,7 @@ describe("the report at a terminal", () => {
     expect(text).toContain("  and 6 exchanges more, in report.html\n");
   });
 
-  it("shows clauses that fail for one reason under one heading, the first of them in full", () => {
+  it("groups clauses that fail for one reason, and shows the first of them in full", () => {
     const refused = [1, 2, 3].map((number) =>
       exchange(number, { response: { status: 401, headers: [], body: '{"error":"no"}' } }),
     );
@@ -119,7 +117,7 @@ describe("the report at a terminal", () => {
     expect(text).toMatch(/\n\nAUTH-02 \(/);
   });
 
-  it("takes no list that reports keep the start of for one that is not JSON", () => {
+  it("does not call a list that was cut for the reports invalid JSON", () => {
     const list = exchange(1, {
       operationId: "listRefunds",
       request: { method: "GET", path: "/api/v1/refunds", headers: [] },
@@ -136,14 +134,14 @@ describe("the report at a terminal", () => {
     expect(table).toMatch(/^ +pass {2}fail {2}warn {2}observed/);
     expect(table).toMatch(/^checkouts +1 +1 +1 +1 +2 +\d+ +0 +1 +\d+$/m);
     expect(table).toMatch(/^total +1 +1 +1 +1 +2 +\d+ +1 +1 +\d+$/m);
-    expect(text).toContain("inconclusive  in scope and tried, but it could not be judged");
+    expect(text).toContain("inconclusive  in scope and tried, but without a verdict");
     expect(text).toContain("Warnings\n  CHK-CREATE-02 the date is spelled oddly");
     expect(text).toContain("Defects of the kit\n  CHK-UPD-02 TypeError: x is undefined");
   });
 
-  it("says which option would let which clauses be judged", () => {
+  it("shows which option would bring which clauses into scope", () => {
     expect(describeRun(everyOutcome(), plain)).toContain(
-      "What would let more be judged\n  --allow-payouts: 1 clause (REF-DEL-01)\n  --runs: 1 clause (CHK-UPD-01)",
+      "Options that allow more verdicts\n  --allow-payouts: 1 clause (REF-DEL-01)\n  --runs: 1 clause (CHK-UPD-01)",
     );
   });
 
@@ -152,18 +150,18 @@ describe("the report at a terminal", () => {
     expect(sections(text).at(-1)).toBe(
       "Non-conformant in scope (checkouts): 1 clause fails.\n" +
         "In scope: checkouts. 3 requests to http://127.0.0.1:4010/shop in 1.5 s, 2 a second; seed 7.\n" +
-        "Reports: out (begin with report.html)\n",
+        "Reports: out (start with report.html)\n",
     );
     expect(describeRun(everyOutcome(), plain)).not.toContain("Reports:");
   });
 
-  it("is the verdict alone where quiet is asked for", () => {
+  it("is only the verdict with --quiet", () => {
     expect(describeRun(everyOutcome(), { ...plain, quiet: true })).toBe(
       "Non-conformant in scope (checkouts): 1 clause fails.\n",
     );
   });
 
-  it("has colours only where they are wanted, and says the same without", () => {
+  it("has colors only if they are wanted, and the same text without", () => {
     const coloured = describeRun(everyOutcome(), { colour: true });
     expect(coloured).toContain("\u001b[31m");
     // eslint-disable-next-line no-control-regex

@@ -32,10 +32,10 @@ import {
 const maxBody = 600;
 const maxCurl = 1000;
 
-/** Exchanges of one clause that are shown in full. */
+/** The maximum number of exchanges of one clause that are shown in full. */
 const maxExchanges = 4;
 
-/** Clauses that are named with an option that would let them be judged. */
+/** The maximum number of clauses that are named with an option that would bring them into scope. */
 const maxRemedied = 6;
 
 export const colours: Readonly<Record<Outcome, Format>> = {
@@ -92,10 +92,10 @@ export function describeRun(
       describeFailures(failed, log, paint, describe),
     ),
     section("Defects of the kit", defects),
-    section("What could not be judged", open),
+    section("No verdict possible", open),
     section("Warnings", warnings),
     ...table(report, paint),
-    section("What would let more be judged", remedyLines(report)),
+    section("Options that allow more verdicts", remedyLines(report)),
     [verdict, facts(report), ...whereabouts(folder)],
   ]);
 }
@@ -180,7 +180,7 @@ function indent(text: string, columns: number): string {
   return text.replaceAll(/^(?=.)/gm, " ".repeat(columns));
 }
 
-/** The counts and what they mean, both of the outcomes that occur alone. */
+/** The counts of the outcomes that occur, and their meaning. */
 function table(report: Report, paint: Paint): string[][] {
   const columns = outcomes.filter((outcome) => report.summary[outcome] > 0);
   const { areas, total: all } = countsByArea(report);
@@ -201,7 +201,7 @@ function table(report: Report, paint: Paint): string[][] {
   ];
 }
 
-/** Lists the options that would bring more clauses into scope, or let open ones be judged. */
+/** Lists the options that would bring more clauses into scope, or decide open ones. */
 function remedyLines(report: Report): string[] {
   return remedies(report).map(([remedy, clauses]) => {
     const some = clauses.slice(0, maxRemedied).map(({ id }) => id);
@@ -219,5 +219,5 @@ function facts(report: Report): string {
 }
 
 function whereabouts(folder: string | undefined): string[] {
-  return folder === undefined ? [] : [`Reports: ${visible(folder)} (begin with report.html)`];
+  return folder === undefined ? [] : [`Reports: ${visible(folder)} (start with report.html)`];
 }

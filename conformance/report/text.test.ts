@@ -8,7 +8,7 @@ it.each([
   ["\u061c\u2028\u2029\u202e\u2066", "\\u061c\\u2028\\u2029\\u202e\\u2066"],
   ["a\u200bb\ufeff", "a\\u200bb\\ufeff"],
   ["Zoë 💶\t!", "Zoë 💶\t!"],
-])("%j is shown on one line as %j", (text, shown) => {
+])("writes %j on one line as %j", (text, shown) => {
   expect(visibleLine(text)).toBe(shown);
 });
 
@@ -19,6 +19,6 @@ it.each([
   ["##vso[task.setvariable variable=a]b", "#\\u0023vso[task.setvariable variable=a]b"],
   ["##teamcity[message text='a']", "#\\u0023teamcity[message text='a']"],
   ["a::b and ## c [d]", "a::b and ## c [d]"],
-])("%j commands no runner as %j", (text, shown) => {
+])("writes %j for a runner as %j", (text, shown) => {
   expect(withoutCommands(text)).toBe(shown);
 });

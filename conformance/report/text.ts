@@ -1,13 +1,13 @@
-/** Text of a gateway made fit for people: nothing in it can act on a terminal or hide itself. */
+/** Makes text of a gateway safe to show: it cannot control a terminal or hide itself. */
 import { styleText } from "node:util";
 import { escapeInvisible } from "../../spec/plain-text.ts";
 import type { Message } from "../../spec/traffic/exchange.ts";
 import { isNestedDeeper, parseJson, writeJson } from "../support/json.ts";
 
-/** Longer bodies are shown as they are: nobody reads them, and laying them out takes long. */
+/** Longer bodies are shown unformatted: nobody reads them, and formatting takes long. */
 const maxPretty = 100_000;
 
-/** Deeper JSON would be laid out mostly as blanks. */
+/** Deeper JSON would be formatted mostly as blanks. */
 const maxPrettyDepth = 40;
 
 /** Writes characters that cannot be seen as escapes; tabs and line ends stay. */
@@ -28,7 +28,7 @@ export function withoutCommands(text: string): string {
   return text.replaceAll(/^([^\S\n]*):(?=:)/gm, "$1\\u003a").replaceAll(/##(?=\w*\[)/g, "#\\u0023");
 }
 
-/** Lays a body out over lines if it is JSON, with the numbers as they were written. */
+/** Formats a body if it is JSON, and keeps the digits of its numbers. */
 export function prettyBody(body: string): string {
   if (body.length > maxPretty || isNestedDeeper(body, maxPrettyDepth)) return body;
   const parsed = parseJson(body);
@@ -43,7 +43,7 @@ export function headerLines(message?: Message): string[] {
 export type Format = Parameters<typeof styleText>[0];
 export type Paint = (format: Format, text: string) => string;
 
-/** Returns what colours texts, if colours are wanted; the caller has looked at the stream already. */
+/** Returns a function that colors text if `isColored`; the caller has checked the stream. */
 export function painter(isColoured: boolean): Paint {
   return (format, text) => (isColoured ? styleText(format, text, { validateStream: false }) : text);
 }

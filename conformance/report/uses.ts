@@ -7,7 +7,7 @@ import { endOf, Log } from "./log.ts";
 import { groupBy } from "./assembling.ts";
 import type { RunRecord } from "./report.ts";
 
-/** Longer bodies are lists of records that others have given before. */
+/** Longer bodies are lists of records that earlier responses contained. */
 const maxResponse = 128 * 1024;
 const maxRequest = 1_000_000;
 
@@ -21,7 +21,7 @@ export interface Given {
 
 export type Uses = ReturnType<typeof findUses>;
 
-/** Finds what a gateway gave in a run, and which requests use it. */
+/** Finds the values that a gateway returned in a run, and the requests that use them. */
 export function findUses({ exchanges, runId }: RunRecord) {
   const log = new Log(exchanges);
   const requests = log.all.map((exchange) => ({ exchange, texts: textsOf(exchange) }));
@@ -31,7 +31,7 @@ export function findUses({ exchanges, runId }: RunRecord) {
     const isDate = /^\d{4}-\d\d-\d\d/.test(text);
     return found !== undefined && !isDate && endOf(found.by) <= exchange.startedAt ? [found] : [];
   };
-  // What paths name is an identifier for certain.
+  // A value in a path is certainly an identifier.
   const named = requests.flatMap(({ exchange, texts }) =>
     [...new Set(texts.inPath)]
       .flatMap((text) => givenTo(exchange, text))
@@ -47,7 +47,7 @@ export function findUses({ exchanges, runId }: RunRecord) {
       return [exchange, [...used].flatMap((text) => givenTo(exchange, text))];
     }),
   );
-  /** The given values in a request. */
+  /** The returned values in a request. */
   const of = (exchange: Exchange) => byExchange.get(exchange) ?? [];
   /** The exchanges whose paths name a value that this one names, or was the first to give. */
   const neighboursOf = (exchange: Exchange) => {

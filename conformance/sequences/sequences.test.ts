@@ -156,8 +156,8 @@ function outline(exchanges: readonly Exchange[]): string[] {
 const writes = (trail: readonly Exchange[]) =>
   trail.filter(({ request }) => request.method !== "GET").map(({ operationId }) => operationId);
 
-describe("a random sequence accuses", () => {
-  it("an update of one checkout that changes another", async () => {
+describe("a random sequence", () => {
+  it("accuses an update of one checkout that changes another", async () => {
     const found = accusation(await explore(updateSpills));
     expect(found.id).toBe("CHK-UPD-10");
     expect(found.expected).toMatch(/^description "Conformance probe kitseqn\d+"/);
@@ -173,7 +173,7 @@ describe("a random sequence accuses", () => {
     expect(found.trail.length).toBeLessThan(12);
   });
 
-  it("a delete of a refund that hides its neighbour from the list", async () => {
+  it("accuses a delete of a refund that hides its neighbor from the list", async () => {
     const found = accusation(await explore(deleteHides, { runs: 60 }));
     expect(found.id).toBe("REF-LIST-03");
     expect(found).toMatchObject({
@@ -186,7 +186,7 @@ describe("a random sequence accuses", () => {
     expect(outline(found.trail).length).toBeLessThan(12);
   });
 
-  it("an update that brings a deleted refund back", async () => {
+  it("accuses an update that restores a deleted refund", async () => {
     const found = accusation(await explore(updateRevives));
     expect(found.id).toBe("REF-UPD-07");
     expect(writes(found.trail).slice(-2)).toEqual(["deleteRefund", "updateRefund"]);
@@ -194,7 +194,7 @@ describe("a random sequence accuses", () => {
     expect(outline(found.trail).length).toBeLessThan(12);
   });
 
-  it("a list that shows the description from before an update", async () => {
+  it("accuses a list that shows the description from before an update", async () => {
     const found = accusation(await explore(listIsStale));
     expect(found.id).toBe("CHK-LIST-15");
     expect(writes(found.trail).slice(0, 2)).toEqual(["createCheckout", "updateCheckout"]);
@@ -204,21 +204,21 @@ describe("a random sequence accuses", () => {
 });
 
 describe("random sequences", () => {
-  it("accuse the sandbox of nothing, and change every kind of record", async () => {
+  it("accuses the sandbox of nothing, and changes every kind of record", async () => {
     const { accusations, gateway } = await explore(unchanged);
     expect(accusations.map(({ violation }) => violation.message)).toEqual([]);
     const called = new Set(gateway.exchanges.map(({ operationId }) => operationId));
     expect(called.size).toBe(13);
   });
 
-  it("accuse nobody of metadata with further keys", async () => {
+  it("does not accuse a gateway of metadata with further keys", async () => {
     const [further] = variants.filter(({ id }) => id === "metadata-further");
     if (further === undefined) throw new Error("the variant has another name");
     const { accusations } = await explore(further.deviation);
     expect(accusations.map(({ violation }) => violation.message)).toEqual([]);
   });
 
-  it("accuse nobody of what is as it should be once the checks have sent what they had to send", async () => {
+  it("does not accuse a gateway that is right once all checks have sent their requests", async () => {
     let isCrowded = true;
     const hidesWhileCrowded: Deviation = () => async (request, forward) => {
       const reply = await forward();
@@ -235,7 +235,7 @@ describe("random sequences", () => {
     expect(accusations).toEqual([]);
   });
 
-  it("are the same with the same seed, and others with another", async () => {
+  it("sends the same with the same seed, and other requests with another", async () => {
     const [one, again, other] = await Promise.all([
       explore(unchanged, { seed: 1, runs: 5 }),
       explore(unchanged, { seed: 1, runs: 5 }),
@@ -247,7 +247,7 @@ describe("random sequences", () => {
     expect(outline(other.gateway.exchanges)).not.toEqual(steps);
   });
 
-  it("make no payouts where there is no leave, nor where real money may move", async () => {
+  it("creates no payouts without permission or with real money", async () => {
     for (const options of [{ payouts: [] }, { isSandbox: false, payouts: [] }]) {
       const { gateway } = await explore(unchanged, { ...options, runs: 5 });
       const called = gateway.exchanges.map(({ operationId }) => operationId);
@@ -256,11 +256,11 @@ describe("random sequences", () => {
     }
   });
 
-  it("are none where none are asked for", async () => {
+  it("sends nothing if no sequences are requested", async () => {
     expect((await explore(unchanged, { runs: 0 })).gateway.exchanges).toEqual([]);
   });
 
-  it("leave open what no gateway answers", async () => {
+  it("is inconclusive if the gateway does not respond", async () => {
     const silent: Deviation = () => () => Promise.reject(new Error("broken"));
     expect((await explore(silent, { runs: 3 })).accusations).toEqual([]);
   });

@@ -36,7 +36,7 @@ async function makeEach(probe: Probe) {
 }
 
 describe("after a run", () => {
-  it("everything that it made is gone, what it made to find things out too", async () => {
+  it("deletes everything that it created, for probing too", async () => {
     const { session, probe } = await start();
     await makeEach(probe);
     await makeEach(probe);
@@ -45,7 +45,7 @@ describe("after a run", () => {
     expect(await idsLeft(probe)).toEqual([]);
   });
 
-  it("its deletes are judged as those of checks are", async () => {
+  it("judges its deletes like those of checks", async () => {
     const { session, probe } = await start();
     await makeEach(probe);
     await cleanUp(session, session.gateway.answers);
@@ -54,7 +54,7 @@ describe("after a run", () => {
     expect(deletes.every(({ valid }) => valid)).toBe(true);
   });
 
-  it("what is to be kept stays", async () => {
+  it("keeps a record that must be kept", async () => {
     const { session, probe } = await start();
     const [checkout] = await makeEach(probe);
     if (checkout === undefined) throw new Error("nothing was made");
@@ -62,7 +62,7 @@ describe("after a run", () => {
     expect(await idsLeft(probe)).toEqual([checkout.id]);
   });
 
-  it("what was deleted on the way is not deleted again", async () => {
+  it("does not delete a record again", async () => {
     const { session, probe, deletes } = await start();
     const [checkout] = await makeEach(probe);
     await probe.call("deleteCheckout", { id: checkout?.id ?? "" });
@@ -72,7 +72,7 @@ describe("after a run", () => {
     expect(deletes().slice(before.length)).not.toContain(before[0]);
   });
 
-  it("what could not be deleted on the way is tried again", async () => {
+  it("retries a delete that failed during the run", async () => {
     let isRefused = true;
     const { session, probe, deletes } = await start((reply, { method }) => {
       if (method === "DELETE" && isRefused) Object.assign(reply, { status: 500, body: "{}" });
@@ -84,7 +84,7 @@ describe("after a run", () => {
     expect(deletes()).toEqual([`/checkouts/${checkout.id}`, `/checkouts/${checkout.id}`]);
   });
 
-  it("few are deleted at the same time, so that a small server can take them", async () => {
+  it("deletes few records at the same time", async () => {
     const underWay = { now: 0, most: 0 };
     const counting: Deviation = () => async (request, forward) => {
       if (request.method !== "DELETE") return forward();
@@ -101,7 +101,7 @@ describe("after a run", () => {
     expect(underWay.most).toBeLessThanOrEqual(4);
   });
 
-  it("refused deletions and broken connections are tolerated, and the others made", async () => {
+  it("continues after rejected deletes and broken connections", async () => {
     const { session, probe } = await start((reply, { method, path }) => {
       if (method === "DELETE" && path.startsWith("/api/v1/payouts")) {
         Object.assign(reply, { status: 409, body: '{"error":"sent already"}' });
@@ -113,7 +113,7 @@ describe("after a run", () => {
     expect(refunds.records).toEqual([]);
   });
 
-  it("records of two kinds that share an identifier are both deleted", async () => {
+  it("deletes records of two kinds that share an identifier", async () => {
     const { session, probe, deletes } = await start((reply, { method, path }) => {
       const isCreate = method === "POST" && /checkouts|payouts/.test(path);
       if (isCreate) reply.body = reply.body.replace(/"id":"[^"]*"/, '"id":"7"');
@@ -124,7 +124,7 @@ describe("after a run", () => {
     expect(deletes().sort()).toEqual(["/api/v1/payouts/crypto/7", "/checkouts/7"]);
   });
 
-  it("what was refused in the first place is not deleted", async () => {
+  it("does not delete a record whose create was rejected", async () => {
     const { session, probe, deletes } = await start();
     await probe.call("createCheckout", { body: { amount: 0 } });
     await probe.call("createCheckout", { as: "invalid", body: {} });
@@ -132,7 +132,7 @@ describe("after a run", () => {
     expect(deletes()).toEqual([]);
   });
 
-  it("a gateway that no longer answers is asked a few times, and then left alone", async () => {
+  it("gives up after a few requests if the gateway no longer responds", async () => {
     const { session, probe } = await start(undefined, breaking);
     for (let count = 0; count < 20; count += 1) await makeCheckout(probe);
     const before = session.gateway.exchanges.length;
@@ -143,7 +143,7 @@ describe("after a run", () => {
 });
 
 describe("after a check", () => {
-  it("its records are gone of the kinds whose deleted records leave their list", async () => {
+  it("deletes its records of kinds whose deleted records leave the list", async () => {
     const { session, probe } = await start();
     const [checkout, payout, refund] = await makeEach(probe);
     session.clearedByDeletes.add("createCheckout");
@@ -153,7 +153,7 @@ describe("after a check", () => {
     expect(left).toEqual(expect.arrayContaining([payout?.id, refund?.id]));
   });
 
-  it("the records of other checks stay", async () => {
+  it("keeps the records of other checks", async () => {
     const { session, probe } = await start();
     session.clearedByDeletes.add("createCheckout");
     const { id } = await makeCheckout(new Probe(session));

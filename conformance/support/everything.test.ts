@@ -26,7 +26,7 @@ function reusing(isReused: () => boolean): Deviation {
   };
 }
 
-it("leaves no rejection unhandled when the identifiers of refunds are reused", async () => {
+it("handles every rejection if identifiers of refunds are reused", async () => {
   const sandbox = await createSandbox();
   onTestFinished(sandbox.close);
   let isReused = false;
@@ -113,7 +113,7 @@ async function firstLook(deviation: Deviation) {
   return { accused: session.accusations.map(({ id }) => id), lengths };
 }
 
-it("each list is looked at while it holds nothing, one record and so on to eleven", async () => {
+it("reads each list with zero to eleven records", async () => {
   const { accused, lengths } = await firstLook(unchanged);
   expect(accused).toEqual([]);
   const upwards = Array.from({ length: 12 }, (_, length) => length);
@@ -162,11 +162,11 @@ it.each<[string, Deviation, string]>([
     selectsAllFirst("updated_at"),
     "CHK-LIST-09",
   ],
-])("the first look accuses %s", async (_what, deviation, clause) => {
+])("accuses %s at the first look", async (_what, deviation, clause) => {
   expect((await firstLook(deviation)).accused).toEqual([clause]);
 });
 
-it("the first of several records of each kind stays, so that it becomes the oldest", async () => {
+it("keeps the first record of each kind, so that it becomes the oldest", async () => {
   const sandbox = await createSandbox();
   onTestFinished(sandbox.close);
   const session = openSession(

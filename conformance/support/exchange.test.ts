@@ -17,7 +17,7 @@ function answer(status: number, body: string, date?: string): Answer {
   return new Answer(exchange, response);
 }
 
-describe("an answer is a success", () => {
+describe("a successful response", () => {
   it.each([
     [200, "{}"],
     [201, '{"id":"co_1"}'],
@@ -30,13 +30,13 @@ describe("an answer is a success", () => {
     [200, '{"amount":1,"id":"co_1","error":"declined"}'],
     [200, '{"amount":1,"transaction_id":"t","error":{"code":[]}}'],
     [200, '{"data":{"error":"x"}}'],
-  ])("with %i and %s", (status, body) => {
+  ])("is one with %i and %s", (status, body) => {
     const { isSuccess, isRefusal } = answer(status, body);
     expect([isSuccess, isRefusal]).toEqual([true, false]);
   });
 });
 
-describe("an answer is a refusal", () => {
+describe("a rejection", () => {
   it.each([
     [200, '{"error":"no"}'],
     [201, '{"error":{"amount":["is missing"]}}'],
@@ -49,19 +49,19 @@ describe("an answer is a refusal", () => {
     [404, '{"amount":1,"id":"co_1"}'],
     [422, '{"error":null}'],
     [500, "<html>"],
-  ])("with %i and %s", (status, body) => {
+  ])("is one with %i and %s", (status, body) => {
     const { isSuccess, isRefusal } = answer(status, body);
     expect([isSuccess, isRefusal]).toEqual([false, true]);
   });
 });
 
-describe("the body of an answer", () => {
-  it.each(["", "<html>", "{"])("that is %j is no JSON and has no members", (body) => {
+describe("the body of a response", () => {
+  it.each(["", "<html>", "{"])("is not JSON and has no members if it is %j", (body) => {
     const { json, object } = answer(200, body);
     expect([json, object]).toEqual([undefined, {}]);
   });
 
-  it.each(["[]", "1", "null", '"text"'])("that is %s has no members", (body) => {
+  it.each(["[]", "1", "null", '"text"'])("has no members if it is %s", (body) => {
     expect(answer(200, body).object).toEqual({});
     expect(answer(200, body).json).not.toBeUndefined();
   });
@@ -71,14 +71,14 @@ describe("the body of an answer", () => {
   });
 });
 
-describe("the moment of an answer", () => {
-  it("is the one that the gateway states", () => {
+describe("the time of a response", () => {
+  it("is the one in the Date header", () => {
     expect(answer(200, "", "Fri, 31 Jan 2025 10:00:00 GMT").moment).toBe(
       Date.parse("2025-01-31T10:00:00Z"),
     );
   });
 
-  it.each([undefined, "yesterday"])("is that of its arrival with the date %j", (date) => {
+  it.each([undefined, "yesterday"])("is that of its arrival if the Date header is %j", (date) => {
     expect(answer(200, "", date).moment).toBe(Date.parse("2025-01-31T09:05:00.040Z"));
   });
 });

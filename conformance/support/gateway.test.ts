@@ -48,16 +48,20 @@ async function start(answering: Answering = ok, changes: Partial<GatewayOptions>
 
 describe("a request", () => {
   it.each<[string, RequestOptions, string | undefined]>([
-    ["is labelled as JSON with a body", { body: {} }, "application/json"],
-    ["is labelled as JSON without one", {}, "application/json"],
+    ["has the content type of JSON with a body", { body: {} }, "application/json"],
+    ["has the content type of JSON without a body", {}, "application/json"],
     [
-      "bears another label with a body",
+      "has another content type with a body",
       { body: {}, contentType: "text/plain; x=1" },
       "text/plain; x=1",
     ],
-    ["bears no label with a body", { body: {}, contentType: null }, undefined],
-    ["bears no label with a raw body", { rawBody: "{", contentType: null }, undefined],
-    ["bears no label without a body", { contentType: null }, undefined],
+    ["has no content type with a body if told so", { body: {}, contentType: null }, undefined],
+    [
+      "has no content type with a raw body if told so",
+      { rawBody: "{", contentType: null },
+      undefined,
+    ],
+    ["has no content type without a body if told so", { contentType: null }, undefined],
   ])("%s", async (_, options, expected) => {
     const { gateway, received } = await start();
     await gateway.request("POST", "/checkouts", options);
@@ -66,14 +70,14 @@ describe("a request", () => {
     expect(headerOf(shown, "content-type") !== undefined).toBe(expected !== undefined);
   });
 
-  it("carries the numbers of its body to the last digit", async () => {
+  it("keeps every digit of numbers in its body", async () => {
     const { gateway, received } = await start();
     const body = { a: numberToken("0.10000000000000000001"), b: [numberToken("1e400")], c: 100 };
     await gateway.request("POST", "/checkouts", { body });
     expect(received[0]?.body).toBe('{"a":0.10000000000000000001,"b":[1e400],"c":100}');
   });
 
-  it("carries a raw body as it is, one that is no JSON too", async () => {
+  it("sends a raw body as it is, even if it is not JSON", async () => {
     const { gateway, received } = await start();
     await gateway.request("POST", "/checkouts", { rawBody: '{"a":1,,é' });
     expect(received[0]?.body).toBe('{"a":1,,é');
@@ -83,7 +87,7 @@ describe("a request", () => {
     ["getRefund", "a/b c?d#e", "/shop/api/v1/refunds/a%2Fb%20c%3Fd%23e"],
     ["getCheckout", "50%é$&", "/shop/checkouts/50%25%C3%A9%24%26"],
     ["deletePayout", "plain-1", "/shop/api/v1/payouts/crypto/plain-1"],
-  ])("to %s has %j percent-encoded once in its path", async (operationId, id, url) => {
+  ])("sends to %s the id %j percent-encoded once", async (operationId, id, url) => {
     const { gateway, received } = await start();
     await gateway.call(operationId, { id });
     expect(received[0]?.url).toBe(url);
@@ -101,20 +105,20 @@ describe("a request", () => {
     ["second", `Bearer ${keys.second}`, "Bearer <second key>"],
     ["nobody", undefined, undefined],
     [{ authorization: "Token abc" }, "Token abc", "Token abc"],
-  ])("of %j is known to the gateway, and by name to the log", async (as, sent, shown) => {
+  ])("sends the key %j, and logs its name", async (as, sent, shown) => {
     const { gateway, received } = await start();
     await gateway.call("listRefunds", { as });
     expect(received[0]?.headers.authorization).toBe(sent);
     expect(headerOf(gateway.exchanges[0]?.request.headers ?? [], "authorization")).toBe(shown);
   });
 
-  it("with a key that was not given is a defect of the kit", async () => {
+  it("is a defect of the kit if its key was not given", async () => {
     const { gateway, received } = await start(ok, { keys: { right: "a", invalid: "b" } });
     await expect(gateway.call("listRefunds", { as: "second" })).rejects.toThrow(KitDefect);
     expect(received).toEqual([]);
   });
 
-  it("is numbered in the order of sending and says what it was", async () => {
+  it("is numbered in the order of sending", async () => {
     const { gateway } = await start();
     await gateway.call("listRefunds", { valid: true });
     await gateway.request("GET", "/nowhere");
@@ -126,7 +130,7 @@ describe("a request", () => {
   });
 });
 
-describe("no key is left in redacted exchanges", () => {
+describe("the redaction of exchanges", () => {
   const { right } = keys;
   it.each<[string, RequestOptions]>([
     ["as the bearer", {}],
@@ -138,7 +142,7 @@ describe("no key is left in redacted exchanges", () => {
     ["percent-encoded in the query", { query: `?key=${encodeURIComponent(right)}&x=1` }],
     ["as it is in the query", { query: `?key=${right}` }],
     ["as an id in the path", { id: right }],
-  ])("%s", async (_, options) => {
+  ])("removes a key %s", async (_, options) => {
     const { gateway, received } = await start();
     await gateway.call("getRefund", { id: "re_1", ...options });
     expect(received).toHaveLength(1);
@@ -154,20 +158,20 @@ describe("no key is left in redacted exchanges", () => {
     }
   });
 
-  it("where one key begins another", async () => {
+  it("removes a key that begins with another", async () => {
     const { gateway } = await start();
     expect(gateway.redact(`${keys.right}, ${keys.invalid}, ${keys.second}`)).toBe(
       "<right key>, <invalid key>, <second key>",
     );
   });
 
-  it("though other texts in Base64, and all others, stay as they are", async () => {
+  it("leaves other texts unchanged, in Base64 too", async () => {
     const { gateway } = await start();
     const text = `Basic ${btoa("somebody:else")} /api/v1/refunds/sk_other?x=%2B`;
     expect(gateway.redact(text)).toBe(text);
   });
 
-  it("though one is empty, or a single letter", () => {
+  it("removes the others if one is empty or a single letter", () => {
     const gateway = new Gateway(contract, {
       baseUrl: "http://127.0.0.1",
       keys: { right: "sk_long_enough", invalid: "", second: "q" },
@@ -195,7 +199,7 @@ describe("429 Too Many Requests", () => {
     ["in seconds", () => "1", 900],
     ["as a date", () => new Date(Date.now() + 2000).toUTCString(), 900],
     ["in no way at all", () => undefined, 400],
-  ])("is waited out as it asks %s, and the request sent again", async (_, asked, atLeast) => {
+  ])("is waited out as requested %s, and the request is repeated", async (_, asked, atLeast) => {
     const { gateway, received } = await start(limitedOnce(asked));
     const answer = await gateway.call("createRefund", { body: { amount: 1 } });
     expect(answer.status).toBe(200);
@@ -216,7 +220,7 @@ describe("429 Too Many Requests", () => {
     expect((received[1]?.at ?? 0) - (received[0]?.at ?? 0)).toBeGreaterThanOrEqual(900);
   });
 
-  it("that asks for longer than a run can wait is the answer", async () => {
+  it("is the response if it asks for longer than a run can wait", async () => {
     const { gateway, received } = await start((response) => {
       response.writeHead(429, { "retry-after": "3600" }).end();
     });
@@ -224,7 +228,7 @@ describe("429 Too Many Requests", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("that asks for no wait again and again is not met with a storm of requests", async () => {
+  it("does not cause a storm of requests if it asks for no wait", async () => {
     const { gateway, received } = await start((response, _, count) => {
       const [status, wait] = count < 4 ? [429, "0"] : [200, ""];
       response.writeHead(status, { "retry-after": wait }).end("[]");
@@ -234,7 +238,7 @@ describe("429 Too Many Requests", () => {
   });
 });
 
-it("a response shows the lines of its head, what came before it and what follows its body", async () => {
+it("shows the lines of a response's head, what came before it and what follows its body", async () => {
   const { gateway } = await start((response) => {
     response.writeEarlyHints({ link: "</a>; rel=preload", "x-early": keys.second });
     response.writeHead(200, ["Trailer", "X-End", "X-Twice", "1", "x-twice", "2"]);
@@ -268,7 +272,7 @@ describe("a connection that breaks", () => {
     else response.end("[]");
   };
 
-  it("is tried once more for a read", async () => {
+  it("is retried once for a read", async () => {
     const { gateway, received } = await start(brokenOnce);
     expect((await gateway.call("listRefunds")).status).toBe(200);
     expect(received).toHaveLength(2);
@@ -276,7 +280,7 @@ describe("a connection that breaks", () => {
   });
 
   it.each(["createRefund", "updateRefund", "deleteRefund"])(
-    "is not tried again for %s",
+    "is not retried for %s",
     async (operationId) => {
       const { gateway, received } = await start(brokenOnce);
       await expect(gateway.call(operationId, { id: "re_1", body: {} })).rejects.toThrow(
@@ -288,7 +292,7 @@ describe("a connection that breaks", () => {
     },
   );
 
-  it("is inconclusive where it breaks twice, in the midst of the body too", async () => {
+  it("is inconclusive if it breaks twice, even in the middle of the body", async () => {
     const { gateway, received } = await start((response) => {
       response.writeHead(200, { "content-length": "100" });
       response.write("[", () => response.destroy());
@@ -343,7 +347,7 @@ const late = "no answer within 300 ms";
 const chunked = `${ok200}transfer-encoding: chunked\r\n\r\n`;
 const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
 
-describe("a hostile response is inconclusive and ends the connection:", () => {
+describe("a hostile response", () => {
   it.each<[string, (socket: Duplex) => void, string | RegExp]>([
     ["a body of 20 MB", withBody("", Buffer.alloc(20_000_000, " ")), tooLong],
     ["a body without an end", flood(`${ok200}\r\n`, " ".repeat(65_536)), tooLong],
@@ -375,7 +379,7 @@ describe("a hostile response is inconclusive and ends the connection:", () => {
     ["a header of 1 MB", say(`${ok200}x-a: ${"a".repeat(1_000_000)}`), "headers exceed 16 KiB"],
     ["what is no HTTP", say("\0\n"), /not valid HTTP/],
     ["an upgrade", say("HTTP/1.1 101 Up\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n"), /no resp/],
-  ])("%s", async (_, attack, expected) => {
+  ])("ends the connection: %s", async (_, attack, expected) => {
     const closed: Promise<unknown>[] = [];
     const { gateway } = await start(
       ({ socket }) => {
@@ -396,7 +400,7 @@ describe("a hostile response is inconclusive and ends the connection:", () => {
     await Promise.all(closed);
   });
 
-  it("bodies that take more than 512 MiB of memory in all, but for small ones", async () => {
+  it("limits all bodies to 512 MiB of memory, except for small ones", async () => {
     const { gateway, received } = await start((response, { url }) => {
       response.end(url.includes("refunds") ? `[${"1,".repeat(1_500_000)}1]` : "[]");
     });
@@ -407,7 +411,7 @@ describe("a hostile response is inconclusive and ends the connection:", () => {
   });
 });
 
-it("keeps no part of a key that the end of an excerpt cuts", async () => {
+it("shows no part of a key that the end of an excerpt cuts", async () => {
   const { gateway } = await start((response) => {
     response.end(`${"x".repeat(4090)}${keys.right}${" ".repeat(5_000_000)}`);
   });
@@ -416,7 +420,7 @@ it("keeps no part of a key that the end of an excerpt cuts", async () => {
   expect(kept.slice(4080)).toBe(`${"x".repeat(10)}<right`);
 });
 
-it("an answer that does not come in time is inconclusive, and the exchange says so", async () => {
+it("is inconclusive if a response does not come in time, and the exchange says so", async () => {
   const { gateway, received } = await start(() => undefined, { timeoutMs: 100 });
   const error = await gateway.call("listRefunds").catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Inconclusive);
@@ -458,7 +462,7 @@ describe("a request that is meant to be valid", () => {
   });
 });
 
-it("a redirect is an answer and is not followed", async () => {
+it("does not follow a redirect", async () => {
   const { gateway, received } = await start((response) => {
     response.writeHead(307, { location: "/shop/elsewhere" }).end();
   });
@@ -467,7 +471,7 @@ it("a redirect is an answer and is not followed", async () => {
   expect(received).toHaveLength(1);
 });
 
-it("a rate spaces the requests of all who send at the same time", async () => {
+it("spaces simultaneous requests by the rate", async () => {
   const { gateway } = await start(ok, { rate: 20 });
   await Promise.all(Array.from({ length: 5 }, () => gateway.call("listRefunds")));
   const times = gateway.exchanges.map(({ startedAt }) => startedAt);

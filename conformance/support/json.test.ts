@@ -30,16 +30,19 @@ describe("JSON", () => {
     expect(parseJson(text)).toBeUndefined();
   });
 
-  it.each(suiteDocuments)("is decided as JSONTestSuite does: $name", async ({ isJson, bytes }) => {
-    const url = await listen((_request, response) => response.end(bytes));
-    // A body that is nested too deep for any reader is no whole answer.
-    const answer = await orNone(openSession(url).gateway.call("getCheckout", { id: "co_1" }));
-    const isAccepted = answer?.json !== undefined;
-    expect(isAccepted).toBe(isJson ?? isAccepted);
-    expect(isAccepted && !isUtf8(bytes)).toBe(false);
-  });
+  it.each(suiteDocuments)(
+    "is accepted or rejected as in JSONTestSuite: $name",
+    async ({ isJson, bytes }) => {
+      const url = await listen((_request, response) => response.end(bytes));
+      // A body that is nested too deep for any reader is no whole answer.
+      const answer = await orNone(openSession(url).gateway.call("getCheckout", { id: "co_1" }));
+      const isAccepted = answer?.json !== undefined;
+      expect(isAccepted).toBe(isJson ?? isAccepted);
+      expect(isAccepted && !isUtf8(bytes)).toBe(false);
+    },
+  );
 
-  it("that is nested beyond the stack is taken for none", () => {
+  it("is rejected if it is nested too deeply", () => {
     expect(parseJson("[".repeat(200_000) + "]".repeat(200_000))).toBeUndefined();
   });
 
@@ -51,7 +54,7 @@ describe("JSON", () => {
     expect(parseJson(text)?.value).toBe(value);
   });
 
-  it("is read up to 500 levels, whatever brackets its strings hold", () => {
+  it("is read up to 500 levels, whatever brackets its strings contain", () => {
     const nested = (depth: number) =>
       `${"[".repeat(depth)}"${"[".repeat(600)}"${"]".repeat(depth)}`;
     expect(parseJson(nested(500))).toBeDefined();
@@ -69,7 +72,7 @@ describe("JSON", () => {
     expect(writeJson(value, 2)).toBe(text);
   });
 
-  it("is begun without writing the rest", () => {
+  it("is written up to a limit without writing the rest", () => {
     expect(writeJsonStart({ a: ["b", { c: 1 }] }, 8)).toBe('{"a":["b');
     const value = { n: [1.5, numberToken("1.0"), "\n", [], {}, null], t: "a".repeat(20) };
     const text = writeJson(value);
@@ -78,11 +81,11 @@ describe("JSON", () => {
     }
   });
 
-  it("writes a number exactly as it was asked for", () => {
+  it("writes a number exactly as given", () => {
     expect(writeJson({ amount: numberToken("1e-8") })).toBe('{"amount":1e-8}');
   });
 
-  it("knows its numbers from objects that look like them", () => {
+  it("distinguishes its numbers from objects that look like them", () => {
     expect(isNumber(asJson({ value: "1", isLosslessNumber: true }))).toBe(false);
   });
 });
@@ -98,7 +101,7 @@ describe("decimals", () => {
     ["0012".slice(2), "12.00"],
     [`0.${"0".repeat(300_000)}1`, `0.${"0".repeat(300_000)}10`],
     [`1${"0".repeat(300_000)}1`, `1${"0".repeat(300_000)}1.0`],
-  ])("%.20s equals %.20s", (one, other) => {
+  ])("has %.20s equal to %.20s", (one, other) => {
     expect(sameDecimal(one, other)).toBe(true);
   });
 
@@ -109,7 +112,7 @@ describe("decimals", () => {
     ["10", "1"],
     ["NaN", "NaN"],
     ["1,5", "1.5"],
-  ])("%s differs from %s", (one, other) => {
+  ])("has %s different from %s", (one, other) => {
     expect(sameDecimal(one, other)).toBe(false);
   });
 
@@ -121,13 +124,13 @@ describe("decimals", () => {
     ["0", true],
     ["1.5", false],
     ["1e-1", false],
-  ])("%s is whole: %s", (token, whole) => {
+  ])("finds whether %s is whole: %s", (token, whole) => {
     expect(isWhole(token)).toBe(whole);
   });
 });
 
 describe("values", () => {
-  it("are the same whatever the order of members and the spelling of numbers", () => {
+  it("compares values regardless of the order of members and the spelling of numbers", () => {
     expect(sameJson(asJson({ a: 1, b: [true] }), parseJson('{"b":[true],"a":1.0}')?.value)).toBe(
       true,
     );
@@ -146,7 +149,7 @@ describe("values", () => {
     ["1", 1],
     [null, {}],
     [[], {}],
-  ])("%j and %j differ", (one, other) => {
+  ])("has %j different from %j", (one, other) => {
     expect(sameJson(asJson(one), asJson(other))).toBe(false);
   });
 });
@@ -156,6 +159,6 @@ it.each([
   [{ a: [{ b: "wanted" }] }, true],
   [{ wanted: ["other", null, true] }, false],
   [undefined, false],
-])("a text is found at whatever depth, but not among names, in %j", (value, isHeld) => {
+])("finds a text at any depth, but not among names, in %j", (value, isHeld) => {
   expect(holdsText(value, (text) => text === "wanted")).toBe(isHeld);
 });

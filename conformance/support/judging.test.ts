@@ -23,7 +23,7 @@ function makeProbe(): Probe {
   return new Probe(openSession("http://127.0.0.1:1"));
 }
 
-describe("a judge of each answer", () => {
+describe("a check of each response", () => {
   it("judges every success of a valid call", () => {
     const judged: number[] = [];
     const judge = judgingEach("deleteRefund", (_, { status }) => judged.push(status));
@@ -44,7 +44,7 @@ describe("a judge of each answer", () => {
   });
 });
 
-describe("a judge of deleted refunds", () => {
+describe("a check of deleted refunds", () => {
   const refund = { transaction_id: "txn_1", amount: 1, reason: "r", metadata: {} };
 
   /** Makes a refund, deletes it, sends something, and reads it when some time has passed. */
@@ -68,7 +68,7 @@ describe("a judge of deleted refunds", () => {
     judgingDeleted("refund", "reason")(probe, { exchanges: [], answers, sightings });
   }
 
-  it("fails what is read long after its delete", () => {
+  it("fails a refund that can be read long after its delete", () => {
     expect(() => {
       judgeRead({});
     }).toThrow("the deleted refund to be gone");
@@ -84,7 +84,7 @@ describe("a judge of deleted refunds", () => {
   });
 });
 
-it("an observer records each trait once, in order", () => {
+it("records each trait once, in order", () => {
   const probe = makeProbe();
   const observe = observingEach("deleteRefund", {
     status: ({ status }) => status,

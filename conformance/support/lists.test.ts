@@ -34,7 +34,7 @@ function find(probe: Probe, id: string, operation: ListOperation = "listCheckout
   return search(probe, operation, (record) => record.id === id, query);
 }
 
-describe("a record is found", () => {
+describe("a record in a list", () => {
   it.each<[string, ListOperation, unknown]>([
     ["in a bare array of payouts", "listPayouts", records(3)],
     ["in a bare array of refunds", "listRefunds", records(3)],
@@ -42,14 +42,14 @@ describe("a record is found", () => {
     ["in checkouts under data", "listCheckouts", { data: records(3) }],
     ["in checkouts under their own name", "listCheckouts", { checkouts: records(3), total: 3 }],
     ["in checkouts wrapped twice", "listCheckouts", { data: { items: records(3) } }],
-  ])("%s", async (_, operation, body) => {
+  ])("is found %s", async (_, operation, body) => {
     const { probe } = await start(() => ({ body }));
     const { record, mayBeCut, answers } = await find(probe, "r_2", operation);
     expect([record?.id, mayBeCut, answers.length]).toEqual(["r_2", false, 1]);
   });
 
   it.each<[ListOperation]>([["listPayouts"], ["listRefunds"]])(
-    "in no envelope of %s, whose shape is shown",
+    "is not found in an envelope of %s, whose shape is shown",
     async (operation) => {
       const { probe } = await start(() => ({ body: { data: records(3) } }));
       expect((await find(probe, "r_2", operation)).record).toBeUndefined();
@@ -82,7 +82,7 @@ describe("the next page is found", () => {
     ["page numbers in meta", "page", (next = 4) => ({ meta: { page: next - 1, total_pages: 3 } })],
   ];
 
-  it.each(envelopes)("by %s", async (_, parameter, more) => {
+  it.each(envelopes)("finds the next page by %s", async (_, parameter, more) => {
     const { probe, queries } = await start((query, base) => {
       const number = Number(query.get(parameter) ?? "1");
       const next = number < 3 ? number + 1 : undefined;
@@ -94,7 +94,7 @@ describe("the next page is found", () => {
   });
 
   it.each(['<URL>; rel="next"', "<URL>; rel=next", '<URL?page=1>; rel="first", <URL>; rel="next"'])(
-    "by a Link header of the form %s",
+    "finds the next page by a Link header of the form %s",
     async (form) => {
       const { probe } = await start((query, base) => {
         const number = Number(query.get("page") ?? "1");
@@ -109,7 +109,7 @@ describe("the next page is found", () => {
     },
   );
 
-  it("by has_more, starting after the last record", async () => {
+  it("finds the next page by has_more, starting after the last record", async () => {
     const { probe, queries } = await start((query) => {
       const after = Number(query.get("starting_after")?.slice(2) ?? "0");
       return { body: { data: records(2, after + 1), has_more: after < 4 } };
@@ -120,7 +120,7 @@ describe("the next page is found", () => {
     expect(await find(probe, "r_9")).toMatchObject({ record: undefined, mayBeCut: false });
   });
 
-  it("with the filter of the first", async () => {
+  it("finds the next page with the filter of the first", async () => {
     const { probe, queries } = await start((query) => ({
       body: { data: records(2), next_cursor: query.has("cursor") ? null : "a b" },
     }));
@@ -133,7 +133,7 @@ describe("the next page is found", () => {
   }
 });
 
-it("all records of a list are those of all its pages", async () => {
+it("collects the records of all pages", async () => {
   const { probe } = await start((query) => {
     const page = Number(query.get("page") ?? "1");
     return { body: { data: [...records(2, page * 2 - 1), "no record"], page, total_pages: 3 } };
@@ -143,7 +143,7 @@ it("all records of a list are those of all its pages", async () => {
   expect([all.answers.length, all.mayBeCut]).toEqual([3, false]);
 });
 
-describe("a list of twelve that says nothing of more", () => {
+describe("a list of twelve without a link to more", () => {
   it.each<[string, number, boolean]>([
     ["a page if one record more does not make it longer", 12, true],
     ["whole if one record more makes it longer", 100, false],
@@ -169,20 +169,20 @@ describe("a list that leads in a circle", () => {
       (query) => ({ data: records(2), next_cursor: query.get("cursor") === "a" ? "b" : "a" }),
     ],
     ["for ever by has_more", () => ({ data: records(2), has_more: true })],
-  ])("%s ends, and may hold what was not seen", async (_, body) => {
+  ])("%s ends, and may contain records that were not seen", async (_, body) => {
     const { probe, queries } = await start((query) => ({ body: body(query) }));
     expect(await find(probe, "r_9")).toMatchObject({ record: undefined, mayBeCut: true });
     expect(queries.length).toBeLessThanOrEqual(3);
   });
 });
 
-it("an empty page is the last one, whatever it names", async () => {
+it("stops at an empty page, whatever it links to", async () => {
   const { probe, queries } = await start(() => ({ body: { data: [], next_cursor: "2" } }));
   await find(probe, "r_1");
   expect(queries).toEqual([""]);
 });
 
-describe("a list in which a record is not seen", () => {
+describe("a list without the record", () => {
   const cases: [string, boolean, Page][] = [
     ["of no records", false, { body: [] }],
     ["of no records in an envelope", false, { body: { data: [] } }],
@@ -236,7 +236,7 @@ describe("a list in which a record is not seen", () => {
     ],
   ];
 
-  it.each(cases)("%s may be cut: %s", async (_, mayBeCut, page) => {
+  it.each(cases)("is cut: %s, %s", async (_, mayBeCut, page) => {
     const { probe } = await start(() => page);
     expect(await find(probe, "r_0")).toMatchObject({ record: undefined, mayBeCut });
   });
@@ -244,7 +244,7 @@ describe("a list in which a record is not seen", () => {
   it.each<[string, number, boolean]>([
     ["is refused at once", 1, false],
     ["is refused on its second page", 2, true],
-  ])("because it %s, may be cut only there", async (_, refusedAt, mayBeCut) => {
+  ])("is cut only there if it %s", async (_, refusedAt, mayBeCut) => {
     let count = 0;
     const { probe } = await start(() => {
       count += 1;
@@ -260,7 +260,7 @@ describe("a list in which a record is not seen", () => {
   });
 });
 
-it("only a request with a documented query is marked as valid", async () => {
+it("marks only a request with a documented query as valid", async () => {
   const { probe } = await start(() => ({ body: [] }));
   const queries = ["", "?status=created", "?created_at=2025-01-31", "?status=odd", "?page=2"];
   for (const query of queries) await find(probe, "r_1", "listCheckouts", query);
@@ -268,8 +268,8 @@ it("only a request with a documented query is marked as valid", async () => {
   expect(probe.trail.map(({ valid }) => valid)).toEqual([true, true, true, false, false, false]);
 });
 
-describe("a hostile list ends a search:", () => {
-  it("pages without an end, after 200 and from then on after 3", async () => {
+describe("a hostile list", () => {
+  it("ends a search after 200 endless pages, and from then on after 3", async () => {
     const { probe, queries } = await start((query) => ({
       body: { data: records(1), next: `?page=${Number(query.get("page") ?? 1) + 1}` },
     }));
@@ -279,7 +279,7 @@ describe("a hostile list ends a search:", () => {
     expect(queries).toHaveLength(203);
   });
 
-  it("pages of more than 8 Mi characters", async () => {
+  it("ends a search at pages of more than 8 Mi characters", async () => {
     const { probe, queries } = await start((query) => ({
       body: { data: records(1), x: "x".repeat(3_000_000), next: `?${query.toString()}x` },
     }));
@@ -287,7 +287,7 @@ describe("a hostile list ends a search:", () => {
     expect(queries).toHaveLength(3);
   });
 
-  it("a cursor that no address can hold", async () => {
+  it("ends a search at a cursor that is too long for an address", async () => {
     const { probe, queries } = await start(() => ({
       body: { data: records(1), next_cursor: "x".repeat(10_000) },
     }));

@@ -17,7 +17,7 @@ describe("a date-time", () => {
     ["2025-01-31T12:00:05", noon],
     ["2025-01-31T24:00:00Z", Date.UTC(2025, 1, 1)],
     ["2024-02-29T00:00:00Z", Date.UTC(2024, 1, 29)],
-  ])("%s is read", (text, ms) => {
+  ])("reads %s", (text, ms) => {
     expect(readMoment(text)?.ms).toBe(ms);
   });
 
@@ -39,7 +39,7 @@ describe("a date-time", () => {
     expect(readMoment(text)).toBeUndefined();
   });
 
-  it("tells its offset and its precision", () => {
+  it("has an offset and a precision", () => {
     expect(readMoment("2025-01-31T12:00:05.123+02:00")).toMatchObject({
       offset: "+02:00",
       precision: 3,
@@ -48,7 +48,7 @@ describe("a date-time", () => {
   });
 });
 
-it("a day is the one in UTC, some days away", () => {
+it("is a day in UTC, some days away", () => {
   expect([utcDay(noon), utcDay(noon, 1), utcDay(noon, -31)]).toEqual([
     "2025-01-31",
     "2025-02-01",

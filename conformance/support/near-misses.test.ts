@@ -16,7 +16,7 @@ async function open(accepts: (key: string) => boolean) {
   return openSession(url, {}, { right, invalid: "sk_live_invalid" });
 }
 
-it("keys that are nearly right differ from it little or match anything, and show nothing of it", async () => {
+it("has keys that differ little from the right one, and shows none of them", async () => {
   const session = await open((key) => key === right);
   const near = await nearKeys(new Probe(session), "listPayouts");
   const tokens = near.map(([, { authorization }]) => authorization.replace("Bearer ", ""));
@@ -28,14 +28,14 @@ it("keys that are nearly right differ from it little or match anything, and show
   expect(log).not.toContain(right.slice(8, 20));
 });
 
-it("a gateway that takes a made-up key is not asked with nearly right ones", async () => {
+it("does not send nearly right keys to a gateway that accepts a made-up one", async () => {
   const probe = new Probe(await open(() => true));
   expect(await nearKeys(probe, "listPayouts")).toEqual([]);
   const empty = await nearKeys(probe, "listPayouts", { withEmpty: true });
   expect(empty.map(([, { authorization }]) => authorization)).toEqual(["Bearer ", "Bearer"]);
 });
 
-it("the made-up key has the form of the right one and no half of it", async () => {
+it("makes up a key in the form of the right one, without a half of it", async () => {
   const asked: string[] = [];
   const session = await open((key) => {
     asked.push(key);
@@ -49,7 +49,7 @@ it("the made-up key has the form of the right one and no half of it", async () =
   expect(same).not.toContain(true);
 });
 
-it("identifiers that are nearly right hold the identifier", () => {
+it("has nearly right identifiers that contain the identifier", () => {
   expect(nearIds("co_1")).toEqual(["co_1x", "xco_1", "co_1.json", "co_1,2"]);
 });
 
@@ -57,6 +57,6 @@ it.each([
   ["are the first half of a long one too", "co_4eC39HqLyjWDarjtT1zdp7dc", ["co_4eC39HqLyjW"]],
   ["are no part of a number: it may be somebody's", "10000000000000000045", []],
   ["are no part of a number with a prefix", "refund-1234567890123", []],
-])("identifiers that are nearly right %s", (_, id, parts) => {
+])("has nearly right identifiers that %s", (_, id, parts) => {
   expect(nearIds(id).slice(4)).toEqual(parts);
 });

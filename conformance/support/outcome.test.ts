@@ -25,12 +25,12 @@ const open = () => new Inconclusive("no refund", [exchange("x-0003")], "--transa
 
 const classes = ["required", "inferred", "permitted", "conflict", "undecided"] as const;
 
-it("only required and inferred clauses can fail", () => {
+it("fails only required and inferred clauses", () => {
   expect(classes.filter(canFail)).toEqual(["required", "inferred"]);
   expect(new Set(clauses.map(({ class: kind }) => kind))).toEqual(new Set(classes));
 });
 
-describe("a clause that is", () => {
+describe("a clause", () => {
   const table: [ClauseClass, Record<string, Outcome>][] = [
     ["required", { well: "pass", warned: "warn", broken: "fail" }],
     ["inferred", { well: "pass", warned: "warn", broken: "fail" }],
@@ -39,7 +39,7 @@ describe("a clause that is", () => {
     ["undecided", { well: "observed", warned: "warn", broken: "warn" }],
   ];
 
-  it.each(table)("%s comes to %j", (kind, { well, warned, broken }) => {
+  it.each(table)("has for %s the outcome %j", (kind, { well, warned, broken }) => {
     const probe = newProbe();
     expect(judgedAs(kind, probe, []).outcome).toBe(well);
     expect(judgedAs(kind, probe, [violation()]).outcome).toBe(broken);
@@ -52,26 +52,26 @@ describe("a clause that is", () => {
   });
 });
 
-describe("of several problems", () => {
+describe("several problems", () => {
   it.each<[string, readonly unknown[], Outcome]>([
     ["a violation outweighs what is open", [open(), violation()], "fail"],
     ["a violation outweighs what is open, in any order", [violation(), open()], "fail"],
     ["a crash outweighs a violation", [violation(), new Error("crash")], "error"],
     ["a crash outweighs all", [open(), new KitDefect("crash"), violation()], "error"],
-  ])("%s", (_, problems, outcome) => {
+  ])("gives the outcome of the worst: %s", (_, problems, outcome) => {
     const probe = newProbe();
     probe.warn("odd");
     expect(judgedAs("required", probe, problems).outcome).toBe(outcome);
   });
 
-  it("the first violation is told", () => {
+  it("shows the first violation", () => {
     const { reason } = judgedAs("required", newProbe(), [violation("one"), violation("two")]);
     expect(reason).toBe("one");
   });
 });
 
 describe("the result of a check", () => {
-  it("that ended well is a pass without a reason, and what was sent on the way", () => {
+  it("is a pass without a reason, and with what was sent on the way", () => {
     const probe = newProbe();
     probe.trail.push(exchange("x-0001"));
     probe.observe("status", 404);
@@ -87,7 +87,7 @@ describe("the result of a check", () => {
     });
   });
 
-  it("that found a violation tells what was expected, and on which exchanges it rests", () => {
+  it("shows for a violation what was expected, and the exchanges", () => {
     const probe = newProbe();
     probe.trail.push(exchange("x-0001"), exchange("x-0002"));
     expect(judgedAs("required", probe, [violation()])).toMatchObject({
@@ -99,7 +99,7 @@ describe("the result of a check", () => {
     });
   });
 
-  it("that was left open tells the option that would help", () => {
+  it("shows the option that would help if it is inconclusive", () => {
     expect(judgedAs("required", newProbe(), [open()])).toMatchObject({
       reason: "no refund",
       exchanges: ["x-0003"],
@@ -109,7 +109,7 @@ describe("the result of a check", () => {
     expect(result).not.toHaveProperty("remedy");
   });
 
-  it("with warnings tells each once, also where it fails", () => {
+  it("has each warning once, even if it fails", () => {
     const probe = newProbe();
     for (const text of ["odd", "odder", "odd"]) probe.warn(text);
     expect(judgedAs("required", probe, [])).toMatchObject({
@@ -123,7 +123,7 @@ describe("the result of a check", () => {
     });
   });
 
-  it("that crashed shows where; a known defect says it in its own words", () => {
+  it("shows where the check crashed, or the message of a known defect", () => {
     expect(judgedAs("required", newProbe(), [new TypeError("crash")]).reason).toMatch(
       /^TypeError: crash\n +at .*outcome\.test\.ts/,
     );
@@ -140,7 +140,7 @@ describe("the result of a check", () => {
   });
 });
 
-it("a clause that was left out is what the plan says of it", () => {
+it("has the outcome of the plan for a clause that was not run", () => {
   const [clause] = clauses;
   if (clause === undefined) throw new Error("there are no clauses");
   const leftOut = { outcome: "skipped", reason: "not selected" } as const;
@@ -197,13 +197,13 @@ describe("a clause that repeats others", () => {
     });
   });
 
-  it("takes over on what the worst rests", () => {
+  it("takes over the exchanges of the worst", () => {
     const results = both("pass", "fail");
     Object.assign(results.get("REF-DEL-04") ?? {}, { trail: ["x-0007"] });
     expect(settledBy(ids, results).trail).toEqual(["x-0007"]);
   });
 
-  it("is an error where none of them has a result, and where one has none", () => {
+  it("is an error if one or all of them have no result", () => {
     expect(settledBy(ids, new Map())).toMatchObject({
       outcome: "error",
       reason: "REF-DEL-03: it was planned, but did not run",

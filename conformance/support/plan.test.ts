@@ -33,7 +33,7 @@ describe("the plan", () => {
     expect(plan().planned.map((one) => one.clause.id)).toEqual(clauses.map(({ id }) => id));
   });
 
-  it("judges all that can be tested", () => {
+  it("includes all that can be tested", () => {
     const testable = clauses.filter(({ untestable }) => untestable === undefined);
     expect(plan().judged).toEqual(testable.map(({ id }) => id));
   });
@@ -48,7 +48,7 @@ describe("the plan", () => {
     }
   });
 
-  it("gives each clause its own check, and none to what others settle", () => {
+  it("gives each clause its own check, and none to clauses that others settle", () => {
     for (const one of plan().planned) {
       if (one.leftOut !== undefined) continue;
       expect(one.check?.id).toBe(one.clause.sameAs === undefined ? one.clause.id : undefined);
@@ -68,7 +68,7 @@ describe("--only", () => {
     [["auth-04"], () => false],
     [[""], () => false],
     [["NO-*"], () => false],
-  ])("%j selects what it matches as a whole", (only, isMeant) => {
+  ])("selects what %j matches as a whole", (only, isMeant) => {
     const { planned } = plan({ only });
     for (const one of planned) {
       const { id, untestable, sameAs } = one.clause;
@@ -79,18 +79,18 @@ describe("--only", () => {
     }
   });
 
-  it("brings those along that settle a clause", () => {
+  it("includes the clauses that settle a clause", () => {
     expect(plan({ only: ["ERR-01"] }).judged).toEqual(["REF-DEL-03", "REF-DEL-04", "ERR-01"]);
   });
 
-  it("says of the others that they are not selected, and by which option they would be", () => {
+  it("shows that the others are not selected, and the option that selects them", () => {
     expect(plan({ only: ["AUTH-04"] }).of("CHK-GET-01")).toMatchObject({
       leftOut: { outcome: "skipped", reason: "not selected", remedy: "--only" },
     });
   });
 });
 
-it("a waived clause is skipped, with the reason that the operator gave", () => {
+it("skips a waived clause, with the operator's reason", () => {
   const { of, judged } = plan({ waived: new Map([["AUTH-04", "a proxy, see #12"]]) });
   expect(of("AUTH-04")).toMatchObject({
     leftOut: { outcome: "skipped", reason: "waived: a proxy, see #12" },
@@ -110,7 +110,7 @@ describe("a clause that needs what is missing", () => {
     expect(judged).toHaveLength(plan().judged.length - 2);
   });
 
-  it("names what is missing first of several", () => {
+  it("names the first of several missing things", () => {
     const other = { reason: "it needs another key", remedy: "--second-api-key" };
     const missing = new Map([
       ["payouts", payouts],
@@ -119,13 +119,13 @@ describe("a clause that needs what is missing", () => {
     expect(plan({ missing }, given).of("AUTH-11")).toMatchObject({ leftOut: other });
   });
 
-  it("is judged where nothing is missing", () => {
+  it("is tested if nothing is missing", () => {
     expect(plan({}, given).of("PAY-DEL-01")).not.toHaveProperty("leftOut");
   });
 });
 
 describe("with a profile", () => {
-  it("what it does not offer does not apply, in whatever area a clause about it stands", () => {
+  it("makes clauses inapplicable that need what it does not offer, in any area", () => {
     const { planned } = plan({ offers: ["checkouts"] });
     const left = planned.filter(
       ({ leftOut, clause: { untestable } }) => leftOut !== undefined && untestable === undefined,
@@ -154,7 +154,7 @@ describe("with a profile", () => {
     }
   });
 
-  it("a check that needs payouts does not apply where none are offered", () => {
+  it("makes checks inapplicable that need payouts if it offers none", () => {
     const given = checksFor({ "GEN-TEXT-01": ["payouts"] });
     const missing = new Map([
       ["payouts" as const, { reason: "no leave", remedy: "--allow-payouts" }],
@@ -166,7 +166,7 @@ describe("with a profile", () => {
     });
   });
 
-  it("open clauses that it does not declare do not apply; all others do", () => {
+  it("makes only open clauses inapplicable that it does not declare", () => {
     const declared = new Set<ClauseId>(["GEN-BODY-03", "CHK-UPD-05"]);
     const { planned } = plan({ declared });
     for (const one of planned) {
@@ -185,30 +185,33 @@ describe("with a profile", () => {
   });
 });
 
-describe("a defect of the kit is", () => {
-  it.each(["AUTH-04", "CHK-UPD-05", "GEN-EXTRA-01"])("%s without a check", (missing) => {
+describe("a defect of the kit", () => {
+  it.each(["AUTH-04", "CHK-UPD-05", "GEN-EXTRA-01"])("reports %s without a check", (missing) => {
     const given = checksFor().filter(({ id }) => id !== missing);
     expect(() => plan({}, given)).toThrow(new KitDefect(`${missing} has no check`));
   });
 
-  it.each<[ClauseId]>([["ERR-01"], ["PAY-STATE-03"]])("a check for %s, which needs none", (id) => {
-    const given = [...checksFor(), clause(id, {})];
-    expect(() => plan({}, given)).toThrow(new KitDefect(`${id} needs no check, but has one`));
-  });
+  it.each<[ClauseId]>([["ERR-01"], ["PAY-STATE-03"]])(
+    "reports a check for %s, which needs none",
+    (id) => {
+      const given = [...checksFor(), clause(id, {})];
+      expect(() => plan({}, given)).toThrow(new KitDefect(`${id} needs no check, but has one`));
+    },
+  );
 
-  it("a clause with two checks", () => {
+  it("reports a clause with two checks", () => {
     const given = [...checksFor(), clause("AUTH-04", {})];
     expect(() => plan({}, given)).toThrow(new KitDefect("AUTH-04 has two checks"));
   });
 });
 
-it("the kit has a check for every clause that needs one, and each does something", () => {
+it("has a check for every clause that needs one", () => {
   expect(() => plan({}, [...checks])).not.toThrow();
   const idle = checks.filter(({ run, judge }) => run === undefined && judge === undefined);
   expect(idle).toEqual([]);
 });
 
-it("what settles a clause is settled by a check itself", () => {
+it("settles clauses only by clauses that have a check", () => {
   for (const { sameAs = [] } of clauses) {
     for (const id of sameAs) expect(wanted.map((one) => one.id)).toContain(id);
   }

@@ -13,9 +13,9 @@ async function ask(operationId: string, status: number, body = ""): Promise<[Pro
   return [probe, await probe.call(operationId, { id: "re_1" })];
 }
 
-describe("where a success is wanted", () => {
+describe("a call that must succeed", () => {
   it.each<[string, string, number, string, { bounds: boolean }, unknown]>([
-    ["a success is one", "createCheckout", 201, "{}", { bounds: false }, undefined],
+    ["a success passes", "createCheckout", 201, "{}", { bounds: false }, undefined],
     ["a 422 may be a limit", "createCheckout", 422, "{}", { bounds: true }, Inconclusive],
     ["a 409 may be a limit", "deleteRefund", 409, "{}", { bounds: true }, Inconclusive],
     [
@@ -27,7 +27,7 @@ describe("where a success is wanted", () => {
       Inconclusive,
     ],
     [
-      "a limit is none where none is lawful",
+      "a 422 is a violation if limits are not allowed",
       "getCheckout",
       422,
       "{}",
@@ -35,21 +35,28 @@ describe("where a success is wanted", () => {
       Violation,
     ],
     [
-      "an error with 200 is none where none is lawful",
+      "an error with 200 is a violation if limits are not allowed",
       "getCheckout",
       200,
       '{"error":"no"}',
       { bounds: false },
       Violation,
     ],
-    ["a 404 is no limit", "createCheckout", 404, "{}", { bounds: true }, Violation],
-    ["a 404 of a transaction may be", "createRefund", 404, "{}", { bounds: true }, Inconclusive],
-    ["a 401 is no limit", "createCheckout", 401, "{}", { bounds: true }, Violation],
-    ["a 405 is no limit", "createCheckout", 405, "{}", { bounds: true }, Violation],
-    ["a 415 is no limit", "createCheckout", 415, "{}", { bounds: true }, Violation],
-    ["a 500 is no limit", "createCheckout", 500, "{}", { bounds: true }, Violation],
-    ["a 403 may be a lack of scope", "getCheckout", 403, "{}", { bounds: false }, Inconclusive],
-  ])("%s", async (_name, operationId, status, body, bounds, expected) => {
+    ["a 404 is a violation", "createCheckout", 404, "{}", { bounds: true }, Violation],
+    [
+      "a 404 of a transaction may be a limit",
+      "createRefund",
+      404,
+      "{}",
+      { bounds: true },
+      Inconclusive,
+    ],
+    ["a 401 is a violation", "createCheckout", 401, "{}", { bounds: true }, Violation],
+    ["a 405 is a violation", "createCheckout", 405, "{}", { bounds: true }, Violation],
+    ["a 415 is a violation", "createCheckout", 415, "{}", { bounds: true }, Violation],
+    ["a 500 is a violation", "createCheckout", 500, "{}", { bounds: true }, Violation],
+    ["a 403 may be a missing scope", "getCheckout", 403, "{}", { bounds: false }, Inconclusive],
+  ])("checks the response: %s", async (_name, operationId, status, body, bounds, expected) => {
     const [probe, answer] = await ask(operationId, status, body);
     const expecting = () => {
       probe.expectSuccess(answer, "what was asked", bounds);
@@ -58,14 +65,14 @@ describe("where a success is wanted", () => {
     else expect(expecting).toThrow(expected === Violation ? Violation : Inconclusive);
   });
 
-  it("the reason says what was refused, and why that may be lawful", async () => {
+  it("shows what was rejected, and why it may be compliant", async () => {
     const [probe, answer] = await ask("createCheckout", 422);
     expect(() => {
       probe.expectSuccess(answer, "a checkout", { bounds: true });
     }).toThrow("a checkout was refused with 422, which may be a lawful limit");
   });
 
-  it("a 403 asks for another key, also where a record is needed", async () => {
+  it("needs another key after a 403, even if a record is needed", async () => {
     const [probe, answer] = await ask("createCheckout", 403);
     const reason =
       "a checkout was refused with 403, which may be a lack of scope: try again with a key that may call createCheckout";
@@ -92,15 +99,15 @@ async function startCounting() {
   return { probe, calls, ask };
 }
 
-describe("what should come later", () => {
-  it("is asked for until it is there", async () => {
+describe("an expected change", () => {
+  it("is requested until it is there", async () => {
     const probe = new Probe(openSession("http://127.0.0.1:1", { patienceMs: 5000 }));
     let asked = 0;
     const isThere = (value: number) => value === 3;
     expect(await probe.later(() => Promise.resolve((asked += 1)), isThere)).toBe(3);
   });
 
-  it("is asked for once more when a slow answer has used the patience up", async () => {
+  it("is requested once more if a slow response has used up the time", async () => {
     const url = await listen((_request, response) => {
       setTimeout(() => response.end(), 150);
     });
@@ -116,7 +123,7 @@ describe("what should come later", () => {
     expect(asked).toBe(2);
   });
 
-  it("is given up when the patience ends, with the last that was seen", async () => {
+  it("is given up when the time is over, with the last response", async () => {
     const probe = new Probe(openSession("http://127.0.0.1:1", { patienceMs: 100 }));
     let asked = 0;
     const last = await probe.later(
@@ -127,7 +134,7 @@ describe("what should come later", () => {
     expect(asked).toBeGreaterThan(1);
   });
 
-  it("is given up sooner where it is unlikely, after four times what has helped before", async () => {
+  it("is given up sooner if it is unlikely, after four times what has helped before", async () => {
     const { probe, calls, ask } = await startCounting();
     const never = () => false;
     const always = () => true;
@@ -140,7 +147,7 @@ describe("what should come later", () => {
     expect(calls.count).toBeGreaterThan(hurried);
   });
 
-  it("is given up after a third of the patience if only unlikely waits have helped", async () => {
+  it("is given up after a third of the time if only unlikely waits have helped", async () => {
     const { probe, ask } = await startCounting();
     const always = () => true;
     await probe.later(ask, (value) => value > 1, always);
@@ -149,7 +156,7 @@ describe("what should come later", () => {
     expect(Date.now() - start).toBeGreaterThan(660);
   });
 
-  it("is waited for with all patience once it is no longer unlikely", async () => {
+  it("is awaited for the whole time once it is no longer unlikely", async () => {
     const url = await listen((_request, response) => response.end());
     const probe = new Probe(openSession(url, { patienceMs: 2000 }));
     const start = Date.now();

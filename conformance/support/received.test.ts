@@ -13,25 +13,21 @@ async function ask(body: string) {
   return { probe, answer: await probe.call("getCheckout", { id: "co_1" }) };
 }
 
-describe("a verdict tells of a member", () => {
+describe("a verdict on a member", () => {
   it.each([
     ["its value", '{"amount":10.50,"status":null}', "10.50"],
     ["that it is null", '{"amount":null}', "null"],
-    [
-      "what stands beside the one that is missing",
-      '{"id":"a","value":1}',
-      "no amount beside id, value",
-    ],
-    ["that there is no other either", "{}", "no amount, nor any other member"],
-    ["what came in place of an object", "[1]", "an array"],
-    ["that no JSON came", "<html>", "a body that is no JSON"],
-    ["that no body came", "", "an empty body"],
-  ])("%s", async (_what, body, said) => {
+    ["the other members if it is missing", '{"id":"a","value":1}', "no amount beside id, value"],
+    ["that there are no members", "{}", "no amount, nor any other member"],
+    ["the value that came instead of an object", "[1]", "an array"],
+    ["that the body is not JSON", "<html>", "a body that is no JSON"],
+    ["that the body is empty", "", "an empty body"],
+  ])("shows %s", async (_what, body, said) => {
     const { answer } = await ask(body);
     expect(showMemberOf(answer, "amount")).toBe(said);
   });
 
-  it("in a sentence that names the record, and its kind where it is there", async () => {
+  it("is a sentence that names the record, and its kind if known", async () => {
     const { probe, answer } = await ask('{"id":"co_1","total":1}');
     const { exchange, object: record } = answer;
     const sighting = {
@@ -53,7 +49,7 @@ describe("a verdict tells of a member", () => {
     expect(judge("total")).toThrow(`expected total ${place} to be a string, got a number: 1`);
   });
 
-  it("with the names of many cut", async () => {
+  it("is shortened if there are many names", async () => {
     const names = Array.from({ length: 99 }, (_, index) => `member_${index}`);
     const { answer } = await ask(
       JSON.stringify(Object.fromEntries(names.map((name) => [name, 1]))),
@@ -62,7 +58,7 @@ describe("a verdict tells of a member", () => {
   });
 });
 
-it("a body is told by its kind, and a value with it", async () => {
+it("describes a body by its kind, and a value too", async () => {
   const { answer } = await ask('"text"');
   expect(describeBody(answer)).toBe("a string");
   expect([showWithKind(null), showWithKind("a")]).toEqual(["null: null", 'a string: "a"']);
@@ -79,11 +75,11 @@ it.each([
   ['{"a":"\ud800', "line 1, column 8 on: after "],
   ['{"a":"at position 3\n"}', "line 1, column 20 on: after "],
   ["", "line 1, column 1 on: the body ends"],
-])("the place where %j stops being JSON has a line and a column", (text, described) => {
+])("shows the line and column at which %j is no longer JSON", (text, described) => {
   expect(describeBreak(text)).toContain(`not JSON from ${described}`);
 });
 
-it("the place where a long body stops being JSON is shown with little of it", () => {
+it("shows a short excerpt where a long body is no longer JSON", () => {
   const text = `[${'{"a":1},'.repeat(300_000)}]${" ".repeat(300_000)}`;
   const started = performance.now();
   const described = describeBreak(text);

@@ -22,22 +22,22 @@ async function listed(pages: number, { isAlone = false, mayBeCut = false, status
   return () => expectListed(probe, found, "a refund");
 }
 
-describe("a record that a list does not show", () => {
+describe("a record that is missing from a list", () => {
   it.each<[string, Parameters<typeof listed>, typeof Violation | typeof NeedsExclusiveRun]>([
     ["is missing from a list of one page", [1], Violation],
-    ["may be further on where the list is cut", [1, { mayBeCut: true }], NeedsExclusiveRun],
+    ["may be on a later page if the list is cut", [1, { mayBeCut: true }], NeedsExclusiveRun],
     [
-      "may be further on where a list is cut that nobody else adds to",
+      "may be on a later page of a cut list that nobody else adds to",
       [1, { mayBeCut: true, isAlone: true }],
       NeedsExclusiveRun,
     ],
-    ["may have moved to another page while others were made", [2], NeedsExclusiveRun],
+    ["may have moved to another page while others were created", [2], NeedsExclusiveRun],
     ["is missing from pages that nobody else adds to", [2, { isAlone: true }], Violation],
   ])("%s", async (_name, given, kind) => {
     expect(await listed(...given)).toThrow(kind);
   });
 
-  it("is not judged by a list that is refused", async () => {
+  it("is inconclusive if the list is rejected", async () => {
     const looking = await listed(1, { status: 403 });
     expect(looking).toThrow(Inconclusive);
     expect(looking).toThrow("the list was refused with 403");

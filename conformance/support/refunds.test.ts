@@ -114,28 +114,28 @@ async function textOf(request: IncomingMessage): Promise<string> {
 
 const offer = { currency: "BTC", address: "bc1q", amount: "1250" };
 
-describe("the identifier of a refund is found", () => {
+describe("the identifier of a refund", () => {
   const message = () => ({ message: "created" });
   it.each<[string, Terms]>([
     ["under id", {}],
     ["under refund_id", { show: ({ id, sent }) => ({ refund_id: id, ...sent }) }],
     [
-      "under reference, beside other identifiers",
+      "under reference, with other identifiers",
       { show: ({ id, sent }) => ({ merchant_id: "re_0", version: 1, ...sent, reference: id }) },
     ],
-    ["where it is an integer", { newId: (count) => 1000 + count }],
+    ["if it is an integer", { newId: (count) => 1000 + count }],
     ["in a wrapped body", { created: ({ id, sent }) => ({ data: { id, ...sent } }) }],
     ["in a wrapped body without the other members", { created: ({ id }) => ({ refund: { id } }) }],
     ["in a Location", { created: () => undefined, hasLocation: true }],
     [
-      "in a Location where no body shows it",
+      "in a Location if no body shows it",
       { created: message, show: ({ sent }) => sent, hasLocation: true },
     ],
     ["in the list after an empty body", { created: () => undefined }],
     ["in the list after a mere message", { created: message }],
-    ["though reads lag by 500 ms", { lag: 500 }],
-    ["though reads lag by 500 ms and the body is empty", { lag: 500, created: () => undefined }],
-  ])("%s", async (_, terms) => {
+    ["although reads lag by 500 ms", { lag: 500 }],
+    ["although reads lag by 500 ms and the body is empty", { lag: 500, created: () => undefined }],
+  ])("is found %s", async (_, terms) => {
     const { probe, refunds } = await startProbe(terms);
     for (const amount of [3, 4]) {
       const refund = await makeRefund(probe, amount);
@@ -145,7 +145,7 @@ describe("the identifier of a refund is found", () => {
     }
   });
 
-  it("as an integer that other refunds have for an amount", async () => {
+  it("is found as an integer that other refunds have as an amount", async () => {
     const show = ({ id, sent }: Refund) => ({ version: 3, ...sent, number: id });
     const { probe } = await startProbe({ newId: (count) => count, show });
     const third = await makeRefund(probe, 5);
@@ -154,7 +154,7 @@ describe("the identifier of a refund is found", () => {
     expect([third.id, found.record?.reason]).toEqual(["3", third.sent.reason]);
   });
 
-  it("without waiting again, once it is known where", async () => {
+  it("is found without waiting again, once its place is known", async () => {
     const { probe } = await startProbe({ created: message });
     await makeRefund(probe);
     const { exchanges } = probe.session.gateway;
@@ -167,28 +167,28 @@ describe("the identifier of a refund is found", () => {
     ]);
   });
 
-  it("though one member comes back as another value", async () => {
+  it("is found although one member comes back as another value", async () => {
     const show = ({ id, sent }: Refund) => ({ id, ...sent, reason: "always the same" });
     const { probe } = await startProbe({ show }, { patienceMs: 100 });
     expect((await makeRefund(probe)).id).toBe("re_3");
   });
 });
 
-describe("refunds whose identifier is not to be found are inconclusive", () => {
+describe("a refund without an identifier is inconclusive", () => {
   it.each<[string, Terms]>([
-    ["where nothing shows it", { show: ({ sent }) => sent }],
+    ["if nothing shows it", { show: ({ sent }) => sent }],
     [
-      "where it is only that of the transaction",
+      "if it is only that of the transaction",
       { show: ({ sent }) => sent, newId: (count) => `txn-run${count}` },
     ],
-  ])("%s", async (_, terms) => {
+  ])("is inconclusive %s", async (_, terms) => {
     const { probe } = await startProbe(terms, { patienceMs: 100 });
     await expect(makeRefund(probe)).rejects.toBeInstanceOf(Inconclusive);
     expect(probe.session.accusations).toEqual([]);
   });
 });
 
-it("a read that yields nothing by the id that the create shows is accused once", async () => {
+it("accuses once a failed read by the id of the create", async () => {
   const { probe } = await startProbe({ lag: 60_000 }, { patienceMs: 100 });
   for (const amount of [1, 2]) {
     await expect(makeRefund(probe, amount)).rejects.toBeInstanceOf(Inconclusive);
@@ -207,7 +207,7 @@ describe("the refunded transaction", () => {
     expect(payouts).toEqual([]);
   });
 
-  it("is another one where too little of the configured one is left", async () => {
+  it("is another one if too little of the configured one is left", async () => {
     const transactions = [
       { id: "txn_one", amount: "10" },
       { id: "txn_two", amount: "10" },
@@ -255,7 +255,7 @@ describe("the refunded transaction", () => {
     expect(new Set(refunds.map(({ sent }) => sent.transaction_id)).size).toBe(3);
   });
 
-  it("is asked for at an amount that would do where small payouts limit refunds", async () => {
+  it("is requested with a sufficient amount if small payouts limit refunds", async () => {
     const accepts: Terms["accepts"] = (id, payouts, amount) =>
       amount <= 2 && payouts.some(({ transaction_id }) => transaction_id === id);
     const { probe } = await startProbe({ accepts }, { payouts: [{ ...offer, amount: "2" }] });
@@ -272,7 +272,7 @@ describe("the refunded transaction", () => {
     expect((await makeRefund(probe)).sent.transaction_id).toMatch(/^ptx_/);
   });
 
-  it("is a made-up one where there are no payouts", async () => {
+  it("is a made-up one if there are no payouts", async () => {
     const { probe } = await startProbe();
     expect(await reserve(probe, 99)).toMatchObject({ origin: "made-up", amount: Infinity });
   });
@@ -284,7 +284,7 @@ describe("the refunded transaction", () => {
     expect(payouts.length).toBeGreaterThanOrEqual(2);
   });
 
-  it("is inconclusive where all are refused", async () => {
+  it("is inconclusive if all are rejected", async () => {
     const { probe } = await startProbe(
       { accepts: () => false },
       { payouts: [offer], patienceMs: 100 },
@@ -303,14 +303,14 @@ describe("the refunded transaction", () => {
     expect(new Set(sources.map((source) => source?.transactionId)).size).toBe(4);
   });
 
-  it("has no other where just one is accepted", async () => {
+  it("is always the same one if only one is accepted", async () => {
     const transactions = [{ id: "txn_mine", amount: "20" }];
     const { probe } = await startProbe({ accepts: (id) => id === "txn_mine" }, { transactions });
     expect(await reserveOther(probe, 1)).toBeUndefined();
   });
 });
 
-it("a refund that was made can be read and is seen in the list", async () => {
+it("reads a created refund and finds it in the list", async () => {
   const { probe } = await startProbe({ lag: 100 });
   const refund = await makeRefund(probe);
   expect((await readWhenThere(probe, refund)).object.reason).toBe(refund.sent.reason);

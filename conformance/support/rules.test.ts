@@ -64,14 +64,14 @@ describe("a list", () => {
   });
 });
 
-it("a list that shows an id twice on one page fails", () => {
+it("fails a list that shows an id twice on one page", () => {
   const traffic = trafficOf([list(checkout("co_1", "first"), checkout("co_1", "first"))]);
   expect(() => {
     expectNoneTwice(probe(), traffic, "listCheckouts");
   }).toThrow('no id twice in one list, got "co_1"');
 });
 
-describe("the list and the single read of a checkout", () => {
+describe("the list and the get of a checkout", () => {
   const read = (description: string, at = 1): Call => {
     const body = checkout("co_1", description);
     return { operationId: "getCheckout", path: "/checkouts/co_1", body, at };
@@ -82,7 +82,7 @@ describe("the list and the single read of a checkout", () => {
     expectViewsAgree(probe(), trafficOf(calls), "checkout");
   };
 
-  it("fail if they differ, whatever the checkout was made with", () => {
+  it("fail if they differ, whatever the checkout was created with", () => {
     expect(() => {
       compare(read("first"), listed(2));
     }).toThrow('to be "first", as in the single read');

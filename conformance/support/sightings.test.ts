@@ -67,8 +67,8 @@ const remove = (changes: Sent = {}) =>
 
 const see = (...answers: Answer[]) => new Sightings(answers, new Map());
 
-describe("a record is seen", () => {
-  it("in the answer to its creation, by itself and in the list", () => {
+describe("a record", () => {
+  it("is seen in the responses of create, get and list", () => {
     const sightings = see(create(), read(), listed([record]));
     expect(sightings.of("checkout").map(({ view }) => view)).toEqual(["create", "item", "list"]);
     for (const { own } of sightings.ofOwn("checkout")) {
@@ -84,12 +84,12 @@ describe("a record is seen", () => {
     ["a list in an envelope", { data: [record], total: 1 }, 1],
     ["a list with other values in it", [record, null, "text", 1], 1],
     ["a list of what looks like no checkout", [{ id: "co 1", currency: "USD" }], 0],
-  ])("in %s", (_, answer, count) => {
+  ])("is seen in %s", (_, answer, count) => {
     const views = see(listed(answer)).all.map(({ view }) => view);
     expect(views).toEqual(Array.from({ length: count }, () => "list"));
   });
 
-  it("in no envelope of refunds", () => {
+  it("is not seen in an envelope of refunds", () => {
     const refund = { transaction_id: "t", amount: 1, reason: "r", metadata: {} };
     const list = (answer: unknown) => see(exchanged({ operationId: "listRefunds", answer })).all;
     expect(list([refund])).toHaveLength(1);
@@ -108,7 +108,7 @@ describe("a record is seen", () => {
     ["where nothing is documented", exchanged({ answer: record })],
     ["as a tombstone", read({ answer: { id: "co 1", status: "deleted" } })],
     ["as an array in place of a record", read({ answer: [record] })],
-  ])("nowhere %s", (_, answer) => {
+  ])("is not seen %s", (_, answer) => {
     const sightings = see(answer);
     expect(sightings.all).toEqual([]);
     expect(() => sightings.of("checkout")).toThrow(Inconclusive);
@@ -124,16 +124,16 @@ describe("a record is seen", () => {
     expect(see(create({ valid: false }), read()).all.map(({ own }) => own)).toEqual([undefined]);
   });
 
-  it("anew in each list where it was touched, for it ought to change", () => {
+  it("is seen again in each list after a change", () => {
     const sightings = see(create(), listed([record]), update("second"), listed([record]));
     expect(sightings.of("checkout", "list")).toHaveLength(2);
   });
 
-  it("in every answer to a create, though two are the same", () => {
+  it("is seen in every response of a create, even if two are the same", () => {
     expect(see(create(), create()).of("checkout", "create")).toHaveLength(2);
   });
 
-  it("no more from its delete on, but before it", () => {
+  it("is seen until its delete only", () => {
     const sightings = see(
       create({ at: 10 }),
       read({ at: 20 }),
@@ -144,7 +144,7 @@ describe("a record is seen", () => {
     expect(sightings.all.map(({ exchange }) => exchange.startedAt)).toEqual([10, 20]);
   });
 
-  it("not in a read that was under way when the delete was sent", () => {
+  it("is not seen in a read that was under way when the delete was sent", () => {
     const sightings = see(create({ at: 10 }), read({ at: 20, ms: 15 }), remove({ at: 30 }));
     expect(sightings.all.map(({ view }) => view)).toEqual(["create"]);
   });
@@ -177,13 +177,13 @@ describe("the owner of a refund", () => {
     expect(sightings.of("refund", "list").map(({ own }) => own?.id)).toEqual(["7", undefined]);
   });
 
-  it("is found by its reason where no member shows one", () => {
+  it("is found by its reason if no member shows an identifier", () => {
     const made = creates(undefined);
     const sightings = new Sightings([made, list([refund])], new Map([[made.exchange.id, "7"]]));
     expect(sightings.of("refund", "list").map(({ own }) => own?.id)).toEqual(["7"]);
   });
 
-  it("is open where two were sent with the same reason", () => {
+  it("is unknown if two were sent with the same reason", () => {
     const [one, other] = [creates(refund), creates(refund)];
     const ids = new Map([
       [one.exchange.id, "7"],
@@ -193,7 +193,7 @@ describe("the owner of a refund", () => {
     expect(sightings.of("refund", "list").map(({ own }) => own)).toEqual([undefined]);
   });
 
-  it("is nobody where the identifier was not found", () => {
+  it("is nobody if the identifier was not found", () => {
     expect(new Sightings([creates(refund)], new Map()).records.size).toBe(0);
   });
 });
@@ -205,7 +205,7 @@ describe("what a member may show", () => {
       .map((sighting) => allowedValues(sighting, name).filter(isText));
   }
 
-  it("is what it was created with, and what updates sent before have asked for", () => {
+  it("is what the create and the updates before have sent", () => {
     const sightings = see(create(), read(), update("second"), read(), update("third"), read());
     expect(valuesIn(sightings, "description")).toEqual([
       ["first"],
@@ -216,7 +216,7 @@ describe("what a member may show", () => {
     expect(valuesIn(sightings, "made_up")).toEqual([[], [], []]);
   });
 
-  it("includes an update that was sent while the read was under way, lawful or not", () => {
+  it("includes an update that was sent while the read was under way, valid or not", () => {
     const sightings = see(
       create({ at: 10 }),
       read({ at: 20, ms: 20 }),
@@ -225,26 +225,26 @@ describe("what a member may show", () => {
     expect(valuesIn(sightings, "description")).toEqual([["first", "second"]]);
   });
 
-  it("includes what an update that got no response has asked for", () => {
+  it("includes an update that got no response", () => {
     const [made, lost, shown] = [create(), update("second"), read()];
     const all = [made, lost, shown].map(({ exchange }) => exchange);
     const sightings = new Sightings([made, shown], new Map(), undefined, all);
     expect(valuesIn(sightings, "description")).toEqual([["first", "second"]]);
   });
 
-  it("is not what an update of another record has asked for", () => {
+  it("does not include an update of another record", () => {
     const other = update("second", { path: "/checkouts/co_2" });
     expect(valuesIn(see(create(), other, read()), "description")).toEqual([["first"]]);
   });
 
-  it("is not what a record of another kind with the same identifier was changed to", () => {
+  it("does not include an update of a record of another kind with the same identifier", () => {
     const other = update("second", { path: "/api/v1/refunds/co%201", operationId: "updateRefund" });
     const gone = remove({ path: "/api/v1/refunds/co%201", operationId: "deleteRefund" });
     expect(valuesIn(see(create(), other, gone, read()), "description")).toEqual([["first"]]);
   });
 });
 
-it("a path that is no percent-encoding does not end the run", () => {
+it("survives a path with invalid percent-encoding", () => {
   const odd = exchanged({ method: "DELETE", path: "/checkouts/%zz", status: 400 });
   expect(see(create(), odd).all).toHaveLength(1);
 });
@@ -262,7 +262,7 @@ it.each<[unknown, string | undefined]>([
   [".", undefined],
   ["..", undefined],
   ["...", "..."],
-])("%j names a record as %j", (value, text) => {
+])("reads the id in %j as %j", (value, text) => {
   expect(scalarText(parsed(value))).toBe(text);
 
   function parsed(given: unknown) {

@@ -15,14 +15,14 @@ function newPath(): string {
 
 const checkout = { id: 'co_"1"', createdOn: "2025-01-31" };
 
-describe("the state that a run leaves for another day", () => {
-  it("is read as it was written", () => {
+describe("the state between runs", () => {
+  it("is read back as written", () => {
     const path = newPath();
     writeState(path, checkout);
     expect(readState(path)).toEqual(checkout);
   });
 
-  it("takes the place of an earlier one, and ends with a line feed", () => {
+  it("replaces an earlier one, and ends with a line feed", () => {
     const path = newPath();
     writeState(path, { id: "co_0", createdOn: "2025-01-30" });
     writeState(path, checkout);
@@ -30,7 +30,7 @@ describe("the state that a run leaves for another day", () => {
     expect(readFileSync(path, "utf8")).toMatch(/\}\n$/);
   });
 
-  it("is none where there is no file", () => {
+  it("is empty if there is no file", () => {
     expect(readState(newPath())).toBeUndefined();
   });
 
@@ -44,13 +44,13 @@ describe("the state that a run leaves for another day", () => {
     '{"checkout":{"id":"co_1"}}',
     '{"checkout":{"id":1,"createdOn":"2025-01-31"}}',
     '{"checkout":{"id":"","createdOn":"2025-01-31"}}',
-  ])("is none where the file holds %s", (text) => {
+  ])("is empty if the file contains %s", (text) => {
     const path = newPath();
     writeFileSync(path, text);
     expect(readState(path)).toBeUndefined();
   });
 
-  it("is an error where the file cannot be read", () => {
+  it("is an error if the file cannot be read", () => {
     expect(() => readState(tmpdir())).toThrow(UsageProblem);
   });
 });

@@ -129,7 +129,7 @@ const isAbove = (limit: number) => (value: Json | undefined) =>
 const cutAfter = (places: number) =>
   onToken((token) => token.replace(new RegExp(`(\\.\\d{${places}})\\d+$`), "$1"));
 
-it("a sweep of the sandbox accuses nothing", async () => {
+it("accuses the sandbox of nothing", async () => {
   const { accusations, gateway } = await sweep(unchanged);
   expect(accusations).toEqual([]);
   const kinds = new Set(gateway.exchanges.map(({ operationId }) => operationId));
@@ -285,7 +285,7 @@ it.each<[string, ClauseId, Deviation]>([
       },
     ),
   ],
-])("a sweep accuses %s: %s", async (_what, clause, deviation) => {
+])("accuses %s: %s", async (_what, clause, deviation) => {
   expect(
     accusedIn(await sweep(deviation, { offers: offersOf[clause.slice(0, 3)] ?? [] })),
   ).toContain(clause);
@@ -296,7 +296,7 @@ function hasDate(name: string) {
 }
 
 describe("a refused row", () => {
-  it("is taken apart, so that each of its members is seen by itself", async () => {
+  it("is sent again with each of its members alone", async () => {
     const refused: Deviation = on(
       "createCheckout",
       (request) => members(request).currency === "JPY",
@@ -311,7 +311,7 @@ describe("a refused row", () => {
   });
 });
 
-it("payouts whose memo is refused are all different, as equal ones may be merged", async () => {
+it("creates different payouts if the memo is rejected, since equal ones may be merged", async () => {
   const refused: Deviation = on("createPayout", hasMember("memo"), async (_request, forward) => ({
     ...(await forward({ body: "{}" })),
     status: 400,
@@ -324,7 +324,7 @@ it("payouts whose memo is refused are all different, as equal ones may be merged
   expect(new Set(bodies).size).toBe(bodies.length);
 });
 
-it("a sweep accuses nothing of a record whose update has got no response", async () => {
+it("does not accuse a record whose update got no response", async () => {
   const sandbox = await createSandbox();
   onTestFinished(sandbox.close);
   const url = await listen((request, response) => {
@@ -337,7 +337,7 @@ it("a sweep accuses nothing of a record whose update has got no response", async
   expect(session.accusations).toEqual([]);
 });
 
-it("the oldest record is updated and deleted with the others", async () => {
+it("updates and deletes the oldest record too", async () => {
   const sandbox = await createSandbox();
   onTestFinished(sandbox.close);
   const keys = { right: sandbox.apiKey, invalid: "sk_test_invalid_sweeps" };
@@ -357,8 +357,8 @@ it("the oldest record is updated and deleted with the others", async () => {
   expect(changed("payout")).toContain("deletePayout");
 });
 
-describe("without leave to pay real money", () => {
-  it("no payout is above the amount that may be made", async () => {
+describe("a sweep of a gateway with real money", () => {
+  it("creates no payout above the allowed amount", async () => {
     const offer = { ...bitcoinPayout, amount: "20" };
     const { gateway } = await sweep(unchanged, { payouts: [offer], isSandbox: false });
     const amounts = gateway.answers
@@ -369,7 +369,7 @@ describe("without leave to pay real money", () => {
   });
 });
 
-it("what the profile does not offer is not swept", async () => {
+it("does not sweep what the profile does not offer", async () => {
   const offers: readonly `${Kind}s`[] = ["checkouts"];
   const { gateway } = await sweep(unchanged, { offers });
   const operations = new Set(gateway.exchanges.map(({ operationId }) => operationId));

@@ -1,4 +1,4 @@
-/** Choosing legally different gateways, by their names or at random. */
+/** Chooses variants, by their names or at random. */
 import fc from "fast-check";
 import { UsageProblem } from "../usage-problem.ts";
 import { variantGroups, variants } from "../gateways/all-variants.ts";
@@ -8,7 +8,7 @@ import { areCompatible } from "../gateways/pairwise.ts";
 import { demands } from "./demands.ts";
 import { nearest } from "../nearest.ts";
 
-/** A legally different gateway, in words. */
+/** A variant, in words. */
 export interface GatewayVariant {
   readonly name: string;
   /** Its difference, in a sentence. */
@@ -16,7 +16,7 @@ export interface GatewayVariant {
   readonly group: string;
   /** The clauses of the interface and the standards that leave it open. */
   readonly leftOpenBy: readonly { readonly source: string; readonly statement: string }[];
-  /** The demand on code that is to work with this gateway; undefined if there is none. */
+  /** The requirement on code that works with this gateway, if any. */
   readonly demands?: string;
 }
 
@@ -32,9 +32,9 @@ export const gatewayVariants: readonly GatewayVariant[] = variantGroups.flatMap(
 );
 
 /**
- * Finds the variants that are named, and draws others beside them where one name is `random`.
+ * Finds the named variants, and draws further ones for the name `random`.
  *
- * @throws {UsageProblem} for a name that there is not, and for two that exclude each other.
+ * @throws {UsageProblem} for an unknown name, and for two that exclude each other.
  */
 export function chooseVariants(
   names: readonly string[],
@@ -42,7 +42,7 @@ export function chooseVariants(
   seed: number,
 ): readonly Variant[] {
   const chosen = [...new Set(names)].filter((name) => name !== "random").map(findVariant);
-  if (names.length === 0) throw new UsageProblem("There is no variant named.");
+  if (names.length === 0) throw new UsageProblem("No variant is named.");
   for (const [index, one] of chosen.entries()) {
     const other = chosen.slice(index + 1).find((later) => !areCompatible(one, later));
     if (other !== undefined) throw exclusion(one, other);
@@ -57,7 +57,7 @@ export function chooseVariants(
   }
   if (drawn.length < chosen.length + count) {
     throw new UsageProblem(
-      `No more than ${drawn.length - chosen.length} could be drawn that go together: ask for fewer with count.`,
+      `No more than ${drawn.length - chosen.length} compatible variants could be drawn: set a smaller count.`,
     );
   }
   return drawn;
@@ -70,7 +70,7 @@ function findVariant(name: string): Variant {
   const meant = nearest(name, ["random", ...ids]);
   const suggestion = meant === undefined ? "" : ` Did you mean ${meant}?`;
   throw new UsageProblem(
-    `There is no variant ${JSON.stringify(name)}.${suggestion} sandgate vary --list names all.`,
+    `Unknown variant ${JSON.stringify(name)}.${suggestion} sandgate vary --list shows all.`,
   );
 }
 
@@ -78,6 +78,6 @@ function exclusion(one: Variant, other: Variant): UsageProblem {
   const shared = one.subjects.filter((subject) => other.subjects.includes(subject));
   const about = shared.map((subject) => subject.replaceAll("-", " ")).join(", ");
   return new UsageProblem(
-    `${one.id} and ${other.id} cannot be combined, for both are about the same (${about}): start one after the other.`,
+    `${one.id} and ${other.id} cannot be combined, since both change the same thing (${about}): start one after the other.`,
   );
 }

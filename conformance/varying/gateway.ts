@@ -1,4 +1,4 @@
-/** A proxy that makes a gateway another, equally lawful one. */
+/** A proxy that turns a gateway into a valid alternative. */
 import { randomInt } from "node:crypto";
 import { withoutUserinfo } from "../../spec/plain-text.ts";
 import { UsageProblem } from "../usage-problem.ts";
@@ -15,7 +15,7 @@ export interface VaryOptions {
   variant: string | readonly string[];
   /** The seed of `random`; the same one draws the same. Random by default. */
   seed?: number;
-  /** The number of variants that `random` draws, 1 by default; they go together. */
+  /** The number of compatible variants that `random` draws, 1 by default. */
   count?: number;
   /** 0, the default, picks a free port. */
   port?: number;
@@ -35,17 +35,17 @@ export interface VariedGateway extends AsyncDisposable {
   readonly close: () => Promise<void>;
 }
 
-/** Tells paths of the interface, documented or not. The rest, as the sandbox's own pages, passes as it is. */
+/** Matches paths of the interface, documented or not. Other paths, such as the sandbox's pages, pass unchanged. */
 const concerns = (path: string) => /^\/(api|checkouts|payouts|refunds)(\/|$)/.test(path);
 
 /**
- * Starts a proxy in front of a gateway: whoever asks it meets one that differs where the interface
- * leaves a choice. Requests are sent once each; where the gateway does not answer, the connection
- * ends without an answer. What a variant has to remember, its own identifiers for instance, is kept in
- * this process, so a record is known to the proxy through which it was made or seen.
+ * Starts a proxy in front of a gateway, which then differs where the interface leaves a choice. Each
+ * request is sent once; if the gateway does not respond, the connection ends without a response. The
+ * memory of a variant, for example its own identifiers, is kept in this process: only the proxy through
+ * which a record was created or read knows it.
  *
- * @throws {UsageProblem} for a variant that there is not, two that exclude each other, and options
- * that are no address, seed or number.
+ * @throws {UsageProblem} for an unknown variant, two that exclude each other, and an invalid
+ * address, seed or number.
  */
 export async function varyGateway(options: VaryOptions): Promise<VariedGateway> {
   const { variant, count = 1, seed = randomInt(maxSeed), upstream, ...listening } = options;

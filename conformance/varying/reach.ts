@@ -1,12 +1,12 @@
-/** Finds out whether anybody listens where a gateway is said to be. */
+/** Finds out whether a server listens at the address of a gateway. */
 import { connect } from "node:net";
 
 const maxWaitMs = 2000;
 
 /**
- * Opens a connection and sends nothing, so that nobody's log has a request that no client made.
+ * Opens a connection and sends nothing, so that no request appears in a log.
  *
- * @returns why nobody is reached; undefined if somebody is.
+ * @returns the reason why it cannot be reached; undefined if it can.
  */
 export function findUnreachable(address: string): Promise<string | undefined> {
   const { hostname, port, protocol } = new URL(address);
@@ -18,7 +18,7 @@ export function findUnreachable(address: string): Promise<string | undefined> {
       resolve(problem);
     };
     socket.setTimeout(maxWaitMs, () => {
-      end("no answer within two seconds");
+      end("no response within two seconds");
     });
     socket.once("connect", () => {
       end();

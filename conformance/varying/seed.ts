@@ -1,2 +1,2 @@
-/** The most that a seed may be: beyond 32 bits the numbers that are drawn no longer differ. */
+/** The maximum seed: beyond 32 bits, different seeds draw the same numbers. */
 export const maxSeed = 2 ** 31 - 1;

@@ -39,8 +39,8 @@ const undemanding = gather(variants.filter(({ id }) => demands[id] === undefined
   group.map(({ id }) => id),
 );
 
-describe("the variants that are offered", () => {
-  it("say each what leaves it open: clauses that do, or a standard", () => {
+describe("the offered variants", () => {
+  it("shows the clause or the standard that leaves each variant open", () => {
     for (const { name, leftOpenBy } of gatewayVariants) {
       expect(leftOpenBy.length, name).toBeGreaterThan(0);
       for (const { source, statement } of leftOpenBy) {
@@ -52,7 +52,7 @@ describe("the variants that are offered", () => {
     expect(gatewayVariants.map(({ name }) => name)).toEqual(variants.map(({ id }) => id));
   });
 
-  it("cite a clause word for word only where it leaves something open", () => {
+  it("does not quote binding clauses as leaving something open", () => {
     const binding = clauses.filter((clause) => ["required", "inferred"].includes(clause.class));
     const cited = gatewayVariants.flatMap(({ leftOpenBy }) => leftOpenBy);
     for (const { id, statement } of binding) {
@@ -60,20 +60,17 @@ describe("the variants that are offered", () => {
     }
   });
 
-  it("demand something of a merchant's code only where they are known", () => {
+  it("has requirements on a merchant's code only for known variants", () => {
     const ids = variants.map(({ id }) => id);
     expect(Object.keys(demands).filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  it.each(undemanding)(
-    "leave a merchant's day as it is: %s and what goes with it",
-    async (...names) => {
-      const { url } = await vary({ variant: names });
-      await spendDay(url, newKey());
-    },
-  );
+  it.each(undemanding)("works for a merchant's code: %s and compatible ones", async (...names) => {
+    const { url } = await vary({ variant: names });
+    await spendDay(url, newKey());
+  });
 
-  it("start each one by one", async () => {
+  it("starts each variant alone", async () => {
     for (const { name } of gatewayVariants) {
       const gateway = await varyGateway({ upstream: sandbox.url, variant: name });
       expect(gateway.variants.map((variant) => variant.name)).toEqual([name]);
@@ -83,7 +80,7 @@ describe("the variants that are offered", () => {
 });
 
 describe("varyGateway", () => {
-  it("draws what goes together, the same from the same seed", async () => {
+  it("draws compatible variants, the same from the same seed", async () => {
     const draw = async (seed?: number) => {
       const gateway = await vary({
         variant: "random",
@@ -100,29 +97,29 @@ describe("varyGateway", () => {
     expect(new Set(others.map(({ names }) => names.join())).size).toBe(3);
   });
 
-  it("draws beside the variants that are named", async () => {
+  it("draws in addition to the named variants", async () => {
     const { variants: chosen } = await vary({ variant: ["gzip", "random"], count: 2, seed: 4 });
     expect(chosen).toHaveLength(3);
     expect(chosen[0]?.name).toBe("gzip");
   });
 
   it.each<[string, Partial<VaryOptions>, RegExp]>([
-    ["a misspelt name", { variant: "gzpi" }, /no variant "gzpi"\. Did you mean gzip\?/],
-    ["no name at all", { variant: [] }, /no variant named/],
+    ["a misspelt name", { variant: "gzpi" }, /Unknown variant "gzpi"\. Did you mean gzip\?/],
+    ["no name at all", { variant: [] }, /No variant is named/],
     [
       "two that exclude each other",
       { variant: ["checkout-created-200", "checkout-created-202"] },
       /checkout-created-200 and checkout-created-202 cannot be combined.*checkout create status/,
     ],
-    ["too many", { variant: "random", count: 500 }, /No more than \d+ could be drawn/],
-    ["a count that is none", { variant: "random", count: 0 }, /count must be a whole number/],
-    ["a seed that is none", { variant: "random", seed: -1 }, /seed must be a whole number/],
-    ["an address that is none", { variant: "gzip", upstream: "127.0.0.1:4010" }, /upstream must/],
-  ])("refuses %s", async (_what, options, message) => {
+    ["too many", { variant: "random", count: 500 }, /No more than \d+ compatible variants/],
+    ["an invalid count", { variant: "random", count: 0 }, /count must be a whole number/],
+    ["an invalid seed", { variant: "random", seed: -1 }, /seed must be a whole number/],
+    ["an invalid address", { variant: "gzip", upstream: "127.0.0.1:4010" }, /upstream must/],
+  ])("rejects %s", async (_what, options, message) => {
     await expect(vary({ variant: "gzip", ...options })).rejects.toThrow(message);
   });
 
-  it("lets what is not the gateway's through, byte for byte and as it comes", async () => {
+  it("passes on what is not the gateway's, byte for byte", async () => {
     const { url } = await vary({ variant: ["gzip", "json-spaced", "not-found-410", "no-date"] });
     for (const path of ["/docs", "/_sandbox/ui", "/openapi.json", "/no/such/path"]) {
       const [direct, varied] = [await fetch(sandbox.url + path), await fetch(url + path)];
@@ -135,7 +132,7 @@ describe("varyGateway", () => {
     }
   });
 
-  it("never sends a request twice, and breaks where the gateway breaks", async () => {
+  it("never sends a request twice, and breaks the connection if the gateway does", async () => {
     const { url } = await vary({ variant: "gzip" });
     const apiKey = newKey();
     const create = (simulate?: string) =>
@@ -156,7 +153,7 @@ describe("varyGateway", () => {
     expect(await list.json()).toHaveLength(2);
   });
 
-  it("asks a gateway under a path, and leads its addresses back", async () => {
+  it("supports a gateway under a path, and rewrites its addresses", async () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(`${request.headers.host} ${request.url}`);
@@ -183,7 +180,7 @@ it.each([
   ["gzi", "gzip"],
   ["page", "pages-of-10"],
   ["something-else-entirely", undefined],
-])("the name nearest to %s is %s", (word, name) => {
+])("finds for %s the nearest name %s", (word, name) => {
   expect(
     nearest(
       word,

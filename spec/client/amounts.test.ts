@@ -33,7 +33,7 @@ async function sent(amount: string | number, metadata = {}): Promise<string | un
 }
 
 describe("D-PV-03: exact amounts in the sandbox", () => {
-  it("keep 18 decimals of a payout through create, read, list and update", async () => {
+  it("keeps 18 decimals of a payout in create, get, list and update", async () => {
     const client = await connect();
     const { data: created } = await client.POST("/api/v1/payouts/crypto", {
       body: {
@@ -56,7 +56,7 @@ describe("D-PV-03: exact amounts in the sandbox", () => {
     expect([single, list]).toEqual([updated, [updated]]);
   });
 
-  it("D-ORIG-04: keep 18 decimals of a refund, which refuses numeric strings", async () => {
+  it("keeps 18 decimals of a refund, which rejects numeric strings (D-ORIG-04)", async () => {
     const client = await connect();
     const { data: created } = await client.POST("/api/v1/refunds", {
       body: { transaction_id: "txn_1", amount: digits },
@@ -70,7 +70,7 @@ describe("D-PV-03: exact amounts in the sandbox", () => {
     expect(updated?.amount).toBe("1.000000000000000001");
   });
 
-  it("D-UPD-02: let a record that was read be edited and put back whole", async () => {
+  it("updates a refund with a whole record that was read (D-UPD-02)", async () => {
     const client = await connect();
     const { data: created } = await client.POST("/checkouts", {
       body: {
@@ -90,7 +90,7 @@ describe("D-PV-03: exact amounts in the sandbox", () => {
     expect(updated?.amount).toBe("9007199254740991");
   });
 
-  it("are refused in the documented way if they are no numbers", async () => {
+  it("returns the documented error for an amount that is not a number", async () => {
     const client = await connect();
     const { error } = await client.POST("/api/v1/refunds", {
       body: { transaction_id: "txn_1", amount: "ten" },
@@ -99,9 +99,9 @@ describe("D-PV-03: exact amounts in the sandbox", () => {
   });
 });
 
-describe("an amount is sent", () => {
+describe("an amount in a request", () => {
   it.each([digits, "9007199254740993", "1e-8", "1.10", "100.0", "-1E+2", "0", "1e400"])(
-    "as a number token with exactly the digits of the string %s",
+    "is sent as a number with exactly the digits of the string %s",
     async (amount) => {
       expect(await sent(amount)).toBe(
         `{"transaction_id":"txn_1","amount":${amount},"metadata":{}}`,
@@ -110,17 +110,17 @@ describe("an amount is sent", () => {
   );
 
   it.each(["ten", "", " 1", "1 ", "1.", ".5", "+1", "01", "0x10", "1,5", "NaN", "1\n", "١"])(
-    "as the string it is if no JSON number reads %j",
+    "is sent as a string if %j is not a JSON number",
     async (amount) => {
       expect(JSON.parse((await sent(amount)) ?? "")).toHaveProperty("amount", amount);
     },
   );
 
-  it("as JavaScript writes it if it is a number", async () => {
+  it("is sent as JavaScript writes it if it is a number", async () => {
     expect(await sent(0.1)).toContain('"amount":0.1,');
   });
 
-  it("as it is within metadata", async () => {
+  it("is sent unchanged within metadata", async () => {
     const metadata = { amount: "1.5", list: [{ amount: "2" }] };
     expect(await sent("1.50", metadata)).toBe(
       `{"transaction_id":"txn_1","amount":1.50,"metadata":${JSON.stringify(metadata)}}`,
@@ -128,9 +128,9 @@ describe("an amount is sent", () => {
   });
 });
 
-describe("an amount is read", () => {
+describe("an amount in a response", () => {
   it.each([digits, "9007199254740993", "1e-8", "1.10", "100.0", "1E+2", "1e400", "-0"])(
-    "as exactly the digits %s, in a record and in a list",
+    "is read with exactly the digits %s, in a record and in a list",
     async (amount) => {
       const body = `{"id":"re_1", "amount" : ${amount}}`;
       const record = { id: "re_1", amount };
@@ -141,7 +141,7 @@ describe("an amount is read", () => {
     },
   );
 
-  it("as the last of them where it is repeated, or where another member is", async () => {
+  it("is the last one if it is repeated", async () => {
     const body = '[{"amount":1.10,"amount":2.50},{"id":"re_1","id":"re_2","amount":1.10}]';
     expect(await read({ body }, "exact")).toEqual({
       data: [{ amount: "2.50" }, { id: "re_2", amount: "1.10" }],
@@ -153,36 +153,36 @@ describe("an amount is read", () => {
     ["within a list of lists", '[[{"amount":1.10}]]'],
     ["that is a string, null or missing", '[{"amount":"1.10"},{"amount":null},{}]'],
     ["of an error", null],
-  ])("as always %s", async (_where, body) => {
+  ])("is unchanged %s", async (_where, body) => {
     const reply = body === null ? { status: 409, body: '{"amount":1.10}' } : { body };
     expect(await read(reply, "exact")).toEqual(await read(reply, "number"));
   });
 
-  it("as a double unless it is to be exact", async () => {
+  it("is a double without the option for exact amounts", async () => {
     expect(await read({ body: `{"amount":${digits}}` }, "number")).toEqual({
       data: { amount: Number(digits) },
     });
   });
 });
 
-describe("exact amounts leave an answer to openapi-fetch", () => {
+describe("a response with exact amounts", () => {
   it.each<[string, Reply]>([
     ["without a body", { status: 204 }],
-    ["with an empty one", { status: 200 }],
-    ["with an empty one and an error", { status: 502 }],
-    ["that is no JSON", { body: "<p>Welcome</p>" }],
-    ["that is half JSON", { body: '[{"amount":1.5}' }],
-    ["that is no JSON and an error", { status: 502, body: "<h1>502 Bad Gateway</h1>" }],
-    ["that is an error in JSON", { status: 400, body: '{"error":{"amount":["No."]}}' }],
-    ["that is neither a record nor a list", { body: "17" }],
-    ["that repeats a member", { body: '{"id":"re_1","id":"re_2"}' }],
-    ["that nests deep", { body: `{"metadata":${"[".repeat(1000)}${"]".repeat(1000)}}` }],
-    ["that breaks off", { body: '{"id":"re_1"}', lost: "half" }],
-  ])("%s", async (_what, reply) => {
+    ["with an empty body", { status: 200 }],
+    ["with an empty body and an error", { status: 502 }],
+    ["without JSON", { body: "<p>Welcome</p>" }],
+    ["with incomplete JSON", { body: '[{"amount":1.5}' }],
+    ["without JSON and with an error", { status: 502, body: "<h1>502 Bad Gateway</h1>" }],
+    ["with an error in JSON", { status: 400, body: '{"error":{"amount":["No."]}}' }],
+    ["without a record or a list", { body: "17" }],
+    ["with a repeated member", { body: '{"id":"re_1","id":"re_2"}' }],
+    ["with deep nesting", { body: `{"metadata":${"[".repeat(1000)}${"]".repeat(1000)}}` }],
+    ["incomplete", { body: '{"id":"re_1"}', lost: "half" }],
+  ])("is left to openapi-fetch if it comes %s", async (_what, reply) => {
     expect(await read(reply, "exact")).toEqual(await read(reply, "number"));
   });
 
-  it("whatever JSON it holds, but for the amounts", async () => {
+  it("keeps all of the body except the amounts", async () => {
     const fetch = (body: string) => () => Promise.resolve(new Response(body));
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 6 }), async (body) => {
@@ -193,7 +193,7 @@ describe("exact amounts leave an answer to openapi-fetch", () => {
     );
   });
 
-  it("with its status, headers and the record beside the amount", async () => {
+  it("keeps the status, the headers and the rest of the record", async () => {
     const headers = { "Request-Id": "req_1" };
     const { url } = await startGateway({ status: 201, headers, body: '{"id":"re_1","amount":1}' });
     const client = createGatewayClient({ baseUrl: url, apiKey, amounts: "exact" });

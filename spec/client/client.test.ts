@@ -16,7 +16,7 @@ async function connect(options: Partial<GatewayClientOptions> = {}) {
 }
 
 describe("a client of a sandbox", () => {
-  it("creates a record, reads it back, changes it, finds it by its status and deletes it", async () => {
+  it("creates, reads, updates, lists and deletes a record", async () => {
     const client = await connect();
     const { data: created } = await client.POST("/checkouts", { body: newCheckout });
     const params = { path: { checkout_id: created?.id ?? "" } };
@@ -33,13 +33,13 @@ describe("a client of a sandbox", () => {
     expect([response.status, data]).toEqual([204, undefined]);
   });
 
-  it("D-ERR-01: gives the text of a request that was refused as a whole", async () => {
+  it("returns the message if a whole request is rejected (D-ERR-01)", async () => {
     const client = await connect({ apiKey: "sk_test_invalid_client" });
     const { data, error, response } = await client.GET("/checkouts");
     expect([response.status, data, error]).toEqual([401, undefined, { error: "Invalid API key." }]);
   });
 
-  it("D-ERR-01: lets its two forms of errors be told apart without a cast", async () => {
+  it("distinguishes the two forms of errors without a cast (D-ERR-01)", async () => {
     const client = await connect();
     const answers = [
       await client.POST("/checkouts", { body: { ...newCheckout, amount: 0, description: "" } }),
@@ -75,14 +75,14 @@ describe("a client of a sandbox", () => {
 });
 
 describe("idempotency keys", () => {
-  it("D-IDEM-03: are not added unless they are wanted", async () => {
+  it("does not add keys by default (D-IDEM-03)", async () => {
     const client = await connect({ idempotencyKeys: false });
     await client.POST("/checkouts", { body: newCheckout });
     await client.POST("/checkouts", { body: newCheckout });
     expect((await client.GET("/checkouts")).data).toHaveLength(2);
   });
 
-  it("are random UUIDs, new for every create", async () => {
+  it("uses a new random UUID for every create", async () => {
     const gateway = await startGateway();
     const client = createGatewayClient({ baseUrl: gateway.url, apiKey, idempotencyKeys: true });
     await client.POST("/checkouts", { body: newCheckout });
@@ -93,7 +93,7 @@ describe("idempotency keys", () => {
     expect(keys[0]).not.toBe(keys[1]);
   });
 
-  it("D-IDEM-01: of the caller's own making keep a create from being made twice", async () => {
+  it("uses the caller's keys, which prevent a second create (D-IDEM-01)", async () => {
     const client = await connect({ idempotencyKeys: () => "order-6735" });
     const { data: first } = await client.POST("/checkouts", { body: newCheckout });
     const { data: again, response } = await client.POST("/checkouts", { body: newCheckout });
@@ -104,14 +104,14 @@ describe("idempotency keys", () => {
   it.each([
     ["params", { params: { header: { "Idempotency-Key": "own" } } }],
     ["headers", { headers: { "idempotency-key": "own" } }],
-  ])("give way to the one that a call names in its %s", async (_where, options) => {
+  ])("prefers the key that a call has in its %s", async (_where, options) => {
     const gateway = await startGateway();
     const client = createGatewayClient({ baseUrl: gateway.url, apiKey, idempotencyKeys: true });
     await client.POST("/checkouts", { ...options, body: newCheckout });
     expect(gateway.received[0]?.headers["idempotency-key"]).toBe("own");
   });
 
-  it("go with creates only", async () => {
+  it("sends keys with creates only", async () => {
     const gateway = await startGateway();
     const client = createGatewayClient({ baseUrl: gateway.url, apiKey, idempotencyKeys: true });
     const params = { path: { id: "re_1" } };
@@ -133,7 +133,7 @@ describe("the API key", () => {
   });
 
   it.each(["\n", " ", "é", "\u{1F511}", "\0"])(
-    "is refused without being quoted if it ends in %j",
+    "is rejected without being quoted if it ends in %j",
     (end) => {
       const make = () => createGatewayClient({ baseUrl: "http://127.0.0.1", apiKey: secret + end });
       expect(make).toThrow(TypeError);
@@ -141,12 +141,12 @@ describe("the API key", () => {
     },
   );
 
-  it("is refused if a caller without types leaves it out", () => {
+  it("is rejected if a caller without types omits it", () => {
     const options = JSON.parse('{"baseUrl":"http://127.0.0.1"}');
     expect(() => createGatewayClient(options)).toThrow("The API key must consist of");
   });
 
-  it("is refused if it is empty", () => {
+  it("is rejected if it is empty", () => {
     expect(() => createGatewayClient({ baseUrl: "http://127.0.0.1", apiKey: "" })).toThrow(
       "The API key must consist of visible ASCII characters, without blanks at its ends.",
     );
@@ -157,7 +157,7 @@ describe("the API key", () => {
     ["gets an idempotency key that is none", { idempotencyKeys: () => "\n" }, {}],
     ["is not waited for", {}, { signal: AbortSignal.abort() }],
     ["sends what is no JSON", {}, {}],
-  ])("stands in no error of a call to a gateway that %s", async (_what, options, init) => {
+  ])("is not in the error of a call to a gateway that %s", async (_what, options, init) => {
     const { url } = await startGateway({ body: "<p>Welcome</p>" });
     const client = createGatewayClient({ baseUrl: url, apiKey: secret, retries: 0, ...options });
     const failure: unknown = await client
@@ -179,18 +179,18 @@ describe("the options", () => {
     "http://a.example/v1?x=1",
     "",
     undefined,
-  ])("are refused with the base address %j", (baseUrl) => {
+  ])("rejects the base URL %j", (baseUrl) => {
     const options = JSON.parse(JSON.stringify({ baseUrl, apiKey: "sk_test_alpha" }));
     expect(() => createGatewayClient(options)).toThrow("baseUrl must be an http or https URL");
   });
 
-  it("are refused with a form of amounts that there is not, which would lose digits unnoticed", () => {
+  it("rejects an unknown value of the option amounts", () => {
     const options = JSON.parse('{"baseUrl":"http://a.example","apiKey":"a","amounts":"exakt"}');
     expect(() => createGatewayClient(options)).toThrow('amounts must be "number" or "exact"');
   });
 });
 
-it.each(["", ".", ".."])("the id %j is refused, for it would lead to a list", async (id) => {
+it.each(["", ".", ".."])("rejects the id %j, which would address a list", async (id) => {
   const client = createGatewayClient({ baseUrl: "http://127.0.0.1:1", apiKey: "sk_test_alpha" });
   const call = client.GET("/api/v1/refunds/{id}", { params: { path: { id } } });
   await expect(call).rejects.toThrow(new TypeError(`id must be an id, not "${id}"`));
@@ -202,7 +202,7 @@ it.each([
   ["no response", "", 0],
   ["half a body", "[", 0],
 ])(
-  "a call ends with its signal after garbage was collected: %s",
+  "ends a call with its signal after garbage collection: %s",
   { timeout: 20_000 },
   async (_what, text, retries) => {
     const server = createServer((_request, response) => {

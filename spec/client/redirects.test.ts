@@ -31,7 +31,7 @@ describe("a redirect to another origin", () => {
     ["POST", 308],
     ["POST with retries", 307],
     ["control plane", 307],
-  ] as const)("of %s with %i is refused, and nothing is sent there", async (kind, status) => {
+  ] as const)("rejects one of %s with %i, and sends nothing there", async (kind, status) => {
     const other = await startGateway({ body: "{}" });
     const location = `${other.url}/api/v1/refunds`;
     const gateway = await startGateway({ status, headers: { Location: location } });
@@ -48,7 +48,7 @@ describe("a redirect to another origin", () => {
     ["of another scheme", "https://127.0.0.1", "to https://127.0.0.1."],
     ["that is no address", "http://[", "to an invalid address."],
     ["of a scheme without origins", "data:,{}", "to null."],
-  ])("%s is refused", async (_what, location, why) => {
+  ])("rejects %s", async (_what, location, why) => {
     const gateway = await startGateway({ status: 307, headers: { Location: location } });
     await expect(calls.GET(gateway.url)).rejects.toThrow(why);
   });
@@ -63,7 +63,7 @@ describe("a redirect within the origin", () => {
     ["POST", 307],
     ["POST", 308],
     ["POST with retries", 308],
-  ] as const)("of %s with %i is followed, with the key and the body", async (kind, status) => {
+  ] as const)("follows one of %s with %i, with the key and the body", async (kind, status) => {
     const gateway = await startGateway(
       { status, headers: { Location: "/v2/things" } },
       { body: '{"id":"re_1"}' },
@@ -81,7 +81,7 @@ describe("a redirect within the origin", () => {
     });
   });
 
-  it.each([301, 302, 303])("of a POST with %i does not turn it into a GET", async (status) => {
+  it.each([301, 302, 303])("does not turn a POST into a GET after %i", async (status) => {
     const gateway = await startGateway({ status, headers: { Location: "/" } }, { body: "{}" });
     await expect(calls.POST(gateway.url)).rejects.toThrow(
       `POST ${gateway.url} is redirected with ${status} which would turn it into a GET.`,
@@ -89,7 +89,7 @@ describe("a redirect within the origin", () => {
     expect(gateway.received).toHaveLength(1);
   });
 
-  it("is followed five times, and not for ever", async () => {
+  it("follows at most five redirects", async () => {
     const gateway = await startGateway({ status: 307, headers: { Location: "/" } });
     await expect(calls.GET(gateway.url)).rejects.toThrow(
       "is redirected with 307 more than 5 times.",
@@ -98,7 +98,7 @@ describe("a redirect within the origin", () => {
   });
 });
 
-it("a redirect in a browser, which hides its address, is refused", async () => {
+it("rejects a redirect in a browser, which hides its address", async () => {
   const opaque = { type: "opaqueredirect", status: 0, headers: new Headers() };
   const fetch = () =>
     Promise.resolve(
@@ -110,7 +110,7 @@ it("a redirect in a browser, which hides its address, is refused", async () => {
   );
 });
 
-it("a redirect of a call that asks for another treatment is left to fetch", async () => {
+it("leaves redirects to fetch if the call has its own setting", async () => {
   const gateway = await startGateway({ status: 307, headers: { Location: "/" } });
   const client = createGatewayClient({ baseUrl: gateway.url, apiKey });
   const { response } = await client.GET("/checkouts", { redirect: "manual" });

@@ -69,36 +69,40 @@ async function repeated(reply: Reply): Promise<string[]> {
   return found;
 }
 
-describe("calls are made again", () => {
+describe("retries of a call", () => {
   it.each<[string, Reply, readonly string[]]>([
-    ["after 429, whatever they do", { status: 429 }, kinds],
-    ["after 408, if that is safe", { status: 408 }, repeatable],
-    ["after 500, if that is safe", { status: 500 }, repeatable],
-    ["after 502, if that is safe", { status: 502 }, repeatable],
-    ["after 503, if that is safe", { status: 503 }, repeatable],
-    ["after 504, if that is safe", { status: 504 }, repeatable],
-    ["without an answer, if that is safe", { lost: "whole" }, repeatable],
-    ["after an answer that breaks off, if that is safe", { body: "{", lost: "half" }, repeatable],
-    ["D-IDEM-02: after 409 while the first is still running", { status: 409 }, ["keyed POST"]],
-    ["never after 501", { status: 501 }, []],
-    ["never after 400", { status: 400 }, []],
-    ["never after 401", { status: 401 }, []],
-    ["never after 404", { status: 404 }, []],
-    ["never after 422", { status: 422 }, []],
-    ["never after a success", { status: 200, body: "{}" }, []],
-    ["never after a success that is no JSON", { status: 200, body: "<p>" }, []],
-  ])("%s", async (_when, reply, expected) => {
+    ["every call after 429", { status: 429 }, kinds],
+    ["safe calls after 408", { status: 408 }, repeatable],
+    ["safe calls after 500", { status: 500 }, repeatable],
+    ["safe calls after 502", { status: 502 }, repeatable],
+    ["safe calls after 503", { status: 503 }, repeatable],
+    ["safe calls after 504", { status: 504 }, repeatable],
+    ["safe calls without a response", { lost: "whole" }, repeatable],
+    ["safe calls after an incomplete response", { body: "{", lost: "half" }, repeatable],
+    [
+      "after 409 while the first call is still running (D-IDEM-02)",
+      { status: 409 },
+      ["keyed POST"],
+    ],
+    ["nothing after 501", { status: 501 }, []],
+    ["nothing after 400", { status: 400 }, []],
+    ["nothing after 401", { status: 401 }, []],
+    ["nothing after 404", { status: 404 }, []],
+    ["nothing after 422", { status: 422 }, []],
+    ["nothing after a success", { status: 200, body: "{}" }, []],
+    ["nothing after a success without JSON", { status: 200, body: "<p>" }, []],
+  ])("retries %s", async (_when, reply, expected) => {
     expect(await repeated(reply)).toEqual(expected);
   });
 
-  it("after 503, if they only ask for the head of an answer", async () => {
+  it("retries a HEAD after 503", async () => {
     const gateway = await startGateway({ status: 503 }, {});
     const again = withRetries(fetch, { limit: 1, wait: () => Promise.resolve() });
     const response = await again(new Request(gateway.url, { method: "HEAD" }));
     expect([response.status, gateway.received.length]).toEqual([200, 2]);
   });
 
-  it("never after the 409 of an update, which would meet the same conflict", async () => {
+  it("does not retry an update after 409, which would meet the same conflict", async () => {
     const gateway = await startGateway({ status: 409 }, { body: "{}" });
     const headers = { "Idempotency-Key": "order-6735" };
     const { client } = connect(gateway.url);
@@ -106,14 +110,14 @@ describe("calls are made again", () => {
     expect(gateway.received).toHaveLength(1);
   });
 
-  it("never unless retries are asked for", async () => {
+  it("does not retry by default", async () => {
     const gateway = await startGateway({ status: 503 });
     const client = createGatewayClient({ baseUrl: gateway.url, apiKey });
     expect((await client.GET("/checkouts")).response.status).toBe(503);
     expect(gateway.received).toHaveLength(1);
   });
 
-  it("up to the limit, and then give the last answer", async () => {
+  it("retries up to the limit, then returns the last response", async () => {
     const bodies = ["one", "two", "three", "four"].map((text) => `{"error":"${text}"}`);
     const gateway = await startGateway(...bodies.map((body) => ({ status: 503, body })));
     const { client } = connect(gateway.url, { limit: 2 });
@@ -121,7 +125,7 @@ describe("calls are made again", () => {
     expect(gateway.received).toHaveLength(3);
   });
 
-  it("up to the limit, and then fail with the last error", async () => {
+  it("retries up to the limit, then fails with the last error", async () => {
     const failures = ["one", "two", "three"];
     const fetch = () => Promise.reject(new TypeError(failures.shift()));
     const { client } = connect("http://gateway.example", { limit: 1 }, { fetch });
@@ -129,7 +133,7 @@ describe("calls are made again", () => {
     expect(failures).toEqual(["three"]);
   });
 
-  it("with the same body, key and idempotency key every time", async () => {
+  it("retries with the same body, key and idempotency key", async () => {
     const gateway = await startGateway({ status: 503 }, { lost: "whole" }, { body: "{}" });
     const { client } = connect(gateway.url, { limit: 2 }, { idempotencyKeys: true });
     const { response } = await client.POST("/api/v1/refunds", { body: refund });
@@ -151,7 +155,7 @@ describe("calls are made again", () => {
     expect(others).toEqual([first, first]);
   });
 
-  it("with exact amounts on both ways", async () => {
+  it("retries with exact amounts in both directions", async () => {
     const gateway = await startGateway({ status: 503 }, { body: '{"amount":1.10}' });
     const client = createGatewayClient({
       baseUrl: gateway.url,
@@ -167,7 +171,7 @@ describe("calls are made again", () => {
     ]);
   });
 
-  it("D-AUTH-07: until the throttled key of the sandbox gets its answer", async () => {
+  it("retries until the throttled key of the sandbox is accepted (D-AUTH-07)", async () => {
     const { url } = await startSandbox();
     const { client, waits } = connect(url, {}, { apiKey: "sk_test_limited" });
     const statuses: number[] = [];
@@ -178,7 +182,7 @@ describe("calls are made again", () => {
     expect(waits).toEqual([1000, 1000]);
   });
 
-  it("D-IDEM-01: so that a create whose answer was lost is made once", async () => {
+  it("retries a create whose response was lost, which creates one record (D-IDEM-01)", async () => {
     const { url } = await startSandbox();
     let lost = 0;
     const fetch = async (request: Request) => {
@@ -235,14 +239,14 @@ describe("the wait before a retry", () => {
     ["in seconds", { "Retry-After": "31" }],
     ["as a date", { "Retry-After": "Sun, 06 Nov 1994 08:50:08 GMT", Date: now }],
     ["as a date by the client's clock", { "Retry-After": "Fri, 31 Dec 9999 23:59:59 GMT" }],
-  ])("is refused if the gateway asks for more than the longest, %s", async (_how, headers) => {
+  ])("is rejected if the gateway asks for more than the maximum, %s", async (_how, headers) => {
     const gateway = await startGateway({ status: 429, headers }, { body: "[]" });
     const { client, waits } = connect(gateway.url);
     expect((await client.GET("/checkouts")).response.status).toBe(429);
     expect([gateway.received.length, waits]).toEqual([1, []]);
   });
 
-  it("can be as long as the gateway asks for, if the longest allows it", async () => {
+  it("is as long as the gateway asks for, up to the maximum", async () => {
     const headers = { "Retry-After": "60" };
     const gateway = await startGateway({ status: 429, headers }, { body: "[]" });
     const { client, waits } = connect(gateway.url, { maxDelayMs: 60_000 });
@@ -255,7 +259,7 @@ describe("the wait before a retry", () => {
     [0.5, {}, [250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000]],
     [1, { baseDelayMs: 10, maxDelayMs: 100 }, [10, 20, 40, 80, 100, 100, 100, 100]],
   ])(
-    "is a random part, here %d, of one that doubles up to the longest",
+    "is a random part, here %d, of a delay that doubles up to the maximum",
     async (part, delays, expected) => {
       const gateway = await startGateway({ status: 503 });
       const { client, waits } = connect(gateway.url, { limit: 8, random: () => part, ...delays });
@@ -264,7 +268,7 @@ describe("the wait before a retry", () => {
     },
   );
 
-  it("is in Greenwich time where asctime leaves the zone out", async () => {
+  it("is read in GMT from an asctime date, which has no zone", async () => {
     vi.stubEnv("TZ", "America/New_York");
     onTestFinished(() => {
       vi.unstubAllEnvs();
@@ -314,7 +318,7 @@ describe("an aborted call", () => {
     expect([attempts.length, vi.getTimerCount()]).toEqual([1, 0]);
   });
 
-  it("is not made again, and fails with the reason that was given", async () => {
+  it("is not retried, and fails with the given reason", async () => {
     const controller = new AbortController();
     const reason = new Error("the customer left");
     const fetch = (request: Request) => {
@@ -327,7 +331,7 @@ describe("an aborted call", () => {
     expect(waits).toEqual([]);
   });
 
-  it("is not made again if it was aborted during a wait that went on", async () => {
+  it("is not retried if it was aborted during a wait that continued", async () => {
     const controller = new AbortController();
     const gateway = await startGateway({ status: 503 });
     const wait = () => {
@@ -340,7 +344,7 @@ describe("an aborted call", () => {
     expect(gateway.received).toHaveLength(1);
   });
 
-  it("is not made again if its answer still came", async () => {
+  it("is not retried if its response still came", async () => {
     const controller = new AbortController();
     const fetch = () => {
       controller.abort();
@@ -360,7 +364,7 @@ describe("retry options", () => {
     [{ limit: 1, baseDelayMs: -1 }, "baseDelayMs must be from 0 to 2147483647, not -1"],
     [{ limit: 1, maxDelayMs: 2 ** 31 }, "maxDelayMs must be from 0 to 2147483647, not 2147483648"],
     [{ limit: 1, maxDelayMs: NaN }, "maxDelayMs must be from 0 to 2147483647, not NaN"],
-  ])("%j are refused", (retries, message) => {
+  ])("rejects %j", (retries, message) => {
     const make = () => createGatewayClient({ baseUrl: "http://a.example", apiKey, retries });
     expect(make).toThrow(new RangeError(message));
   });

@@ -242,12 +242,12 @@ const calls: Readonly<Record<string, (workspace: Workspace) => Promise<void>>> =
   },
 };
 
-describe("a workspace in the hands of a test", () => {
-  it.each(Object.entries(calls))("%s", async (_name, call) => {
+describe("a workspace client", () => {
+  it.each(Object.entries(calls))("calls %s", async (_name, call) => {
     await call(await create());
   });
 
-  it("reaches every operation of the control plane that needs a key", async () => {
+  it("has a method for every operation of the control plane that needs a key", async () => {
     const { url, apiKey } = await create();
     const reached = new Set<string>();
     const recording: typeof fetch = async (input, init) => {
@@ -266,7 +266,7 @@ describe("a workspace in the hands of a test", () => {
     );
   });
 
-  it("ends a feed by its signal, though garbage was collected since it opened", async () => {
+  it("ends a feed by its signal after garbage collection", async () => {
     const { requests } = await create();
     const ended = new AbortController();
     const onOpen = vi.fn();
@@ -278,7 +278,7 @@ describe("a workspace in the hands of a test", () => {
     await expect(nothing).rejects.toThrow("abort");
   });
 
-  it("is told of a refusal with its status and its fields", async () => {
+  it("throws a rejection with its status and its fields", async () => {
     const workspace = await create();
     const refused = workspace.clock.advance("an hour");
     await expect(refused).rejects.toThrow("/_sandbox/clock answers 400");
@@ -288,14 +288,14 @@ describe("a workspace in the hands of a test", () => {
     });
   });
 
-  it("is told what is possible where a move is not", async () => {
+  it("throws the possible transitions if one is not possible", async () => {
     const workspace = await create();
     const id = await newCheckoutIn(workspace);
     await workspace.checkouts.pay(id);
     await expect(workspace.checkouts.pay(id)).rejects.toThrow("possible: nothing");
   });
 
-  it("has another one beside it on the same sandbox, which is apart (D-AUTH-05)", async () => {
+  it("is isolated from another one on the same sandbox (D-AUTH-05)", async () => {
     const sandbox = await create();
     const other = sandbox.workspace();
     await newCheckoutIn(other);
@@ -305,7 +305,7 @@ describe("a workspace in the hands of a test", () => {
     expect((await sandbox.workspace(other.apiKey).client.GET("/checkouts")).data).toHaveLength(1);
   });
 
-  it.each([{ url: "localhost:4010" }, { apiKey: "schlüssel" }])("is not opened by %j", (wrong) => {
+  it.each([{ url: "localhost:4010" }, { apiKey: "schlüssel" }])("rejects the key %j", (wrong) => {
     const right = { url: "http://127.0.0.1:4010", apiKey: "sk_test_a" };
     expect(() => openWorkspace({ ...right, ...wrong })).toThrow(TypeError);
   });

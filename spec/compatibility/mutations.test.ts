@@ -1,4 +1,4 @@
-/** The comparison is measured by what it is for: each change of the interface is made, and must be found. */
+/** Makes each possible change to the interface, and expects the comparison to find it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -25,11 +25,11 @@ function read(path: string): Node {
 const compare = (released: ContractDocument, changed: Node) =>
   compareContracts(released, new ContractDocument("changed", changed));
 
-describe("of the interface", () => {
+describe("the comparison with the interface", () => {
   const released = read("generated/interface.openapi.json");
   const document = new ContractDocument("released", released);
 
-  it("every change of a schema is found, with those whom it concerns", () => {
+  it("finds every change to a schema, and whom it affects", () => {
     const mutations = schemaMutations(released);
     const missed = mutations.filter(({ make, concerns }) => {
       const findings = compare(document, make());
@@ -41,11 +41,10 @@ describe("of the interface", () => {
     expect(mutations.length).toBeGreaterThan(400);
   });
 
-  it("no member is taken away or changed unnoticed, unless it says nothing", () => {
-    const silent = memberMutations(released).filter(
-      ({ make }) => compare(document, make()).length === 0,
-    );
-    const names = silent.map(({ name }) => name);
+  it("finds every removed or changed member that has a meaning", () => {
+    const names = memberMutations(released).flatMap(({ name, make }) => {
+      return isSilent(document, make()) ? [name] : [];
+    });
     // Empty lists, and credentials where nobody needs any.
     const isVoid = /(\/parameters|\/headers): gone$|^\/paths\/[^/]+\/\w+\/security[/:]/;
     expect(names.filter((name) => !isVoid.test(name))).toEqual([
@@ -58,11 +57,11 @@ describe("of the interface", () => {
   });
 
   it.each([
-    ["itself", released],
-    ["another order", reversed(released)],
-    ["all references written out once", inlined(released)],
-    ["other words", reworded(released)],
-  ])("nothing is found in %s", (_what, changed) => {
+    ["an identical contract", released],
+    ["a contract in another order", reversed(released)],
+    ["a contract with its references resolved once", inlined(released)],
+    ["a contract with other descriptions", reworded(released)],
+  ])("finds nothing in %s", (_what, changed) => {
     expect(compare(document, asNode(changed))).toEqual([]);
   });
 });
@@ -72,7 +71,7 @@ function asNode(value: unknown): Node {
   return value;
 }
 
-/** Members and lists whose order says nothing the other way round. */
+/** Reverses members, and lists whose order has no meaning. */
 function reversed(value: unknown, name = ""): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item) => reversed(item));
@@ -89,7 +88,7 @@ function reversed(value: unknown, name = ""): unknown {
   return Object.fromEntries(entries.reverse());
 }
 
-/** Each reference replaced by a copy of what it names, whose own references stay. */
+/** Replaces each reference by a copy of its target, whose own references stay. */
 function inlined(document: Node): unknown {
   const resolve = (reference: string) =>
     reference
@@ -106,7 +105,7 @@ function inlined(document: Node): unknown {
   return write(document);
 }
 
-/** Other descriptions, summaries, examples and marks. */
+/** Changes descriptions and summaries, and removes examples and extensions. */
 function reworded(value: unknown, name = ""): unknown {
   if (Array.isArray(value)) return value.map((item) => reworded(item));
   if (!isNode(value)) return value;
@@ -122,7 +121,7 @@ function reworded(value: unknown, name = ""): unknown {
 const words = /^(summary|description|title|examples?|externalDocs|tags|info|x-.*)$/;
 const maps = /^(properties|schemas|paths|responses|headers|content|securitySchemes|components)$/;
 
-/** Each member of each object and list, once taken away and once another one. */
+/** Removes each member of each object and list, and changes it. */
 function memberMutations(document: Node): Omit<Mutation, "concerns">[] {
   const walk = (value: object, pointer: string, isMap: boolean): Omit<Mutation, "concerns">[] =>
     Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
@@ -142,7 +141,7 @@ function memberMutations(document: Node): Omit<Mutation, "concerns">[] {
         ...(isOuter ? [] : walk(member, inner, !isMap && maps.test(name))),
       ];
     });
-  return walk(document, "", false).filter(({ make }) => isDocument(make()));
+  return walk(document, "", false);
 }
 
 function anotherThan(value: unknown): unknown {
@@ -151,11 +150,10 @@ function anotherThan(value: unknown): unknown {
   return typeof value === "string" ? `${value}0` : { added: 1 };
 }
 
-/** Tells whether the comparison reads it: references may lead nowhere, and lists may be no lists. */
-function isDocument(changed: Node): boolean {
+/** Returns true if the comparison finds nothing; a document with a wrong reference or type is rejected. */
+function isSilent(released: ContractDocument, changed: Node): boolean {
   try {
-    const document = new ContractDocument("changed", changed);
-    return compareContracts(document, document).length === 0;
+    return compare(released, changed).length === 0;
   } catch (error) {
     if (error instanceof DocumentProblem) return false;
     throw error;

@@ -8,7 +8,7 @@ const text = { schema: { type: "string" } };
 const json = (schema: unknown = {}) => ({ content: { "application/json": { schema } } });
 const paths = (items: Node) => ({ openapi: "3.1.0", paths: items });
 
-describe("of operations, it is told that", () => {
+describe("a comparison of operations", () => {
   const get = { get: { operationId: "read" } };
   const rows: Row[] = [
     ["one is removed", { "/a": get }, { "/a": {} }, "operation-removed B-"],
@@ -38,13 +38,13 @@ describe("of operations, it is told that", () => {
       "path-parameter-renamed --",
     ],
     [
-      "one calls back",
+      "one has a callback",
       { "/a": get },
       { "/a": { get: { ...get.get, callbacks: { done: {} } } } },
       "not-compared ??",
     ],
   ];
-  it.each(rows)("%s", (_what, released, changed, expected) => {
+  it.each(rows)("reports that %s", (_what, released, changed, expected) => {
     expect(weigh(compare(paths(released), paths(changed))).join(" ")).toBe(expected);
   });
 
@@ -54,7 +54,7 @@ describe("of operations, it is told that", () => {
   }
 });
 
-describe("of parameters, it is told that", () => {
+describe("a comparison of parameters", () => {
   const one = (more: Node = {}) => ({ parameters: [{ name: "q", in: "query", ...text, ...more }] });
   const rows: Row[] = [
     ["an optional one is added", {}, one(), "parameter-added -B"],
@@ -66,14 +66,14 @@ describe("of parameters, it is told that", () => {
     ["one is narrowed", one(), one({ schema: { type: "string", maxLength: 1 } }), "narrowed B-"],
     ["one is widened", one(), one({ schema: { type: ["string", "number"] } }), "widened -B"],
     [
-      "a list is written otherwise",
+      "a list is serialized differently",
       one({ schema: { type: "array" } }),
       one({ schema: { type: "array" }, explode: false }),
       "not-compared ??",
     ],
     ["one is deprecated", one(), one({ deprecated: true }), "deprecated --"],
     [
-      "one has gone to the headers",
+      "one moves to the headers",
       one(),
       one({ in: "header" }),
       "parameter-added -B parameter-removed B-",
@@ -85,12 +85,12 @@ describe("of parameters, it is told that", () => {
       "parameter-added -B parameter-removed B-",
     ],
   ];
-  it.each(rows)("%s", (_what, released, changed, expected) => {
+  it.each(rows)("reports that %s", (_what, released, changed, expected) => {
     expect(weigh(compare(contractWith(released), contractWith(changed))).join(" ")).toBe(expected);
   });
 });
 
-describe("of request bodies, it is told that", () => {
+describe("a comparison of request bodies", () => {
   const body = (more: Node = {}, content: Node = json()) => ({
     requestBody: { ...content, ...more },
   });
@@ -115,7 +115,7 @@ describe("of request bodies, it is told that", () => {
       "request-media-removed B-",
     ],
     [
-      "a part is encoded otherwise",
+      "a part is encoded differently",
       body(),
       body(
         {},
@@ -124,12 +124,12 @@ describe("of request bodies, it is told that", () => {
       "not-compared ??",
     ],
   ];
-  it.each(rows)("%s", (_what, released, changed, expected) => {
+  it.each(rows)("reports that %s", (_what, released, changed, expected) => {
     expect(weigh(compare(contractWith(released), contractWith(changed))).join(" ")).toBe(expected);
   });
 });
 
-describe("of answers, it is told that", () => {
+describe("a comparison of responses", () => {
   const answers = (responses: Node) => ({ responses });
   const header = (more: Node = {}) => ({ 200: { headers: { "x-total": { ...text, ...more } } } });
   const required = { required: true };
@@ -145,10 +145,10 @@ describe("of answers, it is told that", () => {
       { 201: {} },
       "success-status-added B- success-status-removed BB",
     ],
-    ["a refusal is added", { 200: {} }, { 200: {}, 409: {} }, "error-status-added W-"],
-    ["a refusal is removed", { 200: {}, 409: {} }, { 200: {} }, "error-status-removed -B"],
-    ["all other answers are added", { 200: {} }, { 200: {}, default: {} }, "error-status-added W-"],
-    ["a range is cut down", { "2XX": {} }, { 200: {} }, "status-listed -- statuses-narrowed -B"],
+    ["an error is added", { 200: {} }, { 200: {}, 409: {} }, "error-status-added W-"],
+    ["an error is removed", { 200: {}, 409: {} }, { 200: {} }, "error-status-removed -B"],
+    ["a default response is added", { 200: {} }, { 200: {}, default: {} }, "error-status-added W-"],
+    ["a range is narrowed", { "2XX": {} }, { 200: {} }, "status-listed -- statuses-narrowed -B"],
     [
       "a status becomes a range",
       { 200: {} },
@@ -156,13 +156,13 @@ describe("of answers, it is told that", () => {
       "status-unlisted W- success-status-added B-",
     ],
     [
-      "a status goes into its range",
+      "a status is covered by its range",
       { 200: {}, 404: {}, "4XX": {} },
       { 200: {}, "4XX": {} },
       "status-unlisted W-",
     ],
     [
-      "a status has a body of its own in a range",
+      "a status gets its own body in a range",
       { "4XX": {} },
       { 404: json(), "4XX": {} },
       "answer-body-added WB status-listed --",
@@ -195,19 +195,19 @@ describe("of answers, it is told that", () => {
       "answer-media-removed BB",
     ],
     [
-      "there are links",
+      "links are added",
       { 200: {} },
       { 200: { links: { next: { operationId: "x" } } } },
       "not-compared ??",
     ],
   ];
-  it.each(rows)("%s", (_what, released, changed, expected) => {
+  it.each(rows)("reports that %s", (_what, released, changed, expected) => {
     const find = (one: Node, other: Node) => weigh(compare(contractWith(one), contractWith(other)));
     expect(find(answers(released), answers(changed)).join(" ")).toBe(expected);
   });
 });
 
-describe("of what surrounds operations, it is told that", () => {
+describe("a comparison of the rest of a document", () => {
   const schemes = {
     bearer: { type: "http", scheme: "bearer" },
     key: { type: "apiKey", in: "header", name: "X-Key" },
@@ -217,50 +217,50 @@ describe("of what surrounds operations, it is told that", () => {
   const secured = (...security: Node[]) => contractWith({ security }, rest);
   const rows: Row[] = [
     [
-      "a key is asked for",
+      "a key becomes required",
       contractWith({}, rest),
       secured({ bearer: [] }),
       "credentials-removed B-",
     ],
-    ["no key is asked for any more", secured({ bearer: [] }), secured(), "credentials-added -B"],
+    ["a key is no longer required", secured({ bearer: [] }), secured(), "credentials-added -B"],
     [
-      "a key need not be there",
+      "a key becomes optional",
       secured({ bearer: [] }),
       secured({ bearer: [] }, {}),
       "credentials-added -B",
     ],
     [
-      "another key is asked for",
+      "another key becomes required",
       secured({ bearer: [] }),
       secured({ key: [] }),
       "credentials-added -B credentials-removed B-",
     ],
     [
-      "a second way is there",
+      "an alternative key is added",
       secured({ bearer: [] }),
       secured({ bearer: [] }, { key: [] }),
       "credentials-added -B",
     ],
     [
-      "a second key is asked for",
+      "a second key becomes required",
       secured({ bearer: [] }),
       secured({ bearer: [], key: [] }),
       "credentials-removed B-",
     ],
     [
-      "a further scope is asked for",
+      "another scope becomes required",
       secured({ login: ["a"] }),
       secured({ login: ["a", "b"] }),
       "credentials-removed B-",
     ],
     [
-      "a key is asked for everywhere",
+      "a key becomes required everywhere",
       contractWith({}, rest),
       contractWith({}, { ...rest, security: [{ key: [] }] }),
       "credentials-removed B-",
     ],
     [
-      "a key goes elsewhere",
+      "a key moves to another header",
       secured({ key: [] }),
       contractWith(
         { security: [{ key: [] }] },
@@ -281,19 +281,19 @@ describe("of what surrounds operations, it is told that", () => {
       "not-compared ??",
     ],
     [
-      "there are webhooks",
+      "webhooks are added",
       contractWith({}),
       contractWith({}, { webhooks: { paid: { post: {} } } }),
       "not-compared ??",
     ],
     [
-      "schemas are of another dialect",
+      "schemas have another dialect",
       contractWith({}),
       contractWith({}, { jsonSchemaDialect: "https://x.example" }),
       "not-compared ??",
     ],
   ];
-  it.each(rows)("%s", (_what, released, changed, expected) => {
+  it.each(rows)("reports that %s", (_what, released, changed, expected) => {
     expect(weigh(compare(released, changed)).join(" ")).toBe(expected);
   });
 });

@@ -42,7 +42,7 @@ it.each<[string, unknown, unknown, readonly Party[], string]>([
     ["callers"],
     "Incompatible with released for callers: of the changes, 0 breaking, 0 potentially breaking, 0 compatible, 1 not compared.",
   ],
-])("the verdict on %s names whom it concerns", (_name, released, changed, parties, sentence) => {
+])("names whom the verdict on %s affects", (_name, released, changed, parties, sentence) => {
   const report = judgeCompatibility(
     new ContractDocument("released", released),
     new ContractDocument("changed", changed),

@@ -243,15 +243,15 @@ const others: Row[] = [
 
 const all = Object.entries({ types, values, bounds, texts, objects, applied, others });
 
-describe.each(all)("of schemas, in %s", (_area, rows) => {
-  it.each(rows)("%s: %j, now %j", (_what, released, changed, request, answer) => {
+describe.each(all)("a comparison of schemas in %s", (_area, rows) => {
+  it.each(rows)("finds %s: %j, now %j", (_what, released, changed, request, answer) => {
     const find = (place: "request" | "answer") =>
       weigh(compare(contractOf(place, released), contractOf(place, changed))).join(" ");
     expect({ request: find("request"), answer: find("answer") }).toEqual({ request, answer });
   });
 });
 
-it("a mapped schema that has changed makes its discriminator not compared", () => {
+it("does not compare a discriminator if a mapped schema has changed", () => {
   const discriminator = { propertyName: "kind", mapping: { b: "B" } };
   const find = (schema: object) =>
     contractOf("answer", { discriminator }, { components: { schemas: { B: schema } } });
@@ -259,7 +259,7 @@ it("a mapped schema that has changed makes its discriminator not compared", () =
   expect(compare(find(text), find({ ...text, title: "B" }))).toEqual([]);
 });
 
-it("a change that is not compared is told where it stands", () => {
+it("reports the place of a change that is not compared", () => {
   const [finding] = compare(
     contractOf("answer", object({ a: { not: text } })),
     contractOf("answer", object({ a: { not: count } })),

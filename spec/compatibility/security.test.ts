@@ -26,7 +26,7 @@ function contract(securitySchemes: Node): Node {
 
 const key = { ...schemes.key, name: "X-Api-Key" };
 
-it("a scheme that has changed is told once, with every operation that asks for it", () => {
+it("reports a changed scheme once, with every operation that needs it", () => {
   const findings = compare(contract(schemes), contract({ ...schemes, key }));
   expect(findings).toMatchObject([
     {
@@ -41,7 +41,7 @@ it("a scheme that has changed is told once, with every operation that asks for i
   ]);
 });
 
-it("two schemes that have changed are told each by itself", () => {
+it("reports two changed schemes separately", () => {
   const bearer = { ...schemes.bearer, scheme: "basic" };
   const findings = compare(contract(schemes), contract({ ...schemes, key, bearer }));
   expect(findings.map(({ pointer, places }) => [pointer, places.length])).toEqual([
@@ -50,7 +50,7 @@ it("two schemes that have changed are told each by itself", () => {
   ]);
 });
 
-it("a scheme that has changed counts once for each party", () => {
+it("counts a changed scheme once for each party", () => {
   const documents = [contract(schemes), contract({ ...schemes, key })] as const;
   const [released, changed] = documents.map((value) => new ContractDocument("a", value));
   if (released === undefined || changed === undefined) throw new Error("no documents");
@@ -66,7 +66,7 @@ it("a scheme that has changed counts once for each party", () => {
   ]);
 });
 
-it("a scheme that is no longer described has changed where it stood", () => {
+it("reports a removed scheme at its old place", () => {
   const { bearer, login } = schemes;
   const [finding] = compare(contract(schemes), contract({ bearer, login }));
   expect(finding).toMatchObject({
@@ -76,7 +76,7 @@ it("a scheme that is no longer described has changed where it stood", () => {
   });
 });
 
-it("credentials of another name that mean something else are told where they are asked for", () => {
+it("reports other credentials at the operations that need them", () => {
   const released = { openapi: "3.1.0", security: [{ key: [] }], paths: { "/a": { get: {} } } };
   const find = (security: Node[], securitySchemes: Node) =>
     weigh(
@@ -92,7 +92,7 @@ it("credentials of another name that mean something else are told where they are
   expect(find([{ other: [] }], { other: schemes.key })).toEqual([]);
 });
 
-it("what is said of schemes for readers, and in which letters, is no change", () => {
+it("ignores descriptions and letter case of schemes", () => {
   const described = {
     bearer: { type: "http", scheme: "Bearer", bearerFormat: "JWT", description: "A token." },
     key: { ...schemes.key, name: "x-key", "x-clauses": [] },
@@ -104,7 +104,7 @@ it("what is said of schemes for readers, and in which letters, is no change", ()
   expect(compare(contract(schemes), contract(described))).toEqual([]);
 });
 
-it("in which order credentials and scopes are asked for does not matter", () => {
+it("ignores the order of credentials and scopes", () => {
   const asking = (way: Node, securitySchemes: Node) => ({
     openapi: "3.1.0",
     paths: { "/a": { get: { security: [way] } } },

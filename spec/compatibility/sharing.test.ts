@@ -16,9 +16,9 @@ function shared(count: number, type: string, refersTo: (index: number) => number
   return contractOf("answer", { $ref: "#/components/schemas/S0" }, rest);
 }
 
-describe("each schema is compared once, and each change told once, of", () => {
+describe("shared schemas", () => {
   it.each([
-    // As many ways as there are to the last one, nobody could count.
+    // The number of paths to the last one is too large to follow each.
     ["schemas that refer to the next one twice", 40, (index: number) => [index + 1, index + 1]],
     [
       "200 schemas that refer to each other",
@@ -26,7 +26,7 @@ describe("each schema is compared once, and each change told once, of", () => {
       (index: number) => [1, 7, 31].map((by) => index + by),
     ],
     ["a chain of 400 schemas", 400, (index: number) => [index + 1]],
-  ])("%s", (_what, count, further) => {
+  ])("compares %s once, and reports each change once", (_what, count, further) => {
     const refersTo = (index: number) =>
       further(index).flatMap((other) =>
         count === 200 ? [other % count] : other < count ? [other] : [],
@@ -38,7 +38,7 @@ describe("each schema is compared once, and each change told once, of", () => {
   });
 
   it.each([["allOf"], ["$ref"]])(
-    "a chain of 20000 schemas that are parts of each other: %s",
+    "compares a chain of 20,000 schemas that are parts of each other: %s",
     (keyword) => {
       const chain = (type: string) => {
         const schemas = Array.from({ length: 20_000 }, (_, index) => {
@@ -58,7 +58,7 @@ describe("each schema is compared once, and each change told once, of", () => {
     },
   );
 
-  it("a chain, each with the clauses that are cited nearest to it", () => {
+  it("cites for each schema of a chain the nearest clauses", () => {
     const chain = (type: string) => {
       const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
       const schemas = {
@@ -81,7 +81,7 @@ describe("each schema is compared once, and each change told once, of", () => {
   });
 });
 
-describe("what is not judged is compared as far as it refers to others, in", () => {
+describe("unjudged parts of a document", () => {
   /** 40 schemas that each refer to all, of which one has a value of a type. */
   const linked = (prefix: string, type: string) => {
     const names = Array.from({ length: 40 }, (_, index) => `${prefix}${index}`);
@@ -110,7 +110,7 @@ describe("what is not judged is compared as far as it refers to others, in", () 
     ["links", (content) => ({ responses: { 200: { links: { description: content } } } })],
   ];
 
-  it.each(uses)("%s", (place, use) => {
+  it.each(uses)("compares the schemas that %s refer to", (place, use) => {
     const contract = (prefix: string, type: string) => {
       const { content, components } = linked(prefix, type);
       return place === "webhooks"
@@ -126,7 +126,7 @@ describe("what is not judged is compared as far as it refers to others, in", () 
   });
 });
 
-describe("what is not judged has changed in", () => {
+describe("a change in an unjudged part", () => {
   const contract = (schema: Node) => {
     const content = { "application/json": { schema } };
     const components = { schemas: { A: { type: "object" } } };
@@ -140,21 +140,21 @@ describe("what is not judged has changed in", () => {
     discriminator: { propertyName: "kind", mapping: { title: value } },
   });
   it.each<[what: string, released: Node, changed: Node]>([
-    ["what stands beside a reference", A, { ...A, minProperties: 3 }],
-    ["what stands beside two references", { ...A, minProperties: 2 }, { ...A, minProperties: 3 }],
+    ["a sibling of a reference", A, { ...A, minProperties: 3 }],
+    ["a sibling of two references", { ...A, minProperties: 2 }, { ...A, minProperties: 3 }],
     ["a value that looks like an annotation", { const: { title: 1 } }, { const: { title: 2 } }],
     [
       "a value that looks like a reference",
       { default: { $ref: "#/a" } },
       { default: { $ref: "#/b" } },
     ],
-    ["what is mapped by the name of an annotation", mapped("A"), mapped("B")],
-  ])("%s", (_what, released, changed) => {
+    ["a mapping by the name of an annotation", mapped("A"), mapped("B")],
+  ])("finds a change in %s", (_what, released, changed) => {
     expect(weigh(compare(contract(released), contract(changed)))).toEqual(["not-compared ??"]);
     expect(compare(contract(changed), contract({ ...changed, title: "A title." }))).toEqual([]);
   });
 
-  it("nothing that OpenAPI 3.0 ignores beside a reference", () => {
+  it("ignores siblings of a reference in OpenAPI 3.0", () => {
     const old = (schema: Node) => ({ ...contract(schema), openapi: "3.0.3" });
     expect(compare(old(A), old({ ...A, minProperties: 3 }))).toEqual([]);
   });

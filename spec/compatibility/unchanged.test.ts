@@ -6,7 +6,7 @@ const text = { schema: { type: "string" } };
 const json = (schema: unknown = {}) => ({ content: { "application/json": { schema } } });
 const paths = (items: Node) => ({ openapi: "3.1.0", paths: items });
 
-describe("nothing is told where", () => {
+describe("an equivalent document", () => {
   const item = { type: "object", properties: { a: { type: "string" } }, required: ["a"] };
   const schemes = { bearer: { type: "http", scheme: "bearer" } };
   const parameters = [
@@ -30,7 +30,7 @@ describe("nothing is told where", () => {
   const [one, other] = parameters;
   const rows: [what: string, changed: Node][] = [
     [
-      "only words for readers have changed",
+      "only descriptions have changed",
       contract({
         "/things": { ...things, summary: "Things", get: { ...things.get, description: "All." } },
       }),
@@ -42,7 +42,7 @@ describe("nothing is told where", () => {
       }),
     ],
     [
-      "only marks have changed",
+      "only extensions have changed",
       contract({ "x-a": 1, "/things": { "x-a": 1, ...things, ...answering({ "x-a": 1 }) } }),
     ],
     [
@@ -50,7 +50,7 @@ describe("nothing is told where", () => {
       contract({ "/things": { post: { parameters: [other, one] }, get: things.get } }),
     ],
     [
-      "a schema has gone to the components",
+      "a schema moves to the components",
       contract(
         {
           "/things": { ...things, ...answering({ 200: json({ $ref: "#/components/schemas/A" }) }) },
@@ -59,7 +59,7 @@ describe("nothing is told where", () => {
       ),
     ],
     [
-      "an answer, a parameter and an item have gone to the components",
+      "a response, a parameter and a path item move to the components",
       contract(
         { "/things": { $ref: "#/components/pathItems/Things" } },
         {
@@ -93,11 +93,14 @@ describe("nothing is told where", () => {
       contract({ "/things": things }, { schemas: { Unused: {} } }),
     ],
   ];
-  it.each([["nothing has changed", released] as const, ...rows])("%s", (_what, changed) => {
-    expect(compare(released, changed)).toEqual([]);
-  });
+  it.each([["nothing has changed", released] as const, ...rows])(
+    "finds nothing if %s",
+    (_what, changed) => {
+      expect(compare(released, changed)).toEqual([]);
+    },
+  );
 
-  it("the encoding of JSON is said", () => {
+  it("finds nothing if the encoding of JSON is stated", () => {
     const answer = (type: string) =>
       paths({ "/a": { get: { responses: { 200: { content: { [type]: text } } } } } });
     const encoded = answer("application/json; charset=utf-8");
@@ -105,7 +108,7 @@ describe("nothing is told where", () => {
     expect(compare(answer("text/csv"), encoded)).not.toEqual([]);
   });
 
-  it("a parameter of an operation has become one of its whole path", () => {
+  it("finds nothing if a parameter of an operation becomes one of its whole path", () => {
     const inner = paths({ "/a": { get: { parameters } } });
     expect(compare(inner, paths({ "/a": { parameters, get: {} } }))).toEqual([]);
   });
@@ -114,7 +117,7 @@ describe("nothing is told where", () => {
 describe("the schemas of OpenAPI 3.0", () => {
   const old = { openapi: "3.0.3" };
 
-  it("are not compared with those of 3.1", () => {
+  it("does not compare them with those of 3.1", () => {
     const [released, changed] = [contractOf("answer", {}, old), contractOf("answer", {})];
     expect(weigh(compare(released, changed))).toEqual(["not-compared ??"]);
   });
@@ -122,13 +125,13 @@ describe("the schemas of OpenAPI 3.0", () => {
   it.each([
     [{ nullable: true }, { nullable: false }],
     [{ minimum: 1, exclusiveMinimum: true }, { minimum: 1 }],
-  ])("have keywords of their own, which are not compared: %j, now %j", (released, changed) => {
+  ])("does not compare keywords of 3.0 only: %j, now %j", (released, changed) => {
     const find = (schema: object) => contractOf("answer", { type: "number", ...schema }, old);
     expect(weigh(compare(find(released), find(changed)))).toContain("not-compared ??");
     expect(compare(find(released), find(released))).toEqual([]);
   });
 
-  it("ignore what stands beside a reference", () => {
+  it("ignores siblings of a reference", () => {
     const components = { schemas: { Text: text.schema } };
     const reference = { $ref: "#/components/schemas/Text" };
     const find = (openapi: string) =>
@@ -150,7 +153,7 @@ describe("recursive schemas", () => {
     return { components: { schemas: { Tree: { type: "object", properties: { leaf, trees } } } } };
   };
 
-  it("come to an end, and tell of each change once", () => {
+  it("reports each change of a recursive schema once", () => {
     const findings = compare(
       contractOf("answer", reference, tree(text.schema)),
       contractOf("answer", reference, tree({ type: "integer" })),
@@ -159,7 +162,7 @@ describe("recursive schemas", () => {
     expect(findings[0]?.places[0]).toEqual(["POST /things", "answer 200", "leaf"]);
   });
 
-  it("are the same when they are written out once more", () => {
+  it("finds nothing if a level is written out", () => {
     const written = tree(text.schema).components.schemas.Tree;
     expect(
       compare(

@@ -34,12 +34,12 @@ describe("the route of an operation of the interface", () => {
     ["updateRefund", "PUT", "/api/v1/refunds/{id}"],
     ["getCheckout", "GET", "/checkouts/{checkout_id}"],
     ["listCheckouts", "GET", "/api/v1/checkouts"],
-  ])("%s is %s %s", (operationId, method, template) => {
+  ])("finds %s at %s %s", (operationId, method, template) => {
     const { method: found, routes } = operations.get(operationId);
     expect([found, routes.map(({ path }) => path)]).toEqual([method, [template]]);
   });
 
-  it.each(["", "getPayout", "toString"])("%j is an error", (operationId) => {
+  it.each(["", "getPayout", "toString"])("fails for %j", (operationId) => {
     expect(() => operations.get(operationId)).toThrow(
       `${operationId} is no operation of the contract`,
     );
@@ -55,7 +55,7 @@ describe("the body of a request", () => {
     ["updateCheckout", { status: "failed" }],
     ["deleteCheckout", undefined],
     ["getRefund", { anything: "goes" }],
-  ])("to %s may be %j", (operationId, body) => {
+  ])("accepts to %s: %j", (operationId, body) => {
     expect(judge.requestBody(operations.get(operationId), body)).toEqual([]);
   });
 
@@ -67,14 +67,14 @@ describe("the body of a request", () => {
     ["createRefund", [], "body must be object"],
     ["updateCheckout", {}, "/description is missing"],
     ["updateRefund", { reason: 1 }, "/reason must be string"],
-  ])("to %s may not be %j", (operationId, body, text) => {
+  ])("rejects to %s: %j", (operationId, body, text) => {
     const sent = body === undefined ? undefined : JSON.parse(JSON.stringify(body));
     const found = judge.requestBody(operations.get(operationId), sent);
     expect(texts(found).join()).toContain(text);
   });
 });
 
-describe("the body of an answer", () => {
+describe("the body of a response", () => {
   it.each<[string, number, unknown]>([
     ["getCheckout", 200, checkout],
     ["getCheckout", 203, { ...checkout, extra: 1 }],
@@ -83,7 +83,7 @@ describe("the body of an answer", () => {
     ["deletePayout", 204, { not: "shown" }],
     ["listRefunds", 200, []],
     ["getRefund", 200, { transaction_id: "t", amount: 0.5, reason: "", metadata: {} }],
-  ])("to %s with %i may be %j", (operationId, status, body) => {
+  ])("accepts of %s with %i: %j", (operationId, status, body) => {
     expect(judge.responseBody(operations.get(operationId), status, body)).toEqual([]);
   });
 
@@ -101,14 +101,14 @@ describe("the body of an answer", () => {
     ["getCheckout", 200, { id: "co_1" }, "/amount is missing", "CHK-GET-01"],
     ["listRefunds", 200, [{ amount: "1" }], "/0/amount must be number", "REF-FLD-AMT-01"],
     ["listRefunds", 200, {}, "body must be array", "REF-LIST-01"],
-  ])("to %s with %i may not be %j", (operationId, status, body, text, cited) => {
+  ])("rejects of %s with %i: %j", (operationId, status, body, text, cited) => {
     const found = judge.responseBody(operations.get(operationId), status, body);
     const violation = found.find((one) => violationText(one).includes(text));
     expect(violation, JSON.stringify(found)).toBeDefined();
     expect(violation?.clauses.flat()).toContain(cited);
   });
 
-  it("cites the clauses of the rule before those of the answer", () => {
+  it("cites the clauses of the rule before those of the response", () => {
     const [violation] = judge.responseBody(operations.get("createCheckout"), 200, {
       ...checkout,
       id: 1,
@@ -117,7 +117,7 @@ describe("the body of an answer", () => {
     expect(violation?.clauses.flat()).toContain("CHK-CREATE-01");
   });
 
-  it("is not judged for a status of which the contract says nothing", () => {
+  it("is not checked for an undocumented status", () => {
     expect(judge.responseBody(operations.get("getCheckout"), 302, { id: 1 })).toEqual([]);
   });
 });

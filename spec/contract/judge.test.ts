@@ -204,7 +204,7 @@ describe("a request", () => {
     expect(texts(violations)).toEqual(["header/trace is missing"]);
   });
 
-  it("is judged without its body if that is not known", () => {
+  it("is checked without its body if that is not known", () => {
     const { violations } = judge.request({
       ...{ method: "POST", target: "/notes", body: undefined },
       headers: new Headers(),
@@ -213,7 +213,7 @@ describe("a request", () => {
   });
 
   it.each(["*", "//x", "/notes/%", "/notes/%E0%A4", "/notes?__proto__=1", "\0", ""])(
-    "to %j does no harm",
+    "survives the path %j",
     (target) => {
       expect(request("DELETE", target).violations).toBeInstanceOf(Array);
     },
@@ -227,7 +227,7 @@ describe("a response", () => {
     ["createNote", 418, "<h1>"],
     ["createNote", 201, "[]"],
     ["deleteNote", 200, ""],
-  ])("of %s with %i is as documented: %s", (id, status, body) => {
+  ])("is valid for %s with %i: %s", (id, status, body) => {
     expect(response(id, status, body)).toEqual([]);
   });
 
@@ -249,19 +249,19 @@ describe("a response", () => {
     expect(texts(found)).toEqual(["header/total is missing"]);
   });
 
-  it("to HEAD has no body to judge", () => {
+  it("is checked without a body after HEAD", () => {
     const given = { status: 200, body: "", headers: new Headers({ total: "1" }) };
     expect(judge.response(judge.operations.get("listNotes"), "HEAD", given)).toEqual([]);
   });
 });
 
-describe("clauses are cited from the rule outwards", () => {
+describe("the clauses of a violation, from the rule outwards", () => {
   it.each([
     ["of a member", '[{"id":1,"text":""}]', [["ID"], ["NOTE"], ["LISTED"]]],
     ["of a missing member", '[{"id":""}]', [["TEXT"], ["NOTE"], ["LISTED"]]],
     ["of an element", "[1]", [["NOTE"], ["LISTED"]]],
     ["of the body", "{}", [["LISTED"]]],
-  ])("%s", (_what, body, clauses) => {
+  ])("cites the clauses %s", (_what, body, clauses) => {
     expect(response("listNotes", 200, body)[0]?.clauses).toEqual(clauses);
   });
 
@@ -270,12 +270,12 @@ describe("clauses are cited from the rule outwards", () => {
     ["a key", "GET", "/notes", "", [["AUTH-1"]]],
     ["a body that is not JSON", "POST", "/notes", "{", [["GEN-BODY-9"]]],
     ["a body that is missing", "POST", "/notes", "", [["SENT"]]],
-  ])("of %s", (what, method, target, body, clauses) => {
+  ])("cites the clauses of %s", (what, method, target, body, clauses) => {
     const headers = what === "a key" ? { authorization: "none" } : {};
     expect(request(method, target, body, headers).violations[0]?.clauses).toEqual(clauses);
   });
 
-  it("of a status that is not documented, those about success", () => {
+  it("cites the clauses about success for an undocumented status", () => {
     expect(response("listNotes", 201, "")[0]?.clauses).toEqual([["LISTED"]]);
   });
 });

@@ -9,7 +9,7 @@ function operationsOf(paths: Node, components: Node = {}): Operations {
 }
 
 describe("the operations of a document", () => {
-  it("have the method, the tag and every path that leads to them", () => {
+  it("has the method, the tag and all paths of an operation", () => {
     const operations = operationsOf({
       "/notes": { get: { operationId: "listNotes", tags: ["Notes"], ...ok } },
       "/v1/notes": { $ref: "#/paths/~1notes" },
@@ -23,13 +23,13 @@ describe("the operations of a document", () => {
     expect(routes.map((route) => isServedUnder(route, "/v1/notes/"))).toEqual([false, true]);
   });
 
-  it.each(["", "toString", "listNote"])("do not have %j", (id) => {
+  it.each(["", "toString", "listNote"])("does not have %j", (id) => {
     const operations = operationsOf({ "/notes": { get: { operationId: "listNotes", ...ok } } });
     expect(operations.find(id)).toBeUndefined();
     expect(() => operations.get(id)).toThrow(`${id} is no operation of the contract`);
   });
 
-  it("have the parameters of their path, replaced by their own, with references followed", () => {
+  it("has the parameters of the path, overridden by those of the operation", () => {
     const limit = { name: "limit", in: "query" };
     const operations = operationsOf(
       {
@@ -50,7 +50,7 @@ describe("the operations of a document", () => {
     expect(parameters[0]?.schema?.pointer).toBe("/components/parameters/Id/schema");
   });
 
-  it("describe a status by itself, else by its class, else by the default", () => {
+  it("finds the response by status, then by class, then the default", () => {
     const responses = { 404: { description: "a" }, "4XX": { description: "b" }, default: {} };
     const operations = operationsOf({ "/": { get: { operationId: "get", responses } } });
     const pointers = [404, 400, 500].map(
@@ -63,7 +63,7 @@ describe("the operations of a document", () => {
   });
 });
 
-describe("a request belongs to", () => {
+describe("the operation of a request", () => {
   const operations = operationsOf({
     "/notes": { get: { operationId: "listNotes", ...ok } },
     "/notes/{id}": {
@@ -86,12 +86,12 @@ describe("a request belongs to", () => {
     ["GET", "/notes//", undefined],
     ["GET", "/notes/7/8", undefined],
     ["GET", "/", undefined],
-  ])("%s %s: %s", (method, path, id) => {
+  ])("finds for %s %s the operation %s", (method, path, id) => {
     expect(operations.match(method, path)?.id).toBe(id);
   });
 });
 
-it("cites what a node as a whole or a part of it cites, each id once", () => {
+it("cites what a node or a part of it cites, each id once", () => {
   expect(citedBy({ "x-clauses": ["A", "A", "B"] }, "x-clauses")).toEqual(["A", "B"]);
   const marks = { "properties/a": ["D-1"], "required/b": ["D-1", "D-2"] };
   expect(citedBy({ "x-decisions": marks }, "x-decisions")).toEqual(["D-1", "D-2"]);

@@ -11,19 +11,19 @@ paths:
         200: { description: All. }
 `;
 
-describe("a document is refused in one sentence that names it, where it", () => {
+describe("a document is rejected in one sentence that names it", () => {
   it.each([
     ["is neither JSON nor YAML", "a: [", /^c\.yaml:\d is neither JSON nor YAML: .+\.$/s],
-    ["is no object", "[]", /^c\.yaml is no OpenAPI document: name one /],
+    ["is not an object", "[]", /^c\.yaml is no OpenAPI document: name one /],
     ["is something else", "{}", /^c\.yaml is no OpenAPI document: .* with a member "openapi"\.$/],
     [
-      "is of Swagger",
+      "is a Swagger document",
       "swagger: '2.0'",
       /^c\.yaml is of version "2\.0": only OpenAPI 3\.0 and 3\.1/,
     ],
-    ["is of a later version", "openapi: 3.2.0", /^c\.yaml is of version "3\.2\.0"/],
+    ["has a later version", "openapi: 3.2.0", /^c\.yaml is of version "3\.2\.0"/],
     [
-      "refers to nothing",
+      "has a dangling reference",
       `${yaml}x: { $ref: "#/a" }`,
       /^c\.yaml:7: \/x refers to #\/a, which is not there\.$/,
     ],
@@ -32,7 +32,7 @@ describe("a document is refused in one sentence that names it, where it", () => 
       `${yaml}x: { $ref: "b.yaml#/a" }`,
       /^c\.yaml:7: \/x refers to b\.yaml#\/a: .+ bundle it first\.$/,
     ],
-  ])("%s", (_what, text, message) => {
+  ])("rejects one that %s", (_what, text, message) => {
     const read = () => readDocument("c.yaml", text);
     expect(read).toThrow(DocumentProblem);
     expect(read).toThrow(message);
@@ -54,37 +54,37 @@ describe("a document is refused in one sentence that names it, where it", () => 
       yaml.replace("{ description: All. }", '{ $ref: "#/paths/~1things/get/responses/200" }'),
       /refers to itself\.$/,
     ],
-  ])("%s", (_what, text, message) => {
+  ])("rejects one that %s", (_what, text, message) => {
     expect(() =>
       compareContracts(readDocument("a.yaml", yaml), readDocument("c.yaml", text)),
     ).toThrow(message);
   });
 });
 
-it("a document has what YAML merges into it", () => {
+it("reads what YAML merges into a document", () => {
   const merged = yaml.replace("{ description: All. }", "{ <<: { description: All. } }");
   const { root } = readDocument("c.yaml", merged);
   expect(root.value).toEqual(readDocument("c.yaml", yaml).root.value);
 });
 
-describe("a document knows the line of what a pointer names", () => {
+describe("the line of a pointer", () => {
   it.each([
     ["/paths/~1things/get", 4],
     ["/paths/~1things/get/responses/200", 6],
     ["", 1],
     ["/nothing", 1],
     ["/paths/~1things/get/responses/200/merged", 6],
-  ])("%s: %s", (pointer, line) => {
+  ])("finds %s at line %s", (pointer, line) => {
     expect(readDocument("c.yaml", yaml).lineOf(pointer)).toBe(line);
   });
 
-  it("in JSON as well", () => {
+  it("is found in JSON as well", () => {
     const json = '{\n  "openapi": "3.0.0",\n  "tags": [\n    {},\n    {}\n  ]\n}';
     expect(readDocument("c.json", json).lineOf("/tags/1")).toBe(5);
   });
 });
 
-it("a YAML document is read in time that grows with its size", () => {
+it("reads a YAML document in linear time", () => {
   const keys = Array.from({ length: 20_000 }, (_, index) => index);
   const lines = keys.map((number) => `k${number}: ${number}`);
   const document = readDocument("c.yaml", `openapi: 3.1.0\n${lines.join("\n")}\n`);
@@ -93,11 +93,8 @@ it("a YAML document is read in time that grows with its size", () => {
   );
 });
 
-it.each(["a: 1\nb: 2\na: 3\n", "x: { a: 1, a: 2 }\n"])(
-  "a repeated key is still refused: %j",
-  (yaml) => {
-    expect(() => readDocument("c.yaml", `openapi: 3.1.0\n${yaml}`)).toThrow(
-      /^c\.yaml:\d is neither JSON nor YAML: Map keys must be unique\.$/,
-    );
-  },
-);
+it.each(["a: 1\nb: 2\na: 3\n", "x: { a: 1, a: 2 }\n"])("rejects a repeated key: %j", (yaml) => {
+  expect(() => readDocument("c.yaml", `openapi: 3.1.0\n${yaml}`)).toThrow(
+    /^c\.yaml:\d is neither JSON nor YAML: Map keys must be unique\.$/,
+  );
+});

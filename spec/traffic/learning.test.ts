@@ -45,13 +45,16 @@ function shown(exchanges: readonly Exchange[]): string {
 
 const bearer = { Authorization: `Bearer ${key}` };
 
-describe("a redaction that learns leaves no key", () => {
+describe("a learning redaction removes keys", () => {
   it.each<[string, Exchange[]]>([
-    ["behind a scheme", [exchange(bearer)]],
-    ["in front of one", [exchange({ Authorization: `${key} Bearer` }, { echo: key })]],
-    ["without one, and in the answer", [exchange({ authorization: key }, { error: `bad ${key}` })]],
+    ["after a scheme", [exchange(bearer)]],
+    ["before a scheme", [exchange({ Authorization: `${key} Bearer` }, { echo: key })]],
     [
-      "that is the parameter of one",
+      "without a scheme, and in the response",
+      [exchange({ authorization: key }, { error: `bad ${key}` })],
+    ],
+    [
+      "that is a parameter of a scheme",
       [exchange({ Authorization: `Token token="${key}", a=b` }, key)],
     ],
     ...["api-key", "X-API-Key", "X-Auth-Token", "access_token", "X-Amz-Security-Token"].map(
@@ -72,22 +75,22 @@ describe("a redaction that learns leaves no key", () => {
       "of Basic credentials",
       [exchange({ Authorization: `Basic ${base64(`me:${key}`)}` }, { key })],
     ],
-    ["in the place of a name", [exchange({ Authorization: `Basic ${base64(`${key}:`)}` }, [key])]],
+    ["instead of a user name", [exchange({ Authorization: `Basic ${base64(`${key}:`)}` }, [key])]],
     ["seen before", [exchange(bearer), exchange({}), exchange({}, { echo: key })]],
     ["as the name of a member", [exchange(bearer, { [key]: 1 })]],
     [
-      "with slashes behind slashes",
+      "with slashes after slashes",
       [sending(exchange(bearer), { body: `{"a":"${key.replace("/", "\\/")}"}` })],
     ],
     [
       "in a reason",
       [{ ...sending(exchange(bearer), { malformed: key }), failure: `reset after ${key}` }],
     ],
-  ])("%s", (_what, exchanges) => {
+  ])("removes a key %s", (_what, exchanges) => {
     expect(shown(exchanges)).not.toMatch(/live(?:\/|%2F)/i);
   });
 
-  it("in another Base64 of it", () => {
+  it("removes a key in another Base64 encoding", () => {
     for (const before of ["", "a", "ab"]) {
       const answer = { echo: base64(`${before}${key}`) };
       expect(shown([exchange(bearer, answer)])).not.toContain(base64(`...${key}`).slice(8, 20));
@@ -95,7 +98,7 @@ describe("a redaction that learns leaves no key", () => {
     }
   });
 
-  it("in a body that is no text, whose Base64 can still be read", () => {
+  it("removes a key in a binary body", () => {
     const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(`xx${key}yy`)]);
     const recorded = exchange(bearer);
     const response = {
@@ -111,8 +114,8 @@ describe("a redaction that learns leaves no key", () => {
   });
 });
 
-describe("a redaction that learns keeps", () => {
-  it("a known scheme, and values that are not secrets", () => {
+describe("a learning redaction", () => {
+  it("keeps a known scheme, and values that are not secrets", () => {
     const headers = {
       ...bearer,
       "Proxy-Authorization": `Weird ${key}`,
@@ -131,7 +134,7 @@ describe("a redaction that learns keeps", () => {
     expect(clean.request.path).toBe("/refunds?sort_key=amount");
   });
 
-  it("an exchange as it was if it shows no secrets", () => {
+  it("keeps an exchange unchanged if it shows no secrets", () => {
     const recorded = exchange({ Authorization: "Bearer short" }, { error: "short of money" });
     const clean = learning().ofExchange(recorded);
     const headers = [{ name: "Authorization", value: "Bearer <redacted>" }];
@@ -139,7 +142,7 @@ describe("a redaction that learns keeps", () => {
   });
 });
 
-it("remembers the secrets that came last, and no more than a hundred", () => {
+it("remembers the last hundred secrets", () => {
   const redaction = learning();
   const numbered = (count: number) => String(count).padStart(3, "0").repeat(3);
   for (let count = 0; count < 101; count += 1) {

@@ -43,7 +43,7 @@ describe("Redaction", () => {
     );
   });
 
-  it("leaves texts without keys as they are", () => {
+  it("keeps texts without keys unchanged", () => {
     const texts = [...clauses.map(({ statement }) => statement), JSON.stringify(clauses)];
     fc.assert(
       fc.property(prefix, ownPart, (before, own) => {
@@ -54,7 +54,7 @@ describe("Redaction", () => {
     );
   });
 
-  it("leaves the words of the interface as they are, though a key holds them", () => {
+  it("keeps the words of the interface even if a key contains them", () => {
     const redaction = redactionOf("sk_test_acme_checkouts");
     const text = 'GET /api/v1/checkouts {"description":"Annual plan","recipient_address":"a"}';
     expect(redaction.of(text)).toBe(text);
@@ -62,7 +62,7 @@ describe("Redaction", () => {
     expect(redaction.of("ACME check")).toBe("<part of the right key>");
   });
 
-  it("takes a key whose own part is short for a whole", () => {
+  it("treats a key with a short secret part as a whole", () => {
     const redaction = redactionOf("sk_test_shop-one");
     expect(redaction.of("sk_test_shop-one and shop-one")).toBe("<right key> and shop-one");
   });
@@ -88,7 +88,7 @@ describe("Redaction", () => {
     expect(redacted).toMatch(/^the key \w{0,4}<part of the right key>\w{0,4}\.$/);
   });
 
-  it("takes a piece of a key out of 4 MiB of hexadecimal digits", () => {
+  it("removes a piece of a key from 4 MiB of hexadecimal digits", () => {
     const hostile = "a1".repeat(2 << 20);
     const redacted = redactionOf("sk_test_xyzabcd4efghijklmnop").of(`abcd4efghij ${hostile}`);
     expect(redacted.slice(0, 23)).toBe("<part of the right key>");

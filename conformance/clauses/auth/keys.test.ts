@@ -5,7 +5,7 @@ import { compose } from "../../gateways/deviation.ts";
 import { startProxy } from "../../proxy/proxy.ts";
 import { recordConformance } from "../../run.ts";
 
-it("AUTH-11 looks for the records of another key on every page", async () => {
+it("searches every page for the records of another key (AUTH-11)", async () => {
   const sandbox = await createSandbox();
   onTestFinished(sandbox.close);
   const deviations = ["pages-of-10", "oldest-first", "shared-data"].flatMap((name) =>

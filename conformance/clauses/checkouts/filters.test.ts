@@ -41,10 +41,10 @@ function judge(clause: ClauseId, calls: readonly Call[]): void {
   check?.judge?.(probe, { exchanges, answers, sightings });
 }
 
-describe("lists by status", () => {
+describe("a list by status", () => {
   const wrong = list("?status=failed", 5, checkout("co_1"));
 
-  it("fail with a checkout that has never had the status", () => {
+  it("fails if it has a checkout that never had the status", () => {
     expect(() => {
       judge("CHK-LIST-05", [create("co_1"), wrong]);
     }).toThrow("only checkouts with status failed");
@@ -54,7 +54,7 @@ describe("lists by status", () => {
     ["the status", list("?status=created", 5, checkout("co_1"))],
     ["completed for successful", list("?status=successful", 5, checkout("co_1", "completed"))],
     ["several statuses", list("?status=failed&status=created", 5, checkout("co_1"))],
-  ])("pass with %s", (_, listed) => {
+  ])("passes with %s", (_, listed) => {
     judge("CHK-LIST-05", [create("co_1"), listed]);
   });
 
@@ -64,12 +64,12 @@ describe("lists by status", () => {
       "was sent one",
       { ...read("co_1"), operationId: "updateCheckout", sent: { status: "failed" } },
     ],
-  ])("pass with a checkout that %s: a list may lag behind", (_, earlier) => {
+  ])("passes with a checkout that %s, since a list may lag", (_, earlier) => {
     judge("CHK-LIST-05", [create("co_1"), earlier, wrong]);
   });
 });
 
-describe("filters by a status that new checkouts do not have", () => {
+describe("a filter by a status that new checkouts do not have", () => {
   const [served, refused] = [
     list("?status=failed", 1),
     { ...list("?status=failed", 2), status: 400 },
@@ -78,7 +78,7 @@ describe("filters by a status that new checkouts do not have", () => {
   it.each([
     ["after", [served, refused]],
     ["before", [refused, served]],
-  ])("fail if one is refused %s another was served", (_, calls) => {
+  ])("fails if one is refused %s another was accepted", (_, calls) => {
     expect(() => {
       judge("CHK-LIST-05", calls);
     }).toThrow("success from a filter by status");
@@ -88,16 +88,16 @@ describe("filters by a status that new checkouts do not have", () => {
     ["all are refused", [refused, refused]],
     ["an empty list is answered with 404", [served, { ...refused, status: 404 }]],
     ["a front end refuses with 429", [served, { ...refused, status: 429 }]],
-  ])("pass if %s", (_, calls) => {
+  ])("passes if %s", (_, calls) => {
     judge("CHK-LIST-05", [create("co_1"), ...calls]);
   });
 });
 
-describe("a day far away that has selected one checkout", () => {
+describe("a filter by a distant day that has selected a checkout", () => {
   const day = "?created_at=1999-01-01";
   const both = [create("co_1"), create("co_2"), list(day, 10, checkout("co_1"))];
 
-  it("fails if it selects none later, though there are others", () => {
+  it("fails if it later selects none although there are others", () => {
     expect(() => {
       judge("CHK-LIST-08", [...both, list(day, 2000), read("co_2", "created", 3000)]);
     }).toThrow("to select co_2, as it has selected another");

@@ -4,7 +4,7 @@ import type { Deviation } from "../../gateways/deviation.ts";
 import { startProxy } from "../../proxy/proxy.ts";
 import { startRun } from "../../run.ts";
 
-it("updates of a payout that settles meanwhile are tried again on another one", async () => {
+it("retries an update on another payout if the first one settled", async () => {
   let now = Date.now();
   let updates = 0;
   const sandbox = await createSandbox({ clock: () => now });

@@ -74,16 +74,16 @@ describe("conditions on counts", () => {
     ["from-5", [5, 6]],
     ["every-2", [2, 4, 6]],
     ["every-5", [5]],
-  ])("%s is met at times %j of six", async (id, times) => {
+  ])('meets "%s" at requests %j of six', async (id, times) => {
     expect(await timesMet(named(id), 6)).toEqual(times);
   });
 
-  it("start again with each proxy", async () => {
+  it("starts again with each proxy", async () => {
     expect(await timesMet(named("first"), 2)).toEqual([1]);
     expect(await timesMet(named("first"), 2)).toEqual([1]);
   });
 
-  it("always is met each time", async () => {
+  it('is always met by "always"', async () => {
     expect(await timesMet(always, 3)).toEqual([1, 2, 3]);
   });
 });
@@ -102,14 +102,14 @@ async function metBy(handler: Handler): Promise<string[]> {
 }
 
 describe("conditions on the past of a record", () => {
-  it("updated is met by records that were updated, and by no others", async () => {
+  it('is met by updated records only: "updated"', async () => {
     const handler = await threeRefunds(named("updated"));
     expect(await metBy(handler)).toEqual([]);
     await isMet(handler, "PUT", "r2", { reason: "other" });
     expect(await metBy(handler)).toEqual(["r2"]);
   });
 
-  it("updated-twice is met after the second update", async () => {
+  it('is met after the second update: "updated-twice"', async () => {
     const handler = await threeRefunds(named("updated-twice"));
     await isMet(handler, "PUT", "r2", { reason: "other" });
     expect(await metBy(handler)).toEqual([]);
@@ -117,7 +117,7 @@ describe("conditions on the past of a record", () => {
     expect(await metBy(handler)).toEqual(["r2"]);
   });
 
-  it("cached is met by records that were read before their update", async () => {
+  it('is met by records that were read before their update: "cached"', async () => {
     const handler = await threeRefunds(named("cached"));
     await isMet(handler, "GET", "r1");
     await isMet(handler, "PUT", "r1", { reason: "other" });
@@ -125,14 +125,14 @@ describe("conditions on the past of a record", () => {
     expect(await metBy(handler)).toEqual(["r1"]);
   });
 
-  it("after-a-delete is met by all once one of the kind was deleted", async () => {
+  it('is met by all records once one of the kind was deleted: "after-a-delete"', async () => {
     const handler = await threeRefunds(named("after-a-delete"));
     expect(await metBy(handler)).toEqual([]);
     await isMet(handler, "DELETE", "r1");
     expect(await metBy(handler)).toEqual(["r1", "r2", "r3"]);
   });
 
-  it("oldest and newest pass on when that record is deleted", async () => {
+  it("moves to the next record when the oldest or newest one is deleted", async () => {
     const oldest = await threeRefunds(named("oldest"));
     expect(await metBy(oldest)).toEqual(["r1"]);
     await isMet(oldest, "DELETE", "r1");
@@ -144,14 +144,14 @@ describe("conditions on the past of a record", () => {
     expect(await metBy(newest)).toEqual(["r2"]);
   });
 
-  it("fifth is met by the fifth record", async () => {
+  it('is met by the fifth record: "fifth"', async () => {
     const handler = await threeRefunds(named("fifth"));
     for (let count = 0; count < 3; count += 1) await isMet(handler, "POST");
     expect(await isMet(handler, "GET", "r5")).toBe(true);
     expect(await isMet(handler, "GET", "r6")).toBe(false);
   });
 
-  it("an update that is refused does not count", async () => {
+  it("ignores a rejected update", async () => {
     const handler = await threeRefunds(named("updated"));
     const body = writeJson({ reason: "other" });
     const path = itemPath("refund", "r2");
@@ -166,7 +166,7 @@ describe("conditions on a request", () => {
   const meets = (condition: Condition, body: JsonObject) =>
     isMet(actWhen(condition, flag)(), "POST", undefined, body);
 
-  it("at-once is met by the second of two requests under way, and by none alone", async () => {
+  it('is met by the second of two simultaneous requests only: "at-once"', async () => {
     const handler = actWhen(atOnce, flag)();
     const both = await Promise.all([isMet(handler, "GET", "r1"), isMet(handler, "GET", "r1")]);
     expect(both).toEqual([false, true]);
@@ -176,7 +176,7 @@ describe("conditions on a request", () => {
     expect(unlike).toEqual(kinds.map(() => false));
   });
 
-  it("busy is met by the second of two requests for one record, of whichever operation", async () => {
+  it('is met by the second of two simultaneous requests for one record: "busy"', async () => {
     const handler = actWhen(busy, flag)();
     const both = await Promise.all([isMet(handler, "PUT", "r1"), isMet(handler, "DELETE", "r1")]);
     expect(both).toEqual([false, true]);
@@ -187,7 +187,7 @@ describe("conditions on a request", () => {
   it.each<[Condition, number[]]>([
     [sameSecond, [800, 999]],
     [later, [1800, 5000]],
-  ])("$id is met at some ages of the record", async (condition, expected) => {
+  ])('is met at some ages of the record: "$id"', async (condition, expected) => {
     let now = 800;
     const handler = actWhen(condition, flag, () => now)();
     await isMet(handler, "POST");
@@ -198,14 +198,14 @@ describe("conditions on a request", () => {
     expect(met).toEqual(expected);
   });
 
-  it("one-member and several-members count the members of the body", async () => {
+  it('counts the members of the body: "one-member" and "several-members"', async () => {
     expect(await meets(oneMember, { reason: "a" })).toBe(true);
     expect(await meets(oneMember, { reason: "a", memo: "b" })).toBe(false);
     expect(await meets(severalMembers, { reason: "a", memo: "b" })).toBe(true);
     expect(await meets(severalMembers, { reason: "a" })).toBe(false);
   });
 
-  it("a condition on a value is met by values of the class only", async () => {
+  it("is met by values of its class only", async () => {
     const [large] = (classesOf.checkout.amount ?? []).filter(({ id }) => id === "over-999");
     const condition = valued("amount", large ?? expect.fail("no such class"));
     expect(condition.sample?.values).toEqual({ amount: large?.example });
@@ -219,12 +219,12 @@ describe("conditions on a request", () => {
     expect(await meets(condition, {})).toBe(false);
   });
 
-  it("with-memo is met by a body with a memo", async () => {
+  it('is met by a body with a memo: "with-memo"', async () => {
     expect(await meets(withMemo, { memo: "" })).toBe(true);
     expect(await meets(withMemo, {})).toBe(false);
   });
 
-  it("requests that the interface does not document pass unchanged", async () => {
+  it("passes undocumented requests unchanged", async () => {
     const handler = actWhen(always, flag)();
     const request = describeRequest({
       method: "GET",

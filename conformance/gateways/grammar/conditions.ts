@@ -10,7 +10,7 @@ import { damage, text, type ValueClass } from "./value-classes.ts";
 
 /** Values that a replay sends to meet a condition or to reach a place. */
 export interface Sample {
-  /** Members of records that are made, and of updates where they can be updated. */
+  /** Members of created records, and of updates if they can be updated. */
   readonly values?: JsonObject;
   /** Changes that make a valid checkout invalid; undefined leaves a member out. */
   readonly offence?: Readonly<Record<string, Json | undefined>>;
@@ -26,7 +26,7 @@ export interface Sample {
 
 export interface Condition {
   readonly id: string;
-  /** Returns a test of occasions with a memory of its own. */
+  /** Returns a test of occasions with its own memory. */
   readonly begin: () => (occasion: Occasion) => boolean;
   /** A phrase for the end of a sentence; empty for always. */
   readonly when: string;

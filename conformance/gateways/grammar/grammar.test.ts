@@ -14,7 +14,7 @@ describe("drawMutants", () => {
     expect(idsOf(200, 7).filter((id) => others.has(id)).length).toBeLessThan(40);
   });
 
-  it("draws as many as asked for, each with an id of its own", () => {
+  it("draws as many as requested, with unique ids", () => {
     expect(idsOf(500, 3)).toHaveLength(500);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !/^[a-z\d]+(?:-[a-z\d]+)+$/.test(id))).toEqual([]);
@@ -90,7 +90,7 @@ describe("drawMutants", () => {
     expect(ids.filter((id) => pattern.test(id))).not.toEqual([]);
   });
 
-  it("draws no first request for a record that is not found: it may show a moment later", () => {
+  it("draws no first request for a missing record, since the record may appear a moment later", () => {
     const others = drawMutants(640, 9).map(({ id }) => id);
     expect(others.filter((id) => /^(?:get|update|delete).*-with-404-.*first$/.test(id))).toEqual(
       [],

@@ -54,26 +54,26 @@ function idle(condition: Condition, act: Parameters<typeof drawn>[1]["act"]): Dr
 }
 
 describe("a replay does not show", () => {
-  it("a gateway that changes nothing", async () => {
+  it("does not show a gateway that changes nothing", async () => {
     const mutant = { ...idle(always, (_request, forward) => forward()), deviation: unchanged };
     expect(await replay.shows(mutant)).toBe(false);
   });
 
-  it("a mutant whose condition is never met", async () => {
+  it("does not show a mutant whose condition is never met", async () => {
     const never: Condition = { id: "never", when: "never", begin: () => () => false };
     const act = changeReply("getCheckout", (reply) => ({ ...reply, status: 500 }));
     expect(await replay.shows(idle(always, act))).toBe(true);
     expect(await replay.shows(idle(never, act))).toBe(false);
   });
 
-  it("a change to the value that was there", async () => {
+  it("does not show a change to the same value", async () => {
     const same = changeShown("checkout", "item", (record) => ({ ...record, status: "created" }));
     const other = changeShown("checkout", "item", (record) => ({ ...record, status: "failed" }));
     expect(await replay.shows(idle(always, other))).toBe(true);
     expect(await replay.shows(idle(always, same))).toBe(false);
   });
 
-  it("a change to what the interface leaves open", async () => {
+  it("does not show a change to what the interface leaves open", async () => {
     const more = changeShown("checkout", "item", (record) => ({ ...record, extra: "more" }));
     expect(await replay.shows(idle(always, more))).toBe(false);
     const status = changeReply("getCheckout", (reply) =>
@@ -82,7 +82,7 @@ describe("a replay does not show", () => {
     expect(await replay.shows(idle(always, status))).toBe(false);
   });
 
-  it("a mutant of values that it does not send", async () => {
+  it("does not show a mutant of values that it does not send", async () => {
     const act = changeShown("payout", "list", (record) =>
       "memo" in record ? { ...record, memo: "changed" } : record,
     );

@@ -11,24 +11,24 @@ const all = byMember.flatMap(({ kind, name, classes }) =>
 );
 const written = (value: Json | undefined) => (value === undefined ? "" : writeJson(value));
 
-describe("the classes of values", () => {
-  it("have ids that differ within a member", () => {
+describe("a class of values", () => {
+  it("has ids that are unique within a member", () => {
     for (const { classes } of byMember) {
       expect(new Set(classes.map(({ id }) => id)).size).toBe(classes.length);
     }
   });
 
-  it("accept their examples", () => {
+  it("accepts its examples", () => {
     expect(all.filter(({ test, example }) => !test(example)).map(({ label }) => label)).toEqual([]);
   });
 
-  it("do not accept plain values of other members", () => {
+  it("does not accept plain values of other members", () => {
     const plain = ["plain words", { plain: "value" }];
     const loose = all.filter(({ test }) => plain.some(test)).map(({ label }) => label);
     expect(loose.filter((label) => !label.endsWith(" one-key"))).toEqual([]);
   });
 
-  it("name damages that change their examples", () => {
+  it("has damages that change its examples", () => {
     const idle = all.flatMap(({ label, example, damages }) =>
       damages
         .filter(([, change]) => written(change(example)) === written(example))

@@ -1,4 +1,4 @@
-/** What the mutants of checkout validation have in common. */
+/** Common parts of the mutants of checkout validation. */
 import { isNumber, isObject, type Json, type JsonObject, numberToken } from "../../support/json.ts";
 import { jsonOf, members, onRefusal, type When, withJson } from "../answers.ts";
 import type { Deviation } from "../deviation.ts";
@@ -11,7 +11,7 @@ export const good: JsonObject = {
   cancel_url: "https://shop.example/cancelled",
 };
 
-/** Makes whatever is wrong right, and keeps the description, by which a record is told. */
+/** Corrects an invalid body, and keeps the description, which identifies the record. */
 export const mend = (body: JsonObject): JsonObject => ({
   ...good,
   ...(typeof body.description === "string" && { description: body.description }),

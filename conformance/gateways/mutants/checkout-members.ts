@@ -1,4 +1,4 @@
-/** What can be wrong with a member of a checkout. */
+/** Mutants with a wrong member of a checkout. */
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { numberToken } from "../../support/json.ts";
 import { borrowed, misplaced } from "../records.ts";

@@ -43,7 +43,7 @@ const bodyless = operationIds.filter((id) => !writes.some((write) => write === i
 
 /** Not served where the interface has it; the other address keeps working. */
 const elsewhere = operationIds
-  // Where no refund can be made, no clause is broken: it may be for want of a known transaction.
+  // If no refund can be created, no clause is violated: a known transaction may be missing.
   .filter((operation) => operation !== "createRefund")
   .map((operation) =>
     mutant(

@@ -1,4 +1,4 @@
-/** What can be wrong with a member of a payout. */
+/** Mutants with a wrong member of a payout. */
 import { bitcoinPayout, etherPayout } from "../catalogue.ts";
 import { borrowed } from "../records.ts";
 import * as values from "../values.ts";

@@ -1,4 +1,4 @@
-/** What can be wrong with a member of a refund; the answer to its creation is left open. */
+/** Mutants with a wrong member of a refund; the response to its create is left open. */
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { isObject, type Json } from "../../support/json.ts";
 import { borrowed, misplaced } from "../records.ts";

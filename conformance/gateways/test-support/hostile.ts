@@ -1,4 +1,4 @@
-/** Responses by which a gateway may try to take the kit down, each made of a good one. */
+/** Responses by which a gateway may try to break the kit, each made from a good one. */
 import {
   isArray,
   isObject,
@@ -33,7 +33,7 @@ function body(write: (text: string, count: number) => string): ReplyChange {
   return (reply, count) => ({ ...reply, body: write(reply.body, count) });
 }
 
-/** As {@link body}, for lists alone. */
+/** Like {@link body}, for lists only. */
 function list(write: (text: string, count: number) => string): ReplyChange {
   return (reply, count) =>
     reply.body.startsWith("[") ? { ...reply, body: write(reply.body, count) } : reply;
@@ -51,7 +51,7 @@ const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 
 const spoof = { isLosslessNumber: true, value: '}"{' };
 
-/** By what is hostile about them. */
+/** The changes by name. */
 export const hostileReplies: Readonly<Record<string, ReplyChange>> = {
   "an id with a lone surrogate": identifier(({ id }) => `\ud800${text(id)}`),
   "an id of two dots": identifier(() => ".."),

@@ -1,4 +1,4 @@
-/** Gateways that refuse for reasons of their own, or for now. */
+/** Gateways that reject requests for their own reasons, or temporarily. */
 import { revives } from "../deletes.ts";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import {

@@ -12,7 +12,7 @@ import { startProxy } from "../proxy.ts";
 export class End {
   readonly socket: Socket;
   received = Buffer.alloc(0);
-  /** How the other side has ended; undefined as long as it has not. */
+  /** The way in which the other side ended the connection, once it has. */
   ended: "end" | "reset" | undefined;
 
   constructor(socket: Socket) {
@@ -45,13 +45,13 @@ export interface Certificate {
   readonly cert: string;
 }
 
-/** A certificate for 127.0.0.1 that nobody vouches for. */
+/** A self-signed certificate for 127.0.0.1. */
 export function readCertificate(): Certificate {
   const read = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
   return { key: read("gateway-key.pem"), cert: read("gateway-certificate.pem") };
 }
 
-/** A gateway that does nothing by itself. */
+/** A gateway that only does what the test tells it. */
 export async function startGateway(secure?: Certificate): Promise<Gateway> {
   const ends: End[] = [];
   const take = (socket: Socket): void => {

@@ -1,4 +1,4 @@
-/** Exchanges as a test shows them: what it leaves out is as it should be. */
+/** Exchanges for tests, valid except for what a test sets. */
 import type { Exchange } from "../../../spec/traffic/exchange.ts";
 
 export interface Shown {
@@ -8,13 +8,13 @@ export interface Shown {
   /** Empty for none. */
   readonly key?: string;
   readonly json?: unknown;
-  /** In place of JSON. */
+  /** Instead of JSON. */
   readonly sent?: string;
   readonly sentType?: string;
   /** 0 for none. */
   readonly status?: number;
   readonly answer?: unknown;
-  /** In place of JSON. */
+  /** Instead of JSON. */
   readonly text?: string;
   readonly type?: string;
   readonly unread?: string;

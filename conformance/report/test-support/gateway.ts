@@ -14,7 +14,7 @@ export interface Asked {
   method: string;
   path: string;
   body: string;
-  /** Empty where none was sent. */
+  /** Empty if none was sent. */
   authorization: string;
 }
 
@@ -23,7 +23,7 @@ export type Breakage = (reply: Reply, asked: Asked) => void;
 
 export interface BrokenGateway {
   url: string;
-  /** Everything that it was asked, in order. */
+  /** All requests, in order. */
   asked: Asked[];
 }
 

@@ -14,10 +14,10 @@ export const keys = {
   second: "sk_test_reporting_second",
 };
 
-/** Those of a run that was told nothing. */
+/** The choices of a run without options. */
 const choices: RunRecord["choices"] = { flags: [], only: [], allowsPayouts: false };
 
-/** Judges a gateway by a few checks; all other clauses are not selected. */
+/** Tests a gateway with a few checks; all other clauses are not selected. */
 export async function judge(url: string, checks: readonly ClauseCheck[]): Promise<RunRecord> {
   const startedAt = Date.now();
   const runId = `kit${Math.random().toString(36).slice(2, 8)}`;
@@ -70,7 +70,7 @@ export function exchange(id: number, changes: Partial<Exchange> = {}): Exchange 
   };
 }
 
-/** A record in which some clauses came to something; all others are not selected. */
+/** A record with results of some clauses; all others are not selected. */
 export function recordWith(
   came: Readonly<Partial<Record<ClauseReport["id"], Partial<ClauseReport>>>>,
   changes: Partial<Pick<RunRecord, "exchanges" | "observations" | "choices">> & {

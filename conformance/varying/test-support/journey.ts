@@ -4,7 +4,7 @@ import { createGatewayClient } from "../../../spec/client/client.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** @throws where the day cannot go on. */
+/** @throws {Error} if a step fails. */
 export async function spendDay(baseUrl: string, apiKey: string): Promise<void> {
   const client = createGatewayClient({ baseUrl, apiKey, amounts: "exact" });
   await sellSomething(client);
@@ -82,7 +82,7 @@ async function refund(client: Client, transaction: string): Promise<void> {
   );
   const [listed] = recordsIn(list.data).filter((record) => record.transaction_id === transaction);
   const location = created.response.headers.get("location")?.split("/").at(-1);
-  // Under which name a refund shows its identifier is left open.
+  // The interface leaves open which member shows the identifier of a refund.
   const shown = [listed?.id, listed?.refund_id, listed?.reference];
   const id = shown.find((value) => typeof value === "string" || typeof value === "number");
   const params = { path: { id: decodeURIComponent(String(id ?? location ?? "")) } };
@@ -110,7 +110,7 @@ function must(step: string, holds: boolean): void {
   if (!holds) throw new Error(`could not ${step}`);
 }
 
-/** How soon a write shows is left open. */
+/** Repeats a read, since the interface leaves open when a write becomes visible. */
 async function until<Answer>(
   ask: () => Promise<Answer>,
   holds: (answer: Answer) => boolean,
@@ -118,12 +118,13 @@ async function until<Answer>(
   for (let attempt = 1; ; attempt += 1) {
     const answer = await ask();
     if (holds(answer)) return answer;
-    if (attempt === 40) throw new Error(`never saw what was written: ${JSON.stringify(answer)}`);
+    if (attempt === 40)
+      throw new Error(`the write never became visible: ${JSON.stringify(answer)}`);
     await wait(50);
   }
 }
 
-/** The first array in an answer: what stands around the checkout list is left open. */
+/** The first array in a response: the interface leaves open what is around the list of checkouts. */
 function recordsIn(data: unknown): readonly Members[] {
   if (Array.isArray(data)) return data.filter(isMembers);
   if (!isMembers(data)) return [];

@@ -2,28 +2,36 @@
 import { isNode, type Node, segmentsOf, stepInto } from "../../contract/document.ts";
 import type { Party } from "../rules.ts";
 
-/** A change of a contract, with what has to be told of it. */
+/** A change to a contract, with the parties that must be warned. */
 export interface Mutation {
   readonly name: string;
   readonly make: () => Node;
-  /** Whom it has to concern, breaking or potentially. */
+  /** The parties for which it is breaking, or may be. */
   readonly concerns: readonly Party[];
 }
 
 export type Edit = (node: Record<string, unknown>) => void;
 
-/** A copy in which the object at a pointer is edited. */
+/** Returns a document with the object at a pointer edited; it shares all other parts with the original. */
 export function edited(document: Node, pointer: string, edit: Edit): Node {
-  const copy: unknown = structuredClone(document);
-  const node = at(copy, pointer);
-  if (!isRecord(node)) throw new Error(`${pointer} is no object or list`);
+  const copy = { ...document };
+  let node: Record<string, unknown> = copy;
+  for (const segment of segmentsOf(pointer)) {
+    const inner = copyOf(node[segment]);
+    node[segment] = inner;
+    node = inner;
+  }
   edit(node);
-  if (!isNode(copy)) throw new Error("no document");
   return copy;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
+/** Copies an object or a list, whose members are its items. */
+function copyOf(value: unknown): Record<string, unknown> {
+  if (typeof value !== "object" || value === null) throw new Error("not an object or a list");
+  return (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Record<
+    string,
+    unknown
+  >;
 }
 
 export function at(document: unknown, pointer: string): unknown {
@@ -33,7 +41,7 @@ export function at(document: unknown, pointer: string): unknown {
   }, document);
 }
 
-/** Takes a member away. */
+/** Removes a member. */
 export function without(name: string): Edit {
   return (node) => {
     Reflect.deleteProperty(node, name);
