@@ -8,7 +8,7 @@ import { createSandbox, type Sandbox } from "../server/sandbox.ts";
 import { type Ended, runToEnd, temporaryFolder } from "../server/test-support/process.ts";
 import { startProxy } from "../conformance/proxy/proxy.ts";
 import type { Deviation, GatewayRequest, Reply } from "../conformance/gateways/deviation.ts";
-import { emptyReply, jsonReply } from "../conformance/gateways/answers.ts";
+import { emptyReply, jsonReply } from "../conformance/gateways/deviation-parts.ts";
 
 let sandbox: Sandbox;
 beforeAll(async () => {

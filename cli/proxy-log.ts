@@ -1,6 +1,6 @@
 /** Logs the traffic of `sandgate proxy`. */
 import type { Logger } from "pino";
-import type { Judgement } from "../conformance/recorder/judging.ts";
+import type { Judgement } from "../conformance/recorder/findings.ts";
 import { visible } from "../conformance/report/text.ts";
 
 /** One line for an exchange, with what violated the contract. */

@@ -13,9 +13,9 @@ import { startProxy } from "../conformance/proxy/proxy.ts";
 import { Unreached } from "../conformance/proxy/upstream.ts";
 import { writeRecording } from "../conformance/recorder/files.ts";
 import { assembleReport, exitCodes, type RecordingReport } from "../conformance/recorder/report.ts";
-import { Keeping } from "../conformance/recorder/keeping.ts";
-import { Session } from "../conformance/recorder/session.ts";
-import { describeRecording } from "../conformance/recorder/summary.ts";
+import { KeptExchanges } from "../conformance/recorder/kept-exchanges.ts";
+import { Recording } from "../conformance/recorder/recording.ts";
+import { describeRecording } from "../conformance/recorder/terminal.ts";
 import { type ContractFile, readContract } from "../spec/contract/judge.ts";
 import { listenProblem } from "../server/http/listening.ts";
 import { wholeNumber } from "../server/option-values.ts";
@@ -139,9 +139,9 @@ function openArchive(file: string): Archive {
 function openSession(
   { keep }: Options,
   { contract }: ContractFile,
-  onJudged?: ConstructorParameters<typeof Session>[2],
-): Session {
-  return new Session(contract, new Keeping(keep, maxKept), onJudged);
+  onJudged?: ConstructorParameters<typeof Recording>[2],
+): Recording {
+  return new Recording(contract, new KeptExchanges(keep, maxKept), onJudged);
 }
 
 /** Judges the exchanges of a file. */
@@ -168,7 +168,7 @@ async function check(archive: Archive, options: Options, contract: ContractFile)
     leftOut,
   };
   const report = assembleReport(session, facts);
-  await writeRecording(report, session.kept(), options.reportDir);
+  await writeRecording(report, session.judgements(), options.reportDir);
   process.exitCode = tell(report, options);
 }
 
@@ -209,7 +209,7 @@ async function record(upstream: string, options: Options, contract: ContractFile
     const isUnreached = unreached > 0 && unreached === session.recorded;
     const facts = { source: upstream, baseUrl: upstream, startedAt, endedAt: Date.now(), contract };
     const report = assembleReport(session, { ...facts, isUnreached });
-    await writeRecording(report, session.kept(), options.reportDir);
+    await writeRecording(report, session.judgements(), options.reportDir);
     return report;
   };
   // Ahead of the ready line, which tells others that it may be stopped.

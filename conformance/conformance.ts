@@ -5,4 +5,4 @@ export { UsageProblem } from "./usage-problem.ts";
 export type { ConformanceOptions } from "./run-options.ts";
 export type { ClauseReport, Report, Verdict } from "./report/report.ts";
 export { type GatewayVariant, gatewayVariants } from "./varying/choice.ts";
-export { type VariedGateway, varyGateway, type VaryOptions } from "./varying/gateway.ts";
+export { type VariedGateway, varyGateway, type VaryOptions } from "./varying/varied-gateway.ts";

@@ -7,7 +7,7 @@ import { checks } from "./clauses/clauses.ts";
 import { startProxy } from "./proxy/proxy.ts";
 import { hostile, hostileReplies } from "./gateways/test-support/hostile.ts";
 import { writeReports } from "./report/files.ts";
-import { cutToKeep } from "./report/assembling.ts";
+import { cutToKeep } from "./report/assembly.ts";
 import type { RunRecord } from "./report/report.ts";
 import { judge } from "./report/test-support/run-record.ts";
 

@@ -8,7 +8,7 @@ import { checks } from "./clauses/clauses.ts";
 import { Engine, type Results } from "./engine.ts";
 import { type Profile, readBaseline, readProfile } from "./expectations.ts";
 import { checkOptions } from "./options.ts";
-import { assembleObservations, assembleReport, cutToKeep } from "./report/assembling.ts";
+import { assembleObservations, assembleReport, cutToKeep } from "./report/assembly.ts";
 import { writeReports } from "./report/files.ts";
 import { prepareFolder } from "./report/folder.ts";
 import type { Report, RunRecord } from "./report/report.ts";

@@ -4,7 +4,7 @@
  */
 import { Replay } from "../conformance/gateways/grammar/replay.ts";
 import { accountKey } from "../conformance/gateways/grammar/strangers.ts";
-import { drawnSubjects, findPassing, subjects } from "../conformance/gateways/measuring.ts";
+import { drawnSubjects, findPassing, subjects } from "../conformance/gateways/measurement.ts";
 import { startGateway } from "../conformance/gateways/test-support/compare.ts";
 import { createSandbox } from "../server/sandbox.ts";
 

@@ -20,7 +20,7 @@ import {
   kinds,
   type Subject,
   subjects,
-} from "../conformance/gateways/measuring.ts";
+} from "../conformance/gateways/measurement.ts";
 import {
   drawTable,
   headline,

@@ -12,11 +12,11 @@ import {
   onBody,
   onSuccessJson,
   withJson,
-} from "../gateways/answers.ts";
+} from "../gateways/deviation-parts.ts";
 import { compose, type Deviation } from "../gateways/deviation.ts";
 import { idOf } from "../gateways/kinds.ts";
-import { member, onRecord } from "../gateways/records.ts";
-import { moved, onText, truncated } from "../gateways/values.ts";
+import { member, onRecord } from "../gateways/record-deviations.ts";
+import { moved, onText, truncated } from "../gateways/value-changes.ts";
 import { otherIds } from "../gateways/variant-parts.ts";
 import { startProxy } from "../proxy/proxy.ts";
 import { recordConformance } from "../run.ts";

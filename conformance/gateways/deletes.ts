@@ -10,7 +10,7 @@ import {
   peek,
   type When,
   withJson,
-} from "./answers.ts";
+} from "./deviation-parts.ts";
 import { collectionOf, type Deviation, type Forward, type Reply } from "./deviation.ts";
 import { idOf, itemPath, operationsOf } from "./kinds.ts";
 

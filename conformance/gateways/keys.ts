@@ -1,5 +1,5 @@
 /** Deviations about who may do what. */
-import { always, concerns, isSuccess, memory, type Operations } from "./answers.ts";
+import { always, concerns, isSuccess, memory, type Operations } from "./deviation-parts.ts";
 import type { Deviation } from "./deviation.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** Deviations by which an operation on one record touches another. */
 import type { Kind, OperationId } from "../../generated/interface-operations.ts";
 import { isObject, type JsonObject, type Json, writeJson } from "../support/json.ts";
-import { always, isSuccess, jsonOf, memory } from "./answers.ts";
+import { always, isSuccess, jsonOf, memory } from "./deviation-parts.ts";
 import type { Deviation, Forward, GatewayRequest } from "./deviation.ts";
 import { idOf, itemPath, operationsOf } from "./kinds.ts";
 

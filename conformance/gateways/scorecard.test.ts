@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { subjects } from "./measuring.ts";
+import { subjects } from "./measurement.ts";
 import {
   drawTable,
   headline,

@@ -1,5 +1,5 @@
 /** The result of measuring the kit's strength, as `STRENGTH.md` and `strength.json` show it. */
-import type { Subject, SubjectVerdict } from "./measuring.ts";
+import type { Subject, SubjectVerdict } from "./measurement.ts";
 
 /** A gateway with the verdict that the kit gave; plain data. */
 export interface Measured extends SubjectVerdict, Pick<Subject, "kind" | "id" | "title"> {}

@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from "node:http";
 import { createServer as createTcpServer, type Server } from "node:net";
 import type { OperationId } from "../../generated/interface-operations.ts";
 import type { Deviation, Reply } from "./deviation.ts";
-import { concerns, jsonReply } from "./answers.ts";
+import { concerns, jsonReply } from "./deviation-parts.ts";
 import { operationsOf } from "./kinds.ts";
 import { type Proxy, startProxy } from "../proxy/proxy.ts";
 

@@ -12,7 +12,7 @@ import {
   peek,
   type When,
   withJson,
-} from "./answers.ts";
+} from "./deviation-parts.ts";
 import type { KitOptions, Variant } from "./catalogue.ts";
 import {
   type Deviation,

@@ -11,7 +11,7 @@ import {
   type Operations,
   type When,
   withJson,
-} from "./answers.ts";
+} from "./deviation-parts.ts";
 import type { Deviation } from "./deviation.ts";
 import { operationsOf } from "./kinds.ts";
 

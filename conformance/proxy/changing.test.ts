@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createSandbox, type Sandbox } from "../../server/sandbox.ts";
-import { onReply, onRequest } from "../gateways/answers.ts";
+import { onReply, onRequest } from "../gateways/deviation-parts.ts";
 import { addresses } from "../gateways/catalogue.ts";
 import { compose, type Deviation, unchanged } from "../gateways/deviation.ts";
 import { uselessServers } from "../gateways/useless-servers.ts";
 import type { ProxiedExchange } from "./proxied-exchange.ts";
 import { type Proxy, startProxy } from "./proxy.ts";
-import { onRecord, put } from "../gateways/records.ts";
+import { onRecord, put } from "../gateways/record-deviations.ts";
 
 let sandbox: Sandbox;
 let proxies: Proxy[];

@@ -2,7 +2,7 @@
 import { archiveText } from "../../spec/traffic/har.ts";
 import { writeFiles } from "../report/folder.ts";
 import { junitRecording } from "./junit.ts";
-import type { Judgement } from "./judging.ts";
+import type { Judgement } from "./findings.ts";
 import type { RecordingReport } from "./report.ts";
 
 /**

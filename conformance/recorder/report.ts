@@ -1,7 +1,7 @@
 /** The report of a recording, as `report.json` holds it. */
 import { counted } from "../../spec/plain-text.ts";
 import type { Report } from "../report/report.ts";
-import type { Session } from "./session.ts";
+import type { Recording } from "./recording.ts";
 import type { FindingGroup } from "./tally.ts";
 
 /** The exit codes of `sandgate proxy`, by verdict. */
@@ -11,13 +11,13 @@ export const exitCodes = { clean: 0, violated: 1, unreached: 3, inconclusive: 4 
 export type RecordingReport = ReturnType<typeof assembleReport>;
 
 /**
- * Assembles the report of a session.
+ * Assembles the report of a recording.
  *
  * @param facts Times are in milliseconds since the epoch. `isUnreached` is true if the gateway could
  *   never be reached.
  */
 export function assembleReport(
-  session: Session,
+  recording: Recording,
   facts: Pick<Report, "contract"> & {
     readonly source: string;
     readonly baseUrl: string;
@@ -28,12 +28,12 @@ export function assembleReport(
   },
 ) {
   const { startedAt, endedAt, contract, leftOut = 0, isUnreached = false, ...told } = facts;
-  const source = session.redaction.of(told.source);
-  const tally = session.tallied();
+  const source = recording.redaction.of(told.source);
+  const tally = recording.tallied();
   const [operations, unmatched] = [tally.operations(), tally.unmatched()];
   const groups = [...operations, ...unmatched].flatMap((each) => each.violations);
-  const { recorded, judged, keeping } = session;
-  const { matched, unmatched: strange } = session.violating;
+  const { recorded, judged, kept } = recording;
+  const { matched, unmatched: strange } = recording.violating;
   const violating = matched + strange;
   const violations = { request: countOf(groups, "request"), response: countOf(groups, "response") };
   const share = `${violating} of ${counted(judged + strange, "judged exchange")}`;
@@ -50,7 +50,7 @@ export function assembleReport(
     /** The address of the gateway, or the path of the archive. */
     source,
     /** The base address of the operations. */
-    baseUrl: session.redaction.of(told.baseUrl),
+    baseUrl: recording.redaction.of(told.baseUrl),
     startedAt: new Date(startedAt).toISOString(),
     seconds: (endedAt - startedAt) / 1000,
     contract: { version: contract.version, sha256: contract.sha256 },
@@ -64,14 +64,14 @@ export function assembleReport(
       /** Entries of an archive with other addresses. */
       leftOut,
       /** In `traffic.har`; dropped exchanges are checked and counted too. */
-      kept: keeping.count,
-      dropped: keeping.dropped,
+      kept: kept.count,
+      dropped: kept.dropped,
     },
     violations,
     operations,
     unmatched,
     /** The reasons for incomplete responses, with their counts. */
-    strays: Object.fromEntries([...session.failures()].sort()),
+    strays: Object.fromEntries([...recording.failures()].sort()),
   };
 }
 

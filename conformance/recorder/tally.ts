@@ -1,5 +1,5 @@
 /** Counts recorded exchanges by operation, and groups similar findings. */
-import type { Finding, Judgement } from "./judging.ts";
+import type { Finding, Judgement } from "./findings.ts";
 
 /** A finding and its count. */
 export interface Group extends Finding {

@@ -1,7 +1,7 @@
 /** The verdict as a badge, which says so if only a part of the interface was tested. */
 import { makeBadge } from "badge-maker";
 import { counted } from "../../spec/plain-text.ts";
-import { nameInPart, standingOf, verdictLooks } from "./assembling.ts";
+import { nameInPart, standingOf, verdictLooks } from "./assembly.ts";
 import type { Report, Verdict } from "./report.ts";
 
 /** Returns the JSON of an endpoint badge of shields.io. */

@@ -4,7 +4,7 @@ import { readInputFile } from "../input-file.ts";
 import { isArray, isObject, isString, type JsonObject, parseJson } from "../support/json.ts";
 import type { Outcome } from "../support/verdict.ts";
 import { UsageProblem } from "../usage-problem.ts";
-import { groupBy, outcomes } from "./assembling.ts";
+import { groupBy, outcomes } from "./assembly.ts";
 
 /** Mebibytes of one file: a hundred times what a run of all clauses writes. */
 const maxFile = 32;

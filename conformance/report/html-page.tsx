@@ -4,7 +4,7 @@ import type { ComponentChild } from "preact";
 import { renderToStaticMarkup } from "preact-render-to-string";
 import { cut } from "../../spec/plain-text.ts";
 import type { Outcome } from "../support/verdict.ts";
-import { legend, outcomes } from "./assembling.ts";
+import { legend, outcomes } from "./assembly.ts";
 import { style } from "./html-style.ts";
 import { visible } from "./text.ts";
 

@@ -12,7 +12,7 @@ import {
   remedies,
   scopeSentence,
   unjudged,
-} from "./assembling.ts";
+} from "./assembly.ts";
 import { evidenceOf, exchangeList, withFewExchanges } from "./html-exchange.tsx";
 import { badge, block, htmlPage, legendSection, said, symbols } from "./html-page.tsx";
 import { script } from "./html-script.ts";

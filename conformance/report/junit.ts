@@ -1,7 +1,7 @@
 /** The report as JUnit XML: a suite for each area, a case for each clause. */
 import { counted, cut } from "../../spec/plain-text.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
-import { groupBy, isMandatory, scopeSentence } from "./assembling.ts";
+import { groupBy, isMandatory, scopeSentence } from "./assembly.ts";
 import { curlLine } from "./curl.ts";
 import { type Case, isRed, junitText } from "./junit-xml.ts";
 import { endOf, Log, statusOf } from "./log.ts";

@@ -9,7 +9,7 @@ import {
   substitute,
   type Substitutions,
 } from "../../spec/traffic/shell.ts";
-import { reproPath } from "./assembling.ts";
+import { reproPath } from "./assembly.ts";
 import { keySubstitutions, wirePath } from "./curl.ts";
 import { statusOf } from "./log.ts";
 import type { ClauseReport, RunRecord } from "./report.ts";

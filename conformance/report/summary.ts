@@ -7,7 +7,7 @@ import {
   scopeSentence,
   unjudged,
   verdictLooks,
-} from "./assembling.ts";
+} from "./assembly.ts";
 import type { ClauseReport, Report } from "./report.ts";
 import { joinSections, visible } from "./text.ts";
 

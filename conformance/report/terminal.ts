@@ -15,7 +15,7 @@ import {
   scopeSentence,
   unjudged,
   verdictLooks,
-} from "./assembling.ts";
+} from "./assembly.ts";
 import { curlLine } from "./curl.ts";
 import { Log, statusOf } from "./log.ts";
 import type { ClauseReport, Report, RunRecord } from "./report.ts";

@@ -4,7 +4,7 @@ import { type Exchange, headerOf } from "../../spec/traffic/exchange.ts";
 import { isArray, isNumber, isObject, type Json, parseJson } from "../support/json.ts";
 import { wirePath } from "./curl.ts";
 import { endOf, Log } from "./log.ts";
-import { groupBy } from "./assembling.ts";
+import { groupBy } from "./assembly.ts";
 import type { RunRecord } from "./report.ts";
 
 /** Longer bodies are lists of records that earlier responses contained. */

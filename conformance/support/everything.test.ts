@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../../server/sandbox.ts";
-import { jsonReply } from "../gateways/answers.ts";
+import { jsonReply } from "../gateways/deviation-parts.ts";
 import { type Deviation, unchanged } from "../gateways/deviation.ts";
 import { startProxy } from "../proxy/proxy.ts";
 import { callEverything, tryLists } from "./everything.ts";

@@ -12,13 +12,13 @@ import {
   on,
   onBody,
   withJson,
-} from "../gateways/answers.ts";
+} from "../gateways/deviation-parts.ts";
 import { showsDeleted } from "../gateways/deletes.ts";
 import { type Deviation, type GatewayRequest, unchanged } from "../gateways/deviation.ts";
 import { idOf } from "../gateways/kinds.ts";
 import { changesAnother, deletesAnother } from "../gateways/neighbours.ts";
-import { member, onlyWhere, onRecord } from "../gateways/records.ts";
-import { onText, onToken } from "../gateways/values.ts";
+import { member, onlyWhere, onRecord } from "../gateways/record-deviations.ts";
+import { onText, onToken } from "../gateways/value-changes.ts";
 import { startProxy } from "../proxy/proxy.ts";
 import { isArray, isNumber, isObject, type Json } from "../support/json.ts";
 import { tryLists } from "../support/everything.ts";

@@ -8,7 +8,7 @@ import type { Variant } from "../gateways/catalogue.ts";
 import { areCompatible } from "../gateways/pairwise.ts";
 import { gatewayVariants } from "./choice.ts";
 import { demands } from "./demands.ts";
-import { type VaryOptions, varyGateway } from "./gateway.ts";
+import { type VaryOptions, varyGateway } from "./varied-gateway.ts";
 import { nearest } from "../nearest.ts";
 import { spendDay } from "./test-support/journey.ts";
 

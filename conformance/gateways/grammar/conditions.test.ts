@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { OperationId } from "../../../generated/interface-operations.ts";
 import { type JsonObject, numberToken, parseJson, writeJson } from "../../support/json.ts";
-import { isSuccess, jsonReply, members } from "../answers.ts";
+import { isSuccess, jsonReply, members } from "../deviation-parts.ts";
 import { describeRequest, type Handler, type Reply } from "../deviation.ts";
 import { itemPath } from "../kinds.ts";
 import {

@@ -17,7 +17,7 @@ import {
   members,
   notFound,
   withJson,
-} from "../answers.ts";
+} from "../deviation-parts.ts";
 import { idOf, itemPath, operationsOf } from "../kinds.ts";
 import {
   always,
@@ -31,11 +31,11 @@ import {
   severalMembers,
   updatePasts,
 } from "./conditions.ts";
-import { family, type Family } from "./drawn.ts";
+import { family, type Family } from "./drawn-mutant.ts";
 import { aftermath } from "./members.ts";
 import type { Act } from "./occasions.ts";
 import { conditionsOf, valuesOf } from "./replies.ts";
-import { changeShown } from "./shown.ts";
+import { changeShown } from "./record-changes.ts";
 
 /** The clauses that want a deleted record to be gone. */
 const goneAfter: Readonly<Record<Kind, readonly ClauseId[]>> = {

@@ -2,12 +2,12 @@
 import fc from "fast-check";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { isArray, isObject, type JsonObject } from "../../support/json.ts";
-import { isSuccess, jsonOf, jsonReply, withJson } from "../answers.ts";
+import { isSuccess, jsonOf, jsonReply, withJson } from "../deviation-parts.ts";
 import type { GatewayRequest } from "../deviation.ts";
 import { idOf } from "../kinds.ts";
-import { textOf } from "../values.ts";
+import { textOf } from "../value-changes.ts";
 import { always, byValues, counts, kindPasts, updatePasts } from "./conditions.ts";
-import { family, type Family } from "./drawn.ts";
+import { family, type Family } from "./drawn-mutant.ts";
 import type { Act } from "./occasions.ts";
 
 const clauses = {

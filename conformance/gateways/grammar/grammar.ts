@@ -1,11 +1,11 @@
 /** Draws mutants: a place, a condition and a change, with the clauses that they break. */
 import fc from "fast-check";
-import type { DrawnMutant } from "./drawn.ts";
+import type { DrawnMutant } from "./drawn-mutant.ts";
 import { effects } from "./effects.ts";
 import { filters } from "./filters.ts";
 import { offending } from "./offences.ts";
 import { lengths, missingRefunds, replies } from "./replies.ts";
-import { shown, stored } from "./shown.ts";
+import { shown, stored } from "./record-changes.ts";
 import { identifiers, keyErrors, keys } from "./strangers.ts";
 
 const mutant = fc.oneof(

@@ -1,6 +1,6 @@
 /** Classes of metadata. */
 import { isObject, type Json, type JsonObject, numberToken } from "../../support/json.ts";
-import * as values from "../values.ts";
+import * as values from "../value-changes.ts";
 import { type Damage, toNull, type ValueClass } from "./value-classes.ts";
 
 const keys = (value: Json): string[] => (isObject(value) ? Object.keys(value) : []);

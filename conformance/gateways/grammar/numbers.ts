@@ -1,6 +1,6 @@
 /** Classes of numbers. */
 import { addDecimal, isNumber, type Json, numberToken } from "../../support/json.ts";
-import * as values from "../values.ts";
+import * as values from "../value-changes.ts";
 import { type Damage, toNull, type ValueClass } from "./value-classes.ts";
 
 function number(

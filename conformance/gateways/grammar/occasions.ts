@@ -5,7 +5,7 @@ import {
   type OperationId,
 } from "../../../generated/interface-operations.ts";
 import { isObject, type JsonObject } from "../../support/json.ts";
-import { isSuccess, jsonOf, members } from "../answers.ts";
+import { isSuccess, jsonOf, members } from "../deviation-parts.ts";
 import type { Deviation, Forward, GatewayRequest, Reply } from "../deviation.ts";
 import { idOf } from "../kinds.ts";
 

@@ -10,10 +10,10 @@ import {
   numberToken,
   writeJson,
 } from "../../support/json.ts";
-import { isSuccess, jsonOf, jsonReply, members, withJson } from "../answers.ts";
+import { isSuccess, jsonOf, jsonReply, members, withJson } from "../deviation-parts.ts";
 import { errorsOf, good, mend } from "../mutants/checkout-errors.ts";
 import { always, byValues, type Condition, counts, type Sample } from "./conditions.ts";
-import { family, type Family } from "./drawn.ts";
+import { family, type Family } from "./drawn-mutant.ts";
 import type { Act } from "./occasions.ts";
 
 const fields = ["amount", "currency", "description", "redirect_url", "cancel_url"] as const;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { numberToken } from "../../support/json.ts";
-import { isSuccess } from "../answers.ts";
+import { isSuccess } from "../deviation-parts.ts";
 import { unchanged } from "../deviation.ts";
 import { startGateway } from "../test-support/compare.ts";
 import { always, type Condition, withMemo } from "./conditions.ts";
-import { drawn, type DrawnMutant } from "./drawn.ts";
+import { drawn, type DrawnMutant } from "./drawn-mutant.ts";
 import { drawMutants } from "./grammar.ts";
 import { Replay } from "./replay.ts";
 import { changeReply } from "./replies.ts";
-import { changeShown } from "./shown.ts";
+import { changeShown } from "./record-changes.ts";
 
 const many = drawMutants(6000, 2);
 const replay = new Replay(startGateway);

@@ -2,7 +2,7 @@
 import { type Kind, kinds } from "../../../generated/interface-operations.ts";
 import { compose } from "../deviation.ts";
 import type { Sample } from "./conditions.ts";
-import type { DrawnMutant } from "./drawn.ts";
+import type { DrawnMutant } from "./drawn-mutant.ts";
 import { Client, Enough } from "./replay-client.ts";
 import { scripts } from "./replay-scripts.ts";
 import { strictKeys } from "./strangers.ts";

@@ -9,7 +9,7 @@ import {
   operationIds,
 } from "../../../generated/interface-operations.ts";
 import { isArray, isObject, type Json, writeJson } from "../../support/json.ts";
-import { isSuccess, jsonOf, jsonReply, members } from "../answers.ts";
+import { isSuccess, jsonOf, jsonReply, members } from "../deviation-parts.ts";
 import type { Reply } from "../deviation.ts";
 import { operationsOf } from "../kinds.ts";
 import {
@@ -26,7 +26,7 @@ import {
   updatePasts,
   withMemo,
 } from "./conditions.ts";
-import { drawn, family, type Family } from "./drawn.ts";
+import { drawn, family, type Family } from "./drawn-mutant.ts";
 import type { Act, Past } from "./occasions.ts";
 
 /** The responses that the interface promises of an operation. */

@@ -3,11 +3,11 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { interfaceOperations, type OperationId } from "../../../generated/interface-operations.ts";
-import { isSuccess, jsonReply } from "../answers.ts";
+import { isSuccess, jsonReply } from "../deviation-parts.ts";
 import type { Deviation } from "../deviation.ts";
 import { checkoutOperations, itemPath } from "../kinds.ts";
 import { always, counts } from "./conditions.ts";
-import { family, type Family } from "./drawn.ts";
+import { family, type Family } from "./drawn-mutant.ts";
 import type { Act } from "./occasions.ts";
 
 const seldom = [always, always, ...counts.slice(0, 2)];

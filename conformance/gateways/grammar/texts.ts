@@ -1,6 +1,6 @@
 /** Classes of texts. */
 import { type Json, numberToken } from "../../support/json.ts";
-import * as values from "../values.ts";
+import * as values from "../value-changes.ts";
 import { type Damage, damage, toNull, text, type ValueClass } from "./value-classes.ts";
 
 const toAscii = damage("with a question mark for each letter beyond ASCII", (value) =>

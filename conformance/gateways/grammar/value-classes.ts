@@ -1,6 +1,6 @@
 /** Classes of values that gateways treat differently by mistake, each with its typical damages. */
 import type { Json } from "../../support/json.ts";
-import * as values from "../values.ts";
+import * as values from "../value-changes.ts";
 
 /** A wrong change to a value, with a phrase that completes "comes back …". */
 export type Damage = readonly [how: string, change: values.Mutation];

@@ -2,7 +2,7 @@
 import type { OperationId } from "../../../generated/interface-operations.ts";
 import { isObject, numberToken } from "../../support/json.ts";
 import type { ClauseId } from "../../../generated/clauses.ts";
-import { jsonOf, onRefusal, refuse, withJson } from "../answers.ts";
+import { jsonOf, onRefusal, refuse, withJson } from "../deviation-parts.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
 import { ignoresKey } from "../keys.ts";
 import { checkoutOperations } from "../kinds.ts";

@@ -1,8 +1,8 @@
 /** Broken limits of checkouts, by hand. */
 import { isArray, isNumber, isObject, type Json } from "../../support/json.ts";
-import { refuse, type When } from "../answers.ts";
+import { refuse, type When } from "../deviation-parts.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
-import * as values from "../values.ts";
+import * as values from "../value-changes.ts";
 import { accepts, storesRefused } from "../writes.ts";
 
 import { amountIs, mend, onErrors } from "./checkout-errors.ts";

@@ -13,12 +13,12 @@ import {
   onSuccess,
   onSuccessJson,
   refuse,
-} from "../answers.ts";
+} from "../deviation-parts.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
 import { ignoresDelete, showsDeleted } from "../deletes.ts";
 import { changesAnother, deletesAnother } from "../neighbours.ts";
-import { afterUpdate, member, onRecord, put } from "../records.ts";
-import * as values from "../values.ts";
+import { afterUpdate, member, onRecord, put } from "../record-deviations.ts";
+import * as values from "../value-changes.ts";
 import { ignoresUpdate } from "../writes.ts";
 
 const updates: readonly Mutant[] = [

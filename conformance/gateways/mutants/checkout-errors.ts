@@ -1,6 +1,6 @@
 /** Common parts of the mutants of checkout validation. */
 import { isNumber, isObject, type Json, type JsonObject, numberToken } from "../../support/json.ts";
-import { jsonOf, members, onRefusal, type When, withJson } from "../answers.ts";
+import { jsonOf, members, onRefusal, type When, withJson } from "../deviation-parts.ts";
 import type { Deviation } from "../deviation.ts";
 
 export const good: JsonObject = {

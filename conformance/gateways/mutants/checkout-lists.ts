@@ -1,11 +1,19 @@
 /** Broken checkout lists and filters, by hand. */
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../../support/json.ts";
-import { onElements, onRequest, onSuccessJson, refuse, withJson, on, jsonOf } from "../answers.ts";
+import {
+  onElements,
+  onRequest,
+  onSuccessJson,
+  refuse,
+  withJson,
+  on,
+  jsonOf,
+} from "../deviation-parts.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
 import type { Deviation } from "../deviation.ts";
-import { afterUpdate, borrowed, member, onRecord } from "../records.ts";
-import * as values from "../values.ts";
+import { afterUpdate, borrowed, member, onRecord } from "../record-deviations.ts";
+import * as values from "../value-changes.ts";
 
 const filters = [
   ["status", "CHK-LIST-05"],

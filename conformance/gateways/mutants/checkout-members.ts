@@ -1,8 +1,8 @@
 /** Mutants with a wrong member of a checkout. */
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { numberToken } from "../../support/json.ts";
-import { borrowed, misplaced } from "../records.ts";
-import * as values from "../values.ts";
+import { borrowed, misplaced } from "../record-deviations.ts";
+import * as values from "../value-changes.ts";
 import { faultsOf, rowsOf, type Row } from "./generated.ts";
 
 /** Members whose own clause speaks of the create answer and the single read. */

@@ -1,7 +1,7 @@
 /** Broken validation of checkouts, by hand. */
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { isArray, type Json, type JsonObject, numberToken } from "../../support/json.ts";
-import { jsonOf, lacks, members, onRefusal, withJson } from "../answers.ts";
+import { jsonOf, lacks, members, onRefusal, withJson } from "../deviation-parts.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
 import { accepts } from "../writes.ts";
 

@@ -9,10 +9,10 @@ import {
   onSuccess,
   onSuccessJson,
   wrap,
-} from "../answers.ts";
+} from "../deviation-parts.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
-import { member, onRecord, onSecondSight, put } from "../records.ts";
-import * as values from "../values.ts";
+import { member, onRecord, onSecondSight, put } from "../record-deviations.ts";
+import * as values from "../value-changes.ts";
 import { sharesIdsInParallel } from "../writes.ts";
 
 const creates: readonly Mutant[] = [

@@ -11,7 +11,7 @@ import {
   onRefusal,
   onSuccess,
   refuse,
-} from "../answers.ts";
+} from "../deviation-parts.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
 import type { Deviation, GatewayRequest, Reply } from "../deviation.ts";
 

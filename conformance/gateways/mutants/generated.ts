@@ -10,8 +10,8 @@ import {
   onRecord,
   type Place,
   rename,
-} from "../records.ts";
-import type { Mutation } from "../values.ts";
+} from "../record-deviations.ts";
+import type { Mutation } from "../value-changes.ts";
 
 /** The clauses that forbid something, by the place where it happens. */
 export type Forbidden = Partial<Readonly<Record<Place, readonly ClauseId[]>>>;

@@ -14,13 +14,13 @@ import {
   refuse,
   successStatus,
   wrap,
-} from "../answers.ts";
+} from "../deviation-parts.ts";
 import { etherPayout, mutant, type Mutant } from "../catalogue.ts";
 import { compose } from "../deviation.ts";
 import { ignoresDelete } from "../deletes.ts";
 import { deletesAnother } from "../neighbours.ts";
-import { member, onRecord, onSecondSight } from "../records.ts";
-import * as values from "../values.ts";
+import { member, onRecord, onSecondSight } from "../record-deviations.ts";
+import * as values from "../value-changes.ts";
 
 const lists = [
   ...[201, 202, 206].map((status) =>

@@ -1,7 +1,7 @@
 /** Mutants with a wrong member of a payout. */
 import { bitcoinPayout, etherPayout } from "../catalogue.ts";
-import { borrowed } from "../records.ts";
-import * as values from "../values.ts";
+import { borrowed } from "../record-deviations.ts";
+import * as values from "../value-changes.ts";
 import { faultsOf, rowsOf } from "./generated.ts";
 
 const moments = {

@@ -12,10 +12,10 @@ import {
   successStatus,
   type When,
   wrap,
-} from "../answers.ts";
+} from "../deviation-parts.ts";
 import { addresses, etherPayout, mutant, type Mutant } from "../catalogue.ts";
-import { member, onRecord, onlyWhere } from "../records.ts";
-import * as values from "../values.ts";
+import { member, onRecord, onlyWhere } from "../record-deviations.ts";
+import * as values from "../value-changes.ts";
 import { accepts, sharesIdsInParallel, storesRefused } from "../writes.ts";
 
 const hasTextAmount: When = (request) => typeof members(request).amount === "string";

@@ -10,7 +10,7 @@ import {
   refuse,
   successStatus,
   type When,
-} from "../answers.ts";
+} from "../deviation-parts.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
 import {
   deletesTwiceInParallel,
@@ -21,7 +21,7 @@ import {
 } from "../deletes.ts";
 import { changesAnother, deletesAnother } from "../neighbours.ts";
 import { idOf, itemPath } from "../kinds.ts";
-import { isSuccess, jsonOf } from "../answers.ts";
+import { isSuccess, jsonOf } from "../deviation-parts.ts";
 
 const message = { message: "Refund deleted." };
 const looksLike =

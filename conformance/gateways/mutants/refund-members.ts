@@ -1,8 +1,8 @@
 /** Mutants with a wrong member of a refund; the response to its create is left open. */
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { isObject, type Json } from "../../support/json.ts";
-import { borrowed, misplaced } from "../records.ts";
-import * as values from "../values.ts";
+import { borrowed, misplaced } from "../record-deviations.ts";
+import * as values from "../value-changes.ts";
 import { faultsOf, type Forbidden, rowsOf } from "./generated.ts";
 
 /** A wrong value in the list only makes it differ from the single read as well. */

@@ -1,11 +1,11 @@
 /** Broken refunds, by hand: updates. */
 import { addDecimal, isObject, numberToken, writeJson } from "../../support/json.ts";
-import { always, hasMember, lacks, members, on, onBody, peek, refuse } from "../answers.ts";
+import { always, hasMember, lacks, members, on, onBody, peek, refuse } from "../deviation-parts.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
 import { revives } from "../deletes.ts";
 import { changesAnother } from "../neighbours.ts";
-import { afterUpdate, onRecord, put } from "../records.ts";
-import * as values from "../values.ts";
+import { afterUpdate, onRecord, put } from "../record-deviations.ts";
+import * as values from "../value-changes.ts";
 import { ignoresUpdate } from "../writes.ts";
 
 export const refundUpdateMutants: readonly Mutant[] = [

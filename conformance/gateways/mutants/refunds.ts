@@ -12,10 +12,17 @@ import {
   refuse,
   successStatus,
   wrap,
-} from "../answers.ts";
+} from "../deviation-parts.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
-import { afterUpdate, borrowed, member, onlyWhere, onRecord, onSecondSight } from "../records.ts";
-import * as values from "../values.ts";
+import {
+  afterUpdate,
+  borrowed,
+  member,
+  onlyWhere,
+  onRecord,
+  onSecondSight,
+} from "../record-deviations.ts";
+import * as values from "../value-changes.ts";
 
 const creates: readonly Mutant[] = [
   mutant(

@@ -1,8 +1,8 @@
 /** Texts that do not come back as they were sent, by hand. */
 import type { Json } from "../../support/json.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
-import { member, onRecord } from "../records.ts";
-import { onText } from "../values.ts";
+import { member, onRecord } from "../record-deviations.ts";
+import { onText } from "../value-changes.ts";
 
 const texts = [
   { kind: "checkout", name: "description", clause: "CHK-FLD-DESC-01" },

@@ -7,7 +7,7 @@ import {
   numberToken,
   writeJson,
 } from "../../support/json.ts";
-import { isSuccess, jsonOf } from "../answers.ts";
+import { isSuccess, jsonOf } from "../deviation-parts.ts";
 import type { Deviation, Reply } from "../deviation.ts";
 
 type ReplyChange = (reply: Reply, count: number) => Reply;

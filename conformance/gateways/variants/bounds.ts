@@ -13,7 +13,7 @@ import {
   onReply,
   refusalStatus,
   refuse,
-} from "../answers.ts";
+} from "../deviation-parts.ts";
 import type { Variant } from "../catalogue.ts";
 import type { Deviation } from "../deviation.ts";
 import { idOf } from "../kinds.ts";

@@ -1,6 +1,6 @@
 /** Legally different refusals. */
 import { isObject } from "../../support/json.ts";
-import { jsonOf, onRefusal, onSuccess, refusalStatus, withJson } from "../answers.ts";
+import { jsonOf, onRefusal, onSuccess, refusalStatus, withJson } from "../deviation-parts.ts";
 import type { Variant } from "../catalogue.ts";
 import { frameVariant, transportVariant } from "../variant-parts.ts";
 import { checkoutOperations } from "../kinds.ts";

@@ -1,8 +1,8 @@
 /** Legally different forms of times, numbers and metadata. */
 import { isArray, isNumber, isObject, type Json, numberToken } from "../../support/json.ts";
 import type { Variant } from "../catalogue.ts";
-import { everyView, member, onRecord, put, recordsOfAllKinds } from "../records.ts";
-import * as values from "../values.ts";
+import { everyView, member, onRecord, put, recordsOfAllKinds } from "../record-deviations.ts";
+import * as values from "../value-changes.ts";
 import { memberVariant } from "../variant-parts.ts";
 
 const at = (change: (text: string) => string) =>

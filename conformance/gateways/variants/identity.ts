@@ -1,9 +1,9 @@
 /** Legally different identifiers, and answers to creates and updates. */
 import { isObject, type Json, numberToken } from "../../support/json.ts";
-import { onSuccess, onSuccessJson, withoutBody, jsonOf, withJson } from "../answers.ts";
+import { onSuccess, onSuccessJson, withoutBody, jsonOf, withJson } from "../deviation-parts.ts";
 import type { Variant } from "../catalogue.ts";
 import type { Deviation } from "../deviation.ts";
-import { everyView, onRecord } from "../records.ts";
+import { everyView, onRecord } from "../record-deviations.ts";
 import { frameVariant, memberVariant, otherIds } from "../variant-parts.ts";
 
 function uuid(index: number): string {

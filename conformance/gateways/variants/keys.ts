@@ -1,7 +1,7 @@
 /** Gateways with other rules about keys, and about what is deleted. */
 import type { ClauseId } from "../../../generated/clauses.ts";
 import type { JsonObject } from "../../support/json.ts";
-import { always, isSuccess, memory, notFound, on } from "../answers.ts";
+import { always, isSuccess, memory, notFound, on } from "../deviation-parts.ts";
 import type { Variant } from "../catalogue.ts";
 import type { Deviation, Reply } from "../deviation.ts";
 import { showsDeleted } from "../deletes.ts";

@@ -11,10 +11,10 @@ import {
   memory,
   refuse,
   type When,
-} from "../answers.ts";
+} from "../deviation-parts.ts";
 import { addresses, type Variant } from "../catalogue.ts";
 import { compose, type Deviation } from "../deviation.ts";
-import * as values from "../values.ts";
+import * as values from "../value-changes.ts";
 import { anyText, behaviourVariant, errorFor, limiting } from "../variant-parts.ts";
 
 const amountAbove =

@@ -1,7 +1,15 @@
 /** Legally different filters, and lists and reads that follow writes later. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { isArray, isObject, type Json } from "../../support/json.ts";
-import { isSuccess, jsonOf, on, onElements, onRequest, onRefusal, withJson } from "../answers.ts";
+import {
+  isSuccess,
+  jsonOf,
+  on,
+  onElements,
+  onRequest,
+  onRefusal,
+  withJson,
+} from "../deviation-parts.ts";
 import type { Variant } from "../catalogue.ts";
 import type { Deviation, Reply } from "../deviation.ts";
 import { behaviourVariant, lagging, transportVariant } from "../variant-parts.ts";

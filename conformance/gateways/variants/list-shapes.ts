@@ -1,6 +1,13 @@
 /** Legally different lists: frames, pages, order. */
 import { isArray, type JsonObject, numberToken } from "../../support/json.ts";
-import { jsonOf, onElements, onSuccess, onSuccessJson, withJson, wrap } from "../answers.ts";
+import {
+  jsonOf,
+  onElements,
+  onSuccess,
+  onSuccessJson,
+  withJson,
+  wrap,
+} from "../deviation-parts.ts";
 import type { Variant } from "../catalogue.ts";
 import { compose } from "../deviation.ts";
 import {

@@ -13,10 +13,10 @@ import {
   onRequest,
   refuse,
   type When,
-} from "../answers.ts";
+} from "../deviation-parts.ts";
 import type { Variant } from "../catalogue.ts";
 import type { Deviation, Reply } from "../deviation.ts";
-import * as values from "../values.ts";
+import * as values from "../value-changes.ts";
 import { anyText, behaviourVariant, errorFor, freeTexts } from "../variant-parts.ts";
 import { writeJson } from "../../support/json.ts";
 import { idOf, itemPath } from "../kinds.ts";

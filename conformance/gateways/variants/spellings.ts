@@ -1,8 +1,8 @@
 /** Legally different values of payouts and checkouts. */
 import { isObject, type Json, type JsonObject } from "../../support/json.ts";
 import type { Variant } from "../catalogue.ts";
-import { everyView, member, onRecord } from "../records.ts";
-import * as values from "../values.ts";
+import { everyView, member, onRecord } from "../record-deviations.ts";
+import * as values from "../value-changes.ts";
 import { memberVariant } from "../variant-parts.ts";
 
 export const valueVariants: readonly Variant[] = [

@@ -1,8 +1,8 @@
 /** Legally different states, and further members and headers. */
 import { type Json, type JsonObject, numberToken } from "../../support/json.ts";
-import { always, onReply } from "../answers.ts";
+import { always, onReply } from "../deviation-parts.ts";
 import type { Variant } from "../catalogue.ts";
-import { everyView, member, onRecord, put, recordsOfAllKinds } from "../records.ts";
+import { everyView, member, onRecord, put, recordsOfAllKinds } from "../record-deviations.ts";
 import { bitcoinPayout, etherPayout } from "../catalogue.ts";
 import { memberVariant, transportVariant } from "../variant-parts.ts";
 

@@ -6,7 +6,7 @@ import {
   refusalStatus,
   successStatus,
   withoutBody,
-} from "../answers.ts";
+} from "../deviation-parts.ts";
 import type { Variant } from "../catalogue.ts";
 import { frameVariant, transportVariant } from "../variant-parts.ts";
 

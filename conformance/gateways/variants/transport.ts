@@ -1,5 +1,5 @@
 /** Gateways with other paths, and other spellings of what they say. */
-import { always, emptyReply, notFound, on, onReply, onRequest } from "../answers.ts";
+import { always, emptyReply, notFound, on, onReply, onRequest } from "../deviation-parts.ts";
 import type { Variant } from "../catalogue.ts";
 import { textVariant, transportVariant } from "../variant-parts.ts";
 

@@ -4,7 +4,7 @@ import type { ClauseCheck } from "../../support/clause.ts";
 import type { Exchange } from "../../../spec/traffic/exchange.ts";
 import type { PlannedClause } from "../../support/plan.ts";
 import { Engine } from "../../engine.ts";
-import { assembleObservations, assembleReport } from "../assembling.ts";
+import { assembleObservations, assembleReport } from "../assembly.ts";
 import type { ClauseReport, RunRecord } from "../report.ts";
 import { bitcoinPayout, openSession } from "../../support/test-support/session.ts";
 

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
 import { readContract } from "../../spec/contract/judge.ts";
 import { checkout } from "../support/test-support/session.ts";
-import { type Finding, judgeExchange } from "./judging.ts";
+import { type Finding, judgeExchange } from "./findings.ts";
 import { recordedExchange, type Shown } from "./test-support/exchange.ts";
 
 interface Holder {

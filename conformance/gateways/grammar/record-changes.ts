@@ -7,9 +7,9 @@ import {
   type OperationId,
 } from "../../../generated/interface-operations.ts";
 import { isArray, isObject, type Json, type JsonObject, writeJson } from "../../support/json.ts";
-import { isSuccess, jsonOf, members, withJson } from "../answers.ts";
+import { isSuccess, jsonOf, members, withJson } from "../deviation-parts.ts";
 import { idOf } from "../kinds.ts";
-import type { Place } from "../records.ts";
+import type { Place } from "../record-deviations.ts";
 import {
   always,
   atOnce,
@@ -23,7 +23,7 @@ import {
   sameSecond,
   updatePasts,
 } from "./conditions.ts";
-import { drawn, type Family } from "./drawn.ts";
+import { drawn, type Family } from "./drawn-mutant.ts";
 import { aftermath, damagesOf, forbidden, memberNames, places, typicalDamages } from "./members.ts";
 import type { Act, Past } from "./occasions.ts";
 import type { Damage } from "./value-classes.ts";

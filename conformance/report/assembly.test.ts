@@ -4,7 +4,7 @@ import type { Profile } from "../expectations.ts";
 import { asJson, isObject, type WritableObject } from "../support/json.ts";
 import type { ClauseResult, Outcome } from "../support/verdict.ts";
 import { canFail } from "../support/outcome.ts";
-import { assembleObservations, assembleReport, scopeSentence } from "./assembling.ts";
+import { assembleObservations, assembleReport, scopeSentence } from "./assembly.ts";
 
 const facts = {
   target: "http://127.0.0.1:4010",

@@ -6,7 +6,7 @@ import {
   type View,
 } from "../../generated/interface-operations.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../support/json.ts";
-import { isSuccess, jsonOf, withJson } from "./answers.ts";
+import { isSuccess, jsonOf, withJson } from "./deviation-parts.ts";
 import { compose, type Deviation, type GatewayRequest, type Reply } from "./deviation.ts";
 import { idOf } from "./kinds.ts";
 

@@ -1,14 +1,14 @@
 /** Measures the kit: does it catch what is broken, and accept every valid alternative? */
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { ConformanceOptions } from "../run-options.ts";
-import { isMandatory } from "../report/assembling.ts";
+import { isMandatory } from "../report/assembly.ts";
 import { type ClauseReport, exitCodes, type Report } from "../report/report.ts";
 import { recordConformance, Unreachable } from "../run.ts";
 import { mutants } from "./all-mutants.ts";
 import { variants } from "./all-variants.ts";
 import type { Mutant, KitOptions } from "./catalogue.ts";
 import { compose, type Deviation } from "./deviation.ts";
-import type { DrawnMutant } from "./grammar/drawn.ts";
+import type { DrawnMutant } from "./grammar/drawn-mutant.ts";
 import type { Replay } from "./grammar/replay.ts";
 import { strictKeys } from "./grammar/strangers.ts";
 import { uselessServers } from "./useless-servers.ts";

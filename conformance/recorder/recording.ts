@@ -2,15 +2,15 @@
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { Redaction } from "../../spec/traffic/redaction.ts";
 import type { Judge } from "../../spec/contract/judge.ts";
-import { type Finding, judgeExchange, type Judgement } from "./judging.ts";
-import type { Keeping } from "./keeping.ts";
+import { type Finding, judgeExchange, type Judgement } from "./findings.ts";
+import type { KeptExchanges } from "./kept-exchanges.ts";
 import { Tally } from "./tally.ts";
 
 /** The maximum number of failures that are counted separately. */
 const maxFailures = 20;
 
-export class Session {
-  readonly keeping: Keeping;
+export class Recording {
+  readonly kept: KeptExchanges;
   readonly redaction = new Redaction({}, { learns: true });
   recorded = 0;
   /** The number of exchanges of an operation of the interface. */
@@ -24,18 +24,18 @@ export class Session {
 
   /**
    * @param contract That of the interface.
-   * @param keeping Decides which exchanges are kept.
+   * @param kept The exchanges that are kept.
    * @param onJudged Called for each exchange, in the order in which they ended.
    */
   constructor(
     contract: Judge,
-    keeping: Keeping,
+    kept: KeptExchanges,
     onJudged: (judgement: Judgement) => void = () => undefined,
   ) {
     this.#contract = contract;
     this.#onJudged = onJudged;
     this.#tally = new Tally(contract.operations.ids);
-    this.keeping = keeping;
+    this.kept = kept;
   }
 
   add(recorded: Exchange): void {
@@ -52,7 +52,7 @@ export class Session {
     const isExample = this.#tally.add(judgement);
     const isWrong = findings.some(({ kind }) => kind === "violation");
     if (isWrong) this.violating[operationId === undefined ? "unmatched" : "matched"] += 1;
-    this.keeping.add(judgement, isExample ? 2 : isWrong ? 1 : 0);
+    this.kept.add(judgement, isExample ? 2 : isWrong ? 1 : 0);
     this.#onJudged(judgement);
   }
 
@@ -73,8 +73,8 @@ export class Session {
   }
 
   /** The exchanges that are kept, in the order in which their requests began. */
-  kept(): Judgement[] {
-    return this.keeping.exchanges().map(({ exchange, findings, ...kept }) => ({
+  judgements(): Judgement[] {
+    return this.kept.exchanges().map(({ exchange, findings, ...kept }) => ({
       ...kept,
       exchange: this.redaction.withoutLearned(exchange),
       findings: this.#withoutKeys(findings),

@@ -1,7 +1,7 @@
 /** The exchanges that are kept for the archive; if it is full, valid exchanges are dropped first. */
-import type { Judgement } from "./judging.ts";
+import type { Judgement } from "./findings.ts";
 
-export class Keeping {
+export class KeptExchanges {
   readonly #maxCount: number;
   readonly #maxSize: number;
   /** By rank, oldest first, with the size of each. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSandbox, type Sandbox } from "../../server/sandbox.ts";
 import { always, valued } from "./grammar/conditions.ts";
-import { drawn } from "./grammar/drawn.ts";
+import { drawn } from "./grammar/drawn-mutant.ts";
 import { Replay } from "./grammar/replay.ts";
-import { changeShown } from "./grammar/shown.ts";
+import { changeShown } from "./grammar/record-changes.ts";
 import { accountKey } from "./grammar/strangers.ts";
-import { measureDrawn } from "./measuring.ts";
+import { measureDrawn } from "./measurement.ts";
 import { startGateway } from "./test-support/compare.ts";
 
 let sandbox: Sandbox;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
-import { cutToKeep } from "./assembling.ts";
+import { cutToKeep } from "./assembly.ts";
 import { exchange, recordWith } from "./test-support/run-record.ts";
 
 const mebibyte = 1024 * 1024;

@@ -10,10 +10,10 @@ import { validateXML } from "xmllint-wasm";
 import type { OperationId } from "../../generated/interface-operations.ts";
 import { createSandbox } from "../../server/sandbox.ts";
 import { temporaryFolder } from "../../server/test-support/process.ts";
-import { onReply } from "../gateways/answers.ts";
+import { onReply } from "../gateways/deviation-parts.ts";
 import type { Deviation, RequestParts } from "../gateways/deviation.ts";
 import { startProxy } from "../proxy/proxy.ts";
-import { onRecord, put } from "../gateways/records.ts";
+import { onRecord, put } from "../gateways/record-deviations.ts";
 import { Client } from "../gateways/test-support/client.ts";
 import { askGateway } from "../gateways/test-support/compare.ts";
 import { scripts } from "../gateways/test-support/scripts.ts";
@@ -24,9 +24,9 @@ import { trafficOf } from "./archive-file.ts";
 import { writeRecording } from "./files.ts";
 import { junitRecording } from "./junit.ts";
 import { assembleReport, type RecordingReport } from "./report.ts";
-import { Keeping } from "./keeping.ts";
-import { Session } from "./session.ts";
-import { describeRecording } from "./summary.ts";
+import { KeptExchanges } from "./kept-exchanges.ts";
+import { Recording } from "./recording.ts";
+import { describeRecording } from "./terminal.ts";
 import { recordedExchange, type Shown } from "./test-support/exchange.ts";
 
 // Its module for `import` names nothing.
@@ -36,31 +36,31 @@ const contract = readContract();
 const schema = readFileSync(join(import.meta.dirname, "../report/test-support/junit.xsd"), "utf8");
 const { operations } = contract.contract;
 
-function startSession(exchanges = 1000, size = 32 * 1024 * 1024): Session {
-  return new Session(contract.contract, new Keeping(exchanges, size));
+function startRecording(exchanges = 1000, size = 32 * 1024 * 1024): Recording {
+  return new Recording(contract.contract, new KeptExchanges(exchanges, size));
 }
 
-function report(session: Session, source = "http://gateway.example"): RecordingReport {
+function report(recording: Recording, source = "http://gateway.example"): RecordingReport {
   const facts = { source, baseUrl: source, startedAt: 0, endedAt: 1000, contract };
-  return assembleReport(session, facts);
+  return assembleReport(recording, facts);
 }
 
-/** A session that records what passes to a gateway. */
+/** A recording that records what passes to a gateway. */
 async function recordBefore(upstream: string) {
-  const session = startSession();
+  const recording = startRecording();
   const { url, close } = await startProxy({
     upstream,
     patience: 2000,
     onRecorded: (exchange) => {
-      session.add(exchange);
+      recording.add(exchange);
     },
   });
   onTestFinished(close);
   const end = async (): Promise<RecordingReport> => {
     await close();
-    return report(session, upstream);
+    return report(recording, upstream);
   };
-  return { session, url, end };
+  return { recording, url, end };
 }
 
 async function startShop(deviation?: Deviation) {
@@ -203,7 +203,7 @@ describe("behind a content coding and a path", () => {
 
   it("passes bodies unchanged and checks them decoded", async () => {
     const gateway = await startCoding();
-    const { session, url, end } = await recordBefore(gateway.url);
+    const { recording, url, end } = await recordBefore(gateway.url);
     for (const coding of codings) {
       const target = `${url}/api/v1/payouts/crypto?coding=${coding}`;
       expect(await ask(target, headers)).toEqual(encode(coding, '[{"id":5}]'));
@@ -228,7 +228,7 @@ describe("behind a content coding and a path", () => {
       ["createPayout", codings.length, codings.length, []],
       ["listPayouts", codings.length, codings.length, []],
     ]);
-    expect(session.kept()[0]?.exchange.response?.body).toBe('[{"id":5}]');
+    expect(recording.judgements()[0]?.exchange.response?.body).toBe('[{"id":5}]');
   });
 
   it("notes a body that cannot be decoded, and does not check it", async () => {
@@ -256,28 +256,30 @@ const traffic: Shown[] = [
   { target: "/nothing", status: 404 },
 ];
 
-function judged(shown: readonly Shown[], session = startSession()): Session {
+function judged(shown: readonly Shown[], recording = startRecording()): Recording {
   shown.forEach((each, index) => {
-    session.add(recordedExchange({ id: `x-${index + 1}`, ...each }));
+    recording.add(recordedExchange({ id: `x-${index + 1}`, ...each }));
   });
-  return session;
+  return recording;
 }
 
 describe("a written recording", () => {
   it("writes a report, and an archive in HAR 1.2 that gives the same findings", async () => {
-    const session = judged(traffic);
+    const recording = judged(traffic);
     const folder = join(temporaryFolder(), "new");
-    await writeRecording(report(session), session.kept(), folder);
+    await writeRecording(report(recording), recording.judgements(), folder);
     const text = readFileSync(join(folder, "traffic.har"), "utf8");
     expect(await new HarValidator().verify(JSON.parse(text))).toEqual([]);
-    const again = startSession();
+    const again = startRecording();
     const archive = readArchive({ name: "traffic.har", text });
     const isKnown = (method: string, path: string) => operations.match(method, path) !== undefined;
     const read = trafficOf(archive, isKnown);
     expect([read.baseUrl, read.leftOut]).toEqual(["http://gateway.example", 0]);
     for (const exchange of read.exchanges) again.add(exchange);
-    expect(report(again)).toEqual(report(session));
-    expect(JSON.parse(readFileSync(join(folder, "report.json"), "utf8"))).toEqual(report(session));
+    expect(report(again)).toEqual(report(recording));
+    expect(JSON.parse(readFileSync(join(folder, "report.json"), "utf8"))).toEqual(
+      report(recording),
+    );
     expect(readFileSync(join(folder, "junit.xml"), "utf8")).toContain(
       "listPayouts: answers follow",
     );
@@ -289,7 +291,7 @@ describe("a written recording", () => {
       { target: `/\u0000"<&${key}`, malformed: "<\u001b[31m&" },
     ];
     const reports = [judged([...traffic, ...odd]), judged([]), judged(odd.slice(0, 1))];
-    const shown = reports.map((session) => junitRecording(report(session)));
+    const shown = reports.map((recording) => junitRecording(report(recording)));
     for (const xml of shown) {
       expect((await validateXML({ xml, schema })).errors).toEqual([]);
     }
@@ -302,9 +304,9 @@ describe("a written recording", () => {
   });
 
   it("contains no key, wherever it was sent", async () => {
-    const session = judged(traffic);
+    const recording = judged(traffic);
     const folder = temporaryFolder();
-    await writeRecording(report(session), session.kept(), folder);
+    await writeRecording(report(recording), recording.judgements(), folder);
     for (const name of ["traffic.har", "report.json", "junit.xml"]) {
       const text = readFileSync(join(folder, name), "utf8");
       expect(text).not.toMatch(/very_secret|opaque-key/);
@@ -313,7 +315,7 @@ describe("a written recording", () => {
   });
 
   it("contains no key that only a later exchange shows to be one", async () => {
-    const session = startSession();
+    const recording = startRecording();
     const path = "/pay/late-learned-key";
     const wrong = { target: payouts, method: "POST", json: { memo: 1, "late-learned-key": 1 } };
     judged(
@@ -324,11 +326,11 @@ describe("a written recording", () => {
         { target: payouts, key: "late-learned-key", answer: [] },
         { target: path, key: "", status: 410, failure: "broken by late-learned-key" },
       ],
-      session,
+      recording,
     );
     const folder = temporaryFolder();
-    const told = report(session);
-    await writeRecording(told, session.kept(), folder);
+    const told = report(recording);
+    await writeRecording(told, recording.judgements(), folder);
     for (const name of ["traffic.har", "report.json", "junit.xml"]) {
       expect(readFileSync(join(folder, name), "utf8")).not.toContain("late-learned-key");
     }
@@ -343,23 +345,23 @@ describe("a written recording", () => {
 
 it("counts the exchanges that violate the contract, by side", () => {
   const twice = { target: payouts, answer: [{ id: 5, amount: "1" }] };
-  const session = judged([
+  const recording = judged([
     twice,
     { target: payouts, answer: [] },
     { target: "/?", malformed: "it is no HTTP" },
   ]);
-  const { sentence, violations, exchanges } = report(session);
+  const { sentence, violations, exchanges } = report(recording);
   expect(exchanges.violating).toBe(2);
   expect(sentence).toBe(
     `1 violation by requests, ${violations.response} by answers, in 2 of 3 judged exchanges.`,
   );
-  expect(junitRecording(report(session))).toContain('message="1 time message: it is no HTTP');
+  expect(junitRecording(report(recording))).toContain('message="1 time message: it is no HTTP');
 });
 
 it("names no address if none is known", () => {
-  const session = judged([]);
+  const recording = judged([]);
   const facts = { source: "a.har", baseUrl: "", startedAt: 0, endedAt: 0, contract, leftOut: 9 };
-  const said = describeRecording(assembleReport(session, facts), { colour: false, folder: "f" });
+  const said = describeRecording(assembleReport(recording, facts), { colour: false, folder: "f" });
   expect(said).toContain("9 exchanges in a.har: 0 judged, 9 left out");
 });
 
@@ -370,22 +372,22 @@ describe("a full archive", () => {
   ];
 
   it("drops the oldest valid exchanges first, and still counts them", () => {
-    const session = judged(many, startSession(5));
-    expect(session.kept().map(({ exchange }) => exchange.id)).toEqual([
+    const recording = judged(many, startRecording(5));
+    expect(recording.judgements().map(({ exchange }) => exchange.id)).toEqual([
       "x-1",
       "x-2",
       "x-50",
       "x-51",
       "x-52",
     ]);
-    const { exchanges, operations } = report(session);
+    const { exchanges, operations } = report(recording);
     expect(exchanges).toMatchObject({ recorded: 52, judged: 52, kept: 5, dropped: 47 });
     expect(operations[0]?.answers).toEqual({ 200: 52 });
   });
 
   it("limits the size as well", () => {
-    const session = judged(many, startSession(1000, 5000));
-    expect(session.kept().length).toBeLessThan(10);
-    expect(session.kept()[0]?.exchange.id).toBe("x-1");
+    const recording = judged(many, startRecording(1000, 5000));
+    expect(recording.judgements().length).toBeLessThan(10);
+    expect(recording.judgements()[0]?.exchange.id).toBe("x-1");
   });
 });
