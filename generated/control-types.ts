@@ -8,8 +8,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask whether the process is up
-         * @description Answers as soon as requests are served. Needs no key.
+         * Check that the process is up
+         * @description Responds as soon as requests are served. Needs no key.
          */
         get: operations["getHealth"];
         put?: never;
@@ -51,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Reset the workspace
-         * @description Puts the workspace into the state of a new one: records, replays, balances, faults, webhooks and the log go, and the clock shows real time again. Costs the same whatever the workspace holds. With a `seed`, the same requests give the same ids as in any other workspace with that seed.
+         * @description Makes the workspace new: records, replays, balances, faults, webhooks and the log are deleted, and the clock shows real time again. It is equally fast for every workspace. With a `seed`, the same requests give the same ids as in any other workspace with that seed.
          */
         post: operations["resetWorkspace"];
         delete?: never;
@@ -72,7 +72,7 @@ export interface paths {
         post?: never;
         /**
          * Remove the workspace
-         * @description Removes the workspace with its records, snapshots, webhooks, deliveries, faults and log, and frees its place among those that the sandbox keeps. Streams of its log and calls that wait for entries end. The next request with the key opens a new workspace. Answers 204 also if there is none.
+         * @description Deletes the workspace with its records, snapshots, webhooks, deliveries, faults and log, and frees its place in the sandbox. Streams of its log and calls that wait for entries end. The next request with the key opens a new workspace. Returns 204 even if there is no workspace.
          */
         delete: operations["removeWorkspace"];
         options?: never;
@@ -89,7 +89,7 @@ export interface paths {
         };
         /**
          * List the snapshots
-         * @description The snapshots of the workspace, the newest first.
+         * @description Lists the snapshots of the workspace, newest first.
          */
         get: operations["listSnapshots"];
         put?: never;
@@ -106,7 +106,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Its name, of 1 to 64 letters, digits, dots, dashes and underscores.
+                 * @description Its name: 1 to 64 letters, digits, dots, dashes and underscores.
                  * @example with-three-orders
                  */
                 name: components["parameters"]["SnapshotName"];
@@ -116,13 +116,13 @@ export interface paths {
         get?: never;
         /**
          * Take a snapshot
-         * @description Keeps what the workspace is now under a name, in the place of what was kept under it before: records, transactions, replays, balances, clock, seed, faults, webhooks, and which ids come next; not the log.
+         * @description Stores a copy of the workspace under a name, replacing any earlier one: records, transactions, replays, balances, clock, seed, faults, webhooks, and the next ids, but not the log.
          */
         put: operations["takeSnapshot"];
         post?: never;
         /**
          * Delete a snapshot
-         * @description Deletes a snapshot; the workspace stays as it is.
+         * @description Deletes a snapshot; the workspace stays the same.
          */
         delete: operations["deleteSnapshot"];
         options?: never;
@@ -136,7 +136,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Its name, of 1 to 64 letters, digits, dots, dashes and underscores.
+                 * @description Its name: 1 to 64 letters, digits, dots, dashes and underscores.
                  * @example with-three-orders
                  */
                 name: components["parameters"]["SnapshotName"];
@@ -147,7 +147,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a snapshot
-         * @description Makes the workspace what it was, all at once. Its clock shows the moment of the snapshot and goes on from there; what is done again in the same order gets the same ids again.
+         * @description Restores the whole workspace. Its clock continues from the time of the snapshot; the same requests in the same order get the same ids again.
          */
         post: operations["restoreSnapshot"];
         delete?: never;
@@ -167,7 +167,7 @@ export interface paths {
         put?: never;
         /**
          * Seed records
-         * @description Makes records as a create of the gateway makes them, by its rules, all of them or none: each item holds what the create takes, and if wanted `status`, the state in which it stays, and `created_at`, the moment at which it was made. Magic values mean nothing here, and no webhook is told. `demo` adds a made-up shop's past month, the same for the same number. The answer names all that was made.
+         * @description Creates records by the rules of the gateway's creates, all or none. Each item holds the members of its create, and optionally `status`, the final state, and `created_at`. Magic values have no effect here, and no webhooks are sent. `demo` adds a past month of a made-up shop, the same for the same number. The response lists everything created.
          */
         post: operations["seedWorkspace"];
         delete?: never;
@@ -185,7 +185,7 @@ export interface paths {
         };
         /**
          * Export the workspace
-         * @description Everything that the workspace holds, as one document: kept in a file it makes the same workspace again, on any sandbox. It holds what the gateway never shows, secrets of webhooks included.
+         * @description Returns everything in the workspace as one document, which you can import into any sandbox. It includes what the gateway never shows, such as webhook secrets.
          */
         get: operations["exportWorkspace"];
         put?: never;
@@ -207,7 +207,7 @@ export interface paths {
         put?: never;
         /**
          * Import a workspace
-         * @description Makes the workspace what the document says, all at once, whatever it held: one that was exported here or elsewhere, or one that was written by hand. A document has up to 64 MiB and 700,000 records, each of up to 262,144 bytes, and 1 MiB beside them. What a create refuses is refused here too.
+         * @description Replaces the contents of the workspace, completely or not at all, with an exported or handwritten document. A document has up to 64 MiB and 700,000 records, each of up to 262,144 bytes, and 1 MiB for the rest. A value that a create rejects is rejected here too.
          */
         post: operations["importWorkspace"];
         delete?: never;
@@ -225,13 +225,13 @@ export interface paths {
         };
         /**
          * Read the clock
-         * @description The workspace's present moment.
+         * @description The present time of the workspace.
          */
         get: operations["getClock"];
         put?: never;
         /**
          * Move, freeze or release the clock
-         * @description Moves the clock by `advance` or to `now`, also backwards, and freezes or releases it. Answers when every settlement and expiry that fell due has been applied, in order of time, each at the time at which it fell due. The attempts of webhooks that fell due are made meanwhile; with `wait` the answer comes after them.
+         * @description Moves the clock by `advance` or to `now`, which may be in the past, and freezes or releases it. The response comes when all due settlements and expiries have been applied in order, each at the time at which it fell due. Due webhook attempts are made in the background; with `wait`, the response comes after them.
          */
         post: operations["setClock"];
         delete?: never;
@@ -249,13 +249,13 @@ export interface paths {
         };
         /**
          * List the transactions
-         * @description What refunds can be made against, newest first, each with what was taken from it.
+         * @description Lists the transactions that can be refunded, newest first, each with its remaining amount.
          */
         get: operations["inspectTransactions"];
         put?: never;
         /**
          * Register a transaction that can be refunded
-         * @description Registers an original as one that exists, with an amount up to which it can be refunded.
+         * @description Registers an existing transaction, with the amount up to which it can be refunded.
          */
         post: operations["registerTransaction"];
         delete?: never;
@@ -272,8 +272,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what triggers what
-         * @description The magic values of the gateway's own members, keys and headers. Answers that one of them has brought about carry its name in `Sandbox-Trigger`. Prefer a memo to an address: nobody holds keys to these addresses, so that crypto sent to the ones of ETH, which exist on every network, would be lost. Those of BTC and LTC are testnet addresses, which a production gateway refuses.
+         * List every trigger
+         * @description Lists the magic values for the gateway's own members, keys and headers. `Sandbox-Trigger` names the one that caused a response. Prefer a memo to an address: nobody holds keys to these addresses, so real crypto sent to the ETH ones, which exist on every network, would be lost. The BTC and LTC ones are testnet addresses, which a production gateway rejects.
          */
         get: operations["listScenarios"];
         put?: never;
@@ -293,12 +293,12 @@ export interface paths {
         };
         /**
          * Read the faults
-         * @description The rules in their order, with how many requests each was held against and how many it disturbed.
+         * @description Returns the rules in their order, with the number of requests that each was tried on and applied to.
          */
         get: operations["getFaults"];
         /**
          * Set the faults
-         * @description Puts these rules in the place of those that there are; all counts start anew. A request is held against the rules in their order: delays add up, and the first fault, or the first rate limit that is used up, ends it. A request that carries `Sandbox-Simulate` meets no rule, and none counts it.
+         * @description Replaces all rules and resets all counts. Rules are tried in their order: delays add up, and the first fault, or the first exhausted rate limit, ends the request. A request with `Sandbox-Simulate` skips all rules and is not counted.
          */
         put: operations["setFaults"];
         post?: never;
@@ -321,7 +321,7 @@ export interface paths {
         };
         /**
          * List the checkouts as the sandbox keeps them
-         * @description The checkouts from within, newest first, a page at a time.
+         * @description Lists the checkouts with the members that the gateway does not show, newest first, in pages.
          */
         get: operations["inspectCheckouts"];
         put?: never;
@@ -341,7 +341,7 @@ export interface paths {
         };
         /**
          * Inspect a checkout
-         * @description The checkout with the members that the gateway does not show.
+         * @description Returns the checkout with the members that the gateway does not show.
          */
         get: operations["inspectCheckout"];
         put?: never;
@@ -361,7 +361,7 @@ export interface paths {
         };
         /**
          * List the payouts as the sandbox keeps them
-         * @description The payouts from within, newest first, a page at a time.
+         * @description Lists the payouts with the members that the gateway does not show, newest first, in pages.
          */
         get: operations["inspectPayouts"];
         put?: never;
@@ -381,7 +381,7 @@ export interface paths {
         };
         /**
          * Inspect a payout
-         * @description The payout with the members that the gateway does not show.
+         * @description Returns the payout with the members that the gateway does not show.
          */
         get: operations["inspectPayout"];
         put?: never;
@@ -401,7 +401,7 @@ export interface paths {
         };
         /**
          * List the refunds as the sandbox keeps them
-         * @description The refunds from within, newest first, a page at a time.
+         * @description Lists the refunds with the members that the gateway does not show, newest first, in pages.
          */
         get: operations["inspectRefunds"];
         put?: never;
@@ -421,7 +421,7 @@ export interface paths {
         };
         /**
          * Inspect a refund
-         * @description The refund with the members that the gateway does not show.
+         * @description Returns the refund with the members that the gateway does not show.
          */
         get: operations["inspectRefund"];
         put?: never;
@@ -443,7 +443,7 @@ export interface paths {
         put?: never;
         /**
          * Pay, cancel or expire a checkout
-         * @description `open` makes the checkout `pending`, `pay` successful (by way of `pending`), `fail`, `cancel` and `expire` failed. An action that does not lead on from the present state is refused with 409, which names those that do.
+         * @description `open` makes the checkout `pending`; `pay` makes it `successful`, by way of `pending`; `fail`, `cancel` and `expire` make it `failed`. An action that the present state does not allow gets 409, which lists those that it does.
          */
         post: operations["moveCheckout"];
         delete?: never;
@@ -463,7 +463,7 @@ export interface paths {
         put?: never;
         /**
          * Settle a payout
-         * @description Settles a payout now, one way or the other. One that has succeeded can still `fail`: it was returned.
+         * @description Settles a payout now. A payout that has succeeded can still `fail`, as one that was returned.
          */
         post: operations["movePayout"];
         delete?: never;
@@ -483,7 +483,7 @@ export interface paths {
         put?: never;
         /**
          * Settle a refund
-         * @description Settles a pending refund now; one that has succeeded can still `fail`.
+         * @description Settles a pending refund now. A refund that has succeeded can still `fail`.
          */
         post: operations["moveRefund"];
         delete?: never;
@@ -501,14 +501,14 @@ export interface paths {
         };
         /**
          * List the log
-         * @description The last requests of the workspace to the gateway, and the attempts to deliver its webhooks, newest first. All filters that are given must hold; those of requests alone, such as `operation`, leave no delivery. Requests to the control plane are not in it.
+         * @description Lists the last requests of the workspace to the gateway and its webhook deliveries, newest first. Several filters all apply; a filter for requests, such as `operation`, excludes deliveries. Requests to the control plane are not logged.
          */
         get: operations["listRequests"];
         put?: never;
         post?: never;
         /**
          * Empty the log
-         * @description Forgets the entries of this workspace. Those that wait for entries to come go on waiting.
+         * @description Deletes the entries of this workspace. Calls that wait for new entries keep waiting.
          */
         delete: operations["clearRequests"];
         options?: never;
@@ -525,8 +525,13 @@ export interface paths {
         };
         /**
          * Follow the log
-         * @description Sends each entry that matches as a server-sent event when it has come about: `id` is its id, `event` its kind, `data` the entry. With `Last-Event-ID` or `after`, what has come since then and is still there comes first. A comment every 15 seconds keeps the connection. It ends with the server; a reader that cannot keep up is cut.
-         *     With `changes` it also tells, by events without an `id` and with `{}` for `data`, that something in the workspace has changed (`changed`), and that the entries received so far are no longer in the log (`cleared`).
+         * @description Sends each matching entry as a server-sent event when it is complete: `id` is its id,
+         *     `event` its kind, `data` the entry. With `Last-Event-ID` or `after`, older entries that came
+         *     after that one are sent first. A comment every 15 seconds keeps the connection open. The
+         *     stream ends with the server; a reader that cannot keep up is disconnected.
+         *
+         *     With `changes`, events without an `id` and with `{}` as `data` report that the workspace has
+         *     changed (`changed`), or that the entries sent so far are no longer in the log (`cleared`).
          */
         get: operations["streamRequests"];
         put?: never;
@@ -546,7 +551,7 @@ export interface paths {
         };
         /**
          * Wait for a request or a delivery
-         * @description Answers as soon as `count` entries match, those that are in the log already included; `after` leaves out the entry with that id and all before it. Time is real time, whatever the clock of the workspace shows. Where it has not come to that in time the answer is 408, and says how many there were.
+         * @description Responds as soon as `count` entries match, including those already in the log; `after` excludes the entry with that id and all before it. Time is real time, not that of the workspace. If too few entries match in time, the response is 408 and says how many there were.
          */
         get: operations["awaitRequests"];
         put?: never;
@@ -566,7 +571,7 @@ export interface paths {
         };
         /**
          * Export the log
-         * @description The requests that match as an HTTP archive (HAR 1.2), oldest first. Keys are masked.
+         * @description Returns the matching requests as an HTTP archive (HAR 1.2), oldest first. Keys are masked.
          */
         get: operations["exportRequests"];
         put?: never;
@@ -586,7 +591,7 @@ export interface paths {
         };
         /**
          * Get an entry of the log
-         * @description The request with this `Request-Id`, or the attempt with this id.
+         * @description Returns the request with this `Request-Id`, or the delivery attempt with this id.
          */
         get: operations["getRequest"];
         put?: never;
@@ -606,7 +611,7 @@ export interface paths {
         };
         /**
          * Ask the doctor about your client
-         * @description Judges by the log how ready the client is for a gateway that is not a sandbox. Errors lose money or fail, warnings will sooner or later, notices are worth knowing.
+         * @description Uses the log to assess whether your client is ready for a real gateway. Errors lose money or fail there, warnings will eventually, notices are worth knowing.
          */
         get: operations["examineClient"];
         put?: never;
@@ -626,13 +631,13 @@ export interface paths {
         };
         /**
          * List the webhooks
-         * @description All webhooks of the workspace, in the order of their registration; of their secrets only the last characters.
+         * @description Lists all webhooks of the workspace, in the order of their registration, with only the last characters of their secrets.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
          * Register a webhook
-         * @description Has events sent to a URL from now on. Only targets that `--webhook-targets` allows are sent to; any other is a failed attempt that says so.
+         * @description Sends events to a URL from now on. The target must be allowed by `--webhook-targets`; otherwise each attempt fails with an error that says so.
          */
         post: operations["registerWebhook"];
         delete?: never;
@@ -650,18 +655,18 @@ export interface paths {
         };
         /**
          * Get a webhook
-         * @description The webhook, its secret included.
+         * @description Returns the webhook with its secret.
          */
         get: operations["getWebhook"];
         /**
          * Change a webhook
-         * @description Changes the members that are given. After another `secret` the present one signs too for 24 hours of workspace time.
+         * @description Changes the members you send. After a change of `secret`, the old one signs too for 24 hours of workspace time.
          */
         put: operations["updateWebhook"];
         post?: never;
         /**
          * Remove a webhook
-         * @description Nothing more is sent to it, and its deliveries go as well.
+         * @description Stops sending to it and deletes its deliveries.
          */
         delete: operations["removeWebhook"];
         options?: never;
@@ -680,7 +685,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate a webhook's secret
-         * @description Makes a secret, unless one is given. The present one signs too for 24 hours of workspace time.
+         * @description Sets a new secret, generated if you send none. The old one signs too for 24 hours of workspace time.
          */
         post: operations["rotateSecret"];
         delete?: never;
@@ -700,7 +705,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description Sends `webhook.test`, whatever events the webhook wants, and while it is disabled as well. The answer does not wait for the receiver.
+         * @description Sends `webhook.test`, whatever the webhook's events, even while it is disabled. The response does not wait for the receiver.
          */
         post: operations["sendTestEvent"];
         delete?: never;
@@ -719,13 +724,13 @@ export interface paths {
         get?: never;
         /**
          * Set the chaos of deliveries
-         * @description From now on the mode acts on the given share of events (`probability`) or on the next events (`count`), on all where neither is given. Draws follow from the seed of the workspace.
+         * @description Applies the mode to a share of events (`probability`), to the next events (`count`), or to all if you send neither. Draws follow from the seed of the workspace.
          */
         put: operations["setChaos"];
         post?: never;
         /**
          * Clear the chaos of deliveries
-         * @description The mode acts on no further event; what it has held back is still to come.
+         * @description Ends the mode. Events that it holds back are still sent.
          */
         delete: operations["clearChaos"];
         options?: never;
@@ -742,7 +747,7 @@ export interface paths {
         };
         /**
          * List the deliveries of a webhook
-         * @description Every event with all its attempts, newest first, page by page; of those that have ended the last 1000.
+         * @description Lists every event with all its attempts, newest first, in pages: the last 1000 and all unfinished ones.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -762,7 +767,7 @@ export interface paths {
         };
         /**
          * Get a delivery
-         * @description One event with all its attempts.
+         * @description Returns one event with all its attempts.
          */
         get: operations["getDelivery"];
         put?: never;
@@ -784,7 +789,7 @@ export interface paths {
         put?: never;
         /**
          * Redeliver an event
-         * @description Sends it at once to the present URL, also what was delivered, under its own `webhook-id`, with ten attempts to come. The answer does not wait for the receiver.
+         * @description Sends the event again at once to the present URL, even if it was delivered, with the same `webhook-id` and ten new attempts. The response does not wait for the receiver.
          */
         post: operations["redeliver"];
         delete?: never;
@@ -803,7 +808,7 @@ export interface components {
          *     }
          */
         Error: {
-            /** @description What is wrong; by the names of the fields where it lies in fields. */
+            /** @description A message, or messages by field. */
             error: string | {
                 [key: string]: string[];
             };
@@ -829,7 +834,7 @@ export interface components {
          *     }
          */
         Reset: {
-            /** @description What ids are derived from. The present one stays where it is left out. */
+            /** @description The source of the ids. The present seed stays if omitted. */
             seed?: number;
         };
         /**
@@ -839,9 +844,9 @@ export interface components {
          *     }
          */
         Workspace: {
-            /** @description The name of the workspace, which is derived from its key. */
+            /** @description The name of the workspace, derived from its key. */
             id: string;
-            /** @description What its ids are derived from. */
+            /** @description The source of its ids. */
             seed: number;
         };
         /**
@@ -853,10 +858,10 @@ export interface components {
         Clock: {
             /**
              * Format: date-time
-             * @description The workspace's present moment.
+             * @description The present time of the workspace.
              */
             now: string;
-            /** @description Whether it stands still. */
+            /** @description Whether the clock stands still. */
             frozen: boolean;
         };
         /**
@@ -871,19 +876,19 @@ export interface components {
         ClockChange: {
             /**
              * Format: duration
-             * @description An ISO 8601 duration in days and less, never negative.
+             * @description An ISO 8601 duration in days or less, never negative.
              * @example PT25H
              */
             advance?: string;
             /**
              * Format: date-time
-             * @description The moment to go to, RFC 3339. Not together with `advance`.
+             * @description The time to set, RFC 3339. Not together with `advance`.
              * @example 2025-03-10T23:30:00Z
              */
             now?: string;
-            /** @description Whether it stands still from now on. */
+            /** @description Whether the clock stands still from now on. */
             frozen?: boolean;
-            /** @description Whether to answer only once the attempts of webhooks that fell due have been made, one minute at the most. */
+            /** @description Whether to wait for the webhook attempts that fall due, for at most a minute. */
             wait?: boolean;
         };
         /**
@@ -917,7 +922,7 @@ export interface components {
          *     }
          */
         Seeds: {
-            /** @description What the made-up records are drawn from. */
+            /** @description The seed of the made-up records. */
             demo?: number;
             /** @description Transactions that can be refunded. */
             transactions?: {
@@ -931,7 +936,7 @@ export interface components {
             checkouts?: {
                 [key: string]: unknown;
             }[];
-            /** @description Refunds; what they refund may be among the transactions beside them. */
+            /** @description Refunds. They may refund transactions of the same request. */
             refunds?: {
                 [key: string]: unknown;
             }[];
@@ -979,7 +984,7 @@ export interface components {
             checkouts: {
                 /** @description Its id. */
                 id: string;
-                /** @description What it was paid by. */
+                /** @description The transaction that paid it. */
                 transaction_id?: string;
                 /**
                  * @description Its state.
@@ -990,7 +995,7 @@ export interface components {
             refunds: {
                 /** @description Its id. */
                 id: string;
-                /** @description What it refunds. */
+                /** @description The transaction that it refunds. */
                 transaction_id: string;
                 /**
                  * @description Its state.
@@ -1025,21 +1030,21 @@ export interface components {
          */
         Contents: {
             now: components["schemas"]["Moment"];
-            /** @description Whether it stands still there. */
+            /** @description Whether its clock stands still. */
             frozen: boolean;
-            /** @description What its ids are derived from. */
+            /** @description The source of its ids. */
             seed: number;
-            /** @description How many ids were given out, so that the next one is new; at most 2^52, so that many are left. */
+            /** @description The number of ids used, so that the next one is new: at most 2^52, so that many are left. */
             ids_given: number;
-            /** @description The standing faults, with how often each was met. */
+            /** @description The standing faults, with their counts. */
             faults?: {
-                /** @description Another one each time that rules are set. */
+                /** @description A version that changes whenever rules are set. */
                 version: string;
                 rules: components["schemas"]["KeptFault"][];
             };
             /** @description The webhooks with their secrets. */
             webhooks?: components["schemas"]["KeptWebhook"][];
-            /** @description By kind, in the order in which they were made. */
+            /** @description The records by kind, oldest first. */
             records: {
                 payouts: components["schemas"]["KeptPayout"][];
                 refunds: components["schemas"]["KeptRefund"][];
@@ -1057,16 +1062,16 @@ export interface components {
             amount: components["schemas"]["Decimal"];
             /** @description The code of the coin. */
             crypto_currency: string;
-            /** @description Where it goes. */
+            /** @description The address of the recipient. */
             recipient_address: string;
-            /** @description What stands beside it. */
+            /** @description The memo sent with the transaction. */
             memo?: string;
             /**
              * @description Its state.
              * @enum {string}
              */
             status: "pending" | "processing" | "succeeded" | "failed";
-            /** @description What the merchant has put there, by the rules of a create. */
+            /** @description The merchant's key-value pairs, by the rules of a create. */
             metadata: {
                 [key: string]: unknown;
             };
@@ -1077,7 +1082,7 @@ export interface components {
              * @enum {boolean}
              */
             charged?: true;
-            /** @description The states that it has been in, once it has been in more than one. */
+            /** @description Its past states, if it has had more than one. */
             history?: {
                 at: components["schemas"]["Moment"];
                 /**
@@ -1086,11 +1091,11 @@ export interface components {
                  */
                 status: "pending" | "processing" | "succeeded" | "failed";
             }[];
-            /** @description What is still to come, the earliest first. */
+            /** @description Its upcoming states, earliest first. */
             schedule: {
                 at: components["schemas"]["Moment"];
                 /**
-                 * @description The state that it then has.
+                 * @description Its state from then on.
                  * @enum {string}
                  */
                 status: "pending" | "processing" | "succeeded" | "failed";
@@ -1099,12 +1104,12 @@ export interface components {
         KeptRefund: {
             /** @description Its id. */
             id: string;
-            /** @description What it refunds. */
+            /** @description The transaction that it refunds. */
             transaction_id: string;
             amount: components["schemas"]["Decimal"];
-            /** @description Why. */
+            /** @description A short explanation. */
             reason: string;
-            /** @description What the merchant has put there, by the rules of a create. */
+            /** @description The merchant's key-value pairs, by the rules of a create. */
             metadata: {
                 [key: string]: unknown;
             };
@@ -1115,7 +1120,7 @@ export interface components {
             status: "pending" | "succeeded" | "failed" | "canceled";
             created_at: components["schemas"]["Moment"];
             updated_at: components["schemas"]["Moment"];
-            /** @description The states that it has been in, once it has been in more than one. */
+            /** @description Its past states, if it has had more than one. */
             history?: {
                 at: components["schemas"]["Moment"];
                 /**
@@ -1124,11 +1129,11 @@ export interface components {
                  */
                 status: "pending" | "succeeded" | "failed" | "canceled";
             }[];
-            /** @description What is still to come, the earliest first. */
+            /** @description Its upcoming states, earliest first. */
             schedule: {
                 at: components["schemas"]["Moment"];
                 /**
-                 * @description The state that it then has.
+                 * @description Its state from then on.
                  * @enum {string}
                  */
                 status: "pending" | "succeeded" | "failed" | "canceled";
@@ -1137,30 +1142,30 @@ export interface components {
         KeptCheckout: {
             /** @description Its id. */
             id: string;
-            /** @description Whole smallest units of the currency. */
+            /** @description The total in the smallest unit of the currency. */
             amount: number;
             /** @description The code of the currency. */
             currency: string;
-            /** @description What is bought. */
+            /** @description The goods or services that the customer pays for. */
             description: string;
-            /** @description Where the customer goes after paying. */
+            /** @description The page for the customer after a successful payment. */
             redirect_url: string;
-            /** @description Where the customer goes otherwise. */
+            /** @description The page for the customer after a failed or canceled payment. */
             cancel_url: string;
             /**
              * @description Its state.
              * @enum {string}
              */
             status: "created" | "pending" | "successful" | "failed";
-            /** @description What the merchant has put there, by the rules of a create. */
+            /** @description The merchant's key-value pairs, by the rules of a create. */
             metadata: {
                 [key: string]: unknown;
             };
             created_at: components["schemas"]["Moment"];
             updated_at: components["schemas"]["Moment"];
-            /** @description What it was paid by, in visible ASCII characters. */
+            /** @description The transaction that paid it, in visible ASCII characters. */
             transaction_id?: string;
-            /** @description The states that it has been in, once it has been in more than one. */
+            /** @description Its past states, if it has had more than one. */
             history?: {
                 at: components["schemas"]["Moment"];
                 /**
@@ -1170,11 +1175,11 @@ export interface components {
                 status: "created" | "pending" | "successful" | "failed";
                 reason?: components["schemas"]["StepReason"];
             }[];
-            /** @description What is still to come, the earliest first. */
+            /** @description Its upcoming states, earliest first. */
             schedule: {
                 at: components["schemas"]["Moment"];
                 /**
-                 * @description The state that it then has.
+                 * @description Its state from then on.
                  * @enum {string}
                  */
                 status: "created" | "pending" | "successful" | "failed";
@@ -1185,10 +1190,10 @@ export interface components {
             /** @description Its id. */
             id: string;
             amount: components["schemas"]["Decimal"];
-            /** @description Of the unit that the amount counts. */
+            /** @description The number of decimals of its unit. */
             decimals: number;
             /**
-             * @description What became of it.
+             * @description Its outcome.
              * @enum {string}
              */
             outcome: "pending" | "succeeded" | "failed";
@@ -1199,23 +1204,23 @@ export interface components {
             id: string;
             /** @description SHA-256 of the request's body, in hexadecimal. */
             request: string;
-            /** @description What is answered again. */
+            /** @description The stored response. */
             answer: {
                 /** @description The status, that of a create. */
                 status: number;
-                /** @description The body, an object in JSON. */
+                /** @description The body: a JSON object. */
                 body: string;
-                /** @description The headers that belong to it. */
+                /** @description The headers to replay. */
                 headers: {
                     [key: string]: string;
                 };
             };
             created_at: components["schemas"]["Moment"];
-            /** @description What is still to come, the earliest first. */
+            /** @description Its upcoming states, earliest first. */
             schedule: {
                 at: components["schemas"]["Moment"];
                 /**
-                 * @description The state that it then has.
+                 * @description Its state from then on.
                  * @enum {string}
                  */
                 status: "expired";
@@ -1223,11 +1228,11 @@ export interface components {
         };
         KeptFault: {
             rule: components["schemas"]["FaultRule"];
-            /** @description How many requests it was held against. */
+            /** @description The number of requests that it was tried on. */
             matched: number;
-            /** @description How many of them it disturbed. */
+            /** @description The number of requests that it was applied to. */
             applied: number;
-            /** @description What a rate limit still lets through. */
+            /** @description The level of a rate limit's bucket. */
             bucket?: {
                 /** @description In milliseconds times requests per period. */
                 credit: number;
@@ -1238,20 +1243,20 @@ export interface components {
         KeptWebhook: {
             /** @description Its id. */
             id: string;
-            /** @description Where events are sent. */
+            /** @description The URL that events are sent to. */
             url: string;
             events: components["schemas"]["EventType"][];
-            /** @description Whether anything is sent. */
+            /** @description Whether events are sent. */
             enabled: boolean;
-            /** @description What it signs with. */
+            /** @description The secret that it signs with. */
             secret: string;
-            /** @description What signs too, until a moment of workspace time. */
+            /** @description Older secrets that also sign, until a workspace time. */
             oldSecrets: {
                 /** @description The secret. */
                 secret: string;
                 until: components["schemas"]["Moment"];
             }[];
-            /** @description What goes wrong on purpose, by mode. */
+            /** @description The faults of its deliveries, by mode. */
             chaos: {
                 duplicate?: components["schemas"]["KeptChaos"];
                 reorder?: components["schemas"]["KeptChaos"];
@@ -1259,18 +1264,18 @@ export interface components {
                 delay?: components["schemas"]["KeptChaos"];
                 "bad-signature"?: components["schemas"]["KeptChaos"];
             };
-            /** @description Deliveries that were held back; they are not kept. */
+            /** @description Deliveries that are held back; they are not stored. */
             held: string[];
             created_at: components["schemas"]["Moment"];
         };
         KeptChaos: {
-            /** @description The share of events that it acts on. */
+            /** @description The share of events to act on. */
             probability?: number;
-            /** @description How many events are left to act on. */
+            /** @description The number of events left to act on. */
             count?: number;
-            /** @description How much later the events come, in milliseconds. */
+            /** @description The delay of the events, in milliseconds. */
             delay?: number;
-            /** @description How many events it was asked about. */
+            /** @description The number of events drawn. */
             drawn: number;
         };
         KeptBalance: {
@@ -1281,7 +1286,7 @@ export interface components {
         };
         /** @description RFC 3339 in UTC with milliseconds. */
         Moment: string;
-        /** @description A decimal without an exponent and without zeros at its end. */
+        /** @description A decimal without an exponent and without trailing zeros. */
         Decimal: string;
         /**
          * @example {
@@ -1293,12 +1298,12 @@ export interface components {
         Holdings: {
             /**
              * Format: date-time
-             * @description The moment that its clock shows.
+             * @description The time that its clock shows.
              */
             now: string;
-            /** @description What its ids are derived from. */
+            /** @description The source of its ids. */
             seed: number;
-            /** @description How many records it holds. */
+            /** @description The number of its records. */
             records: number;
         };
         /**
@@ -1319,10 +1324,10 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description The moment that the workspace was at.
+             * @description The workspace time of the snapshot.
              */
             now: string;
-            /** @description How many records it holds. */
+            /** @description The number of its records. */
             records: number;
         };
         /**
@@ -1348,18 +1353,18 @@ export interface components {
          */
         NewTransaction: {
             /**
-             * @description Its id; one is given out where it is left out.
+             * @description Its id; generated if omitted.
              * @example txn_order_4711
              */
             id?: string;
             /**
              * Format: decimal
-             * @description Up to what it can be refunded; text keeps digits that a double would lose.
+             * @description The amount that can be refunded; a string keeps digits that a double would lose.
              * @example 1999
              */
             amount: number | string;
             /**
-             * @description What became of it, `succeeded` where it is left out. One that failed cannot be refunded.
+             * @description Its outcome; `succeeded` if omitted. A failed transaction cannot be refunded.
              * @enum {string}
              */
             outcome?: "pending" | "succeeded" | "failed";
@@ -1395,7 +1400,7 @@ export interface components {
          *     }
          */
         Scenarios: {
-            /** @description Whether they act. With `--simulation off` only the keys that are always refused do, and no answer names a trigger. */
+            /** @description Whether the triggers work. With `--simulation off`, only the keys that are always rejected do, and no response names a trigger. */
             simulation: boolean;
             scenarios: components["schemas"]["Scenario"][];
         };
@@ -1418,15 +1423,15 @@ export interface components {
          *     }
          */
         Scenario: {
-            /** @description What `Sandbox-Trigger` calls it. */
+            /** @description Its name in `Sandbox-Trigger`. */
             name: string;
             /** @description The operations that it acts on. */
             operations: string[];
-            /** @description The values, each of which triggers it. */
+            /** @description The values that trigger it. */
             send: components["schemas"]["Magic"][];
-            /** @description What becomes of the record, or of the request. */
+            /** @description The effect on the record or the request. */
             outcome: string;
-            /** @description What the request is answered with. */
+            /** @description The response to the request. */
             answer: string;
         };
         /**
@@ -1439,14 +1444,14 @@ export interface components {
          */
         Magic: {
             /**
-             * @description Where it is sent.
+             * @description The part of the request.
              * @enum {unknown}
              */
             in: "body" | "header";
             /** @description The member of the body, or the header; a key is sent as `Authorization`. */
             member: string;
             /**
-             * @description Whether the value is the whole one, a part of it, its beginning, or one of many.
+             * @description Whether the value is the whole one, a part of it, its beginning, or an example.
              * @enum {unknown}
              */
             match: "exact" | "contains" | "prefix" | "example";
@@ -1498,11 +1503,11 @@ export interface components {
          *     }
          */
         NewFaults: {
-            /** @description The rules, in the order in which requests are held against them. */
+            /** @description The rules, in the order in which they are tried. */
             rules: components["schemas"]["FaultRule"][];
         };
         /**
-         * @description Does one of `simulate`, `fault`, `latency` and `rate_limit`: to every request, or to those that one of `probability`, `count` and `every` chooses.
+         * @description Does one of `simulate`, `fault`, `latency` and `rate_limit`: to every request, or to those that one of `probability`, `count` and `every` selects.
          * @example {
          *       "operations": [
          *         "createPayout"
@@ -1512,24 +1517,24 @@ export interface components {
          *     }
          */
         FaultRule: {
-            /** @description What `Sandbox-Trigger` calls it, letters, digits, `.`, `_` and `-`; by its position otherwise: `rules.0`. */
+            /** @description Its name in `Sandbox-Trigger`: letters, digits, `.`, `_` and `-`. If omitted, its position: `rules.0`. */
             name?: string;
-            /** @description The operations that it is about; all where they are left out. */
+            /** @description The operations that it applies to; all if omitted. */
             operations?: ("createPayout" | "listPayouts" | "getPayout" | "updatePayout" | "deletePayout" | "createRefund" | "listRefunds" | "getRefund" | "updateRefund" | "deleteRefund" | "createCheckout" | "listCheckouts" | "getCheckout" | "updateCheckout" | "deleteCheckout")[];
-            /** @description The share of requests, drawn from the workspace's seed, so that the same run repeats. */
+            /** @description The share of requests, drawn from the seed of the workspace, so that runs repeat. */
             probability?: number;
-            /** @description The first so many requests. */
+            /** @description The number of requests, from the first one on. */
             count?: number;
-            /** @description Every so many-th request. */
+            /** @description The interval: 3 means every third request. */
             every?: number;
-            /** @description What the header `Sandbox-Simulate` would say. */
+            /** @description A value of the header `Sandbox-Simulate`. */
             simulate?: string;
             fault?: components["schemas"]["Fault"];
             latency?: components["schemas"]["Latency"];
             rate_limit?: components["schemas"]["RateLimit"];
         };
         /**
-         * @description What fails, and where; the connection is reset unless a `status` or another `connection` is given. Only requests that succeed come to the last three points.
+         * @description A failure and its point in the request; the connection is reset unless you give a `status` or another `connection`. Only successful requests reach the last three points.
          * @example {
          *       "point": "after_commit",
          *       "status": 502
@@ -1537,22 +1542,22 @@ export interface components {
          */
         Fault: {
             /**
-             * @description Before anything is looked at; when everything is done, which is then undone; when it is done for good; in the middle of the answer's body.
+             * @description Before any check; before the commit, so that everything is undone; after the commit; or in the middle of the response body.
              * @enum {string}
              */
             point: "before_validation" | "before_commit" | "after_commit" | "mid_body";
-            /** @description Answers with this status. Not in the middle of a body. */
+            /** @description The status of the response. Not in the middle of a body. */
             status?: number;
             /** @description Seconds. Only together with `status`. */
             retry_after?: number;
             /**
-             * @description Resets the connection, or leaves it without an answer. Not together with `status`.
+             * @description Resets the connection, or never responds. Not together with `status`.
              * @enum {string}
              */
             connection?: "reset" | "hang";
         };
         /**
-         * @description How long the request waits, in real milliseconds, by one of these: never less than 0, nor more than 600000.
+         * @description The delay of the request in real milliseconds, by one of these distributions, limited to 0 to 600000.
          * @example {
          *       "uniform": {
          *         "min": 100,
@@ -1577,7 +1582,7 @@ export interface components {
             };
         };
         /**
-         * @description A token bucket on the workspace's clock. A request that finds it empty gets 429, and in `Retry-After` the seconds after which one will pass.
+         * @description A token bucket on the workspace's clock. A request that finds it empty gets 429, and `Retry-After` has the number of seconds until one will pass.
          * @example {
          *       "requests": 60,
          *       "per": "minute",
@@ -1585,11 +1590,11 @@ export interface components {
          *     }
          */
         RateLimit: {
-            /** @description How many requests pass in each period. */
+            /** @description The number of requests that pass in each period. */
             requests: number;
             /** @enum {string} */
             per: "second" | "minute";
-            /** @description How many pass at once after a rest; `requests` where it is left out. */
+            /** @description The number of requests that pass at once after a pause; `requests` if omitted. */
             burst?: number;
         };
         /**
@@ -1613,11 +1618,11 @@ export interface components {
         Faults: {
             /** @description The rules in their order. */
             rules: {
-                /** @description What `Sandbox-Trigger` calls it. */
+                /** @description Its name in `Sandbox-Trigger`. */
                 name: string;
-                /** @description How many requests it was held against. */
+                /** @description The number of requests that it was tried on. */
                 matched: number;
-                /** @description How many of them it disturbed. */
+                /** @description The number of requests that it was applied to. */
                 applied: number;
                 rule: components["schemas"]["FaultRule"];
             }[];
@@ -1633,10 +1638,10 @@ export interface components {
         Transaction: {
             /** @description Its id. */
             id: string;
-            /** @description Up to what it can be refunded, as a decimal. */
+            /** @description The amount that can be refunded, as a decimal. */
             amount: string;
             /**
-             * @description What became of it.
+             * @description Its outcome.
              * @enum {unknown}
              */
             outcome: "pending" | "succeeded" | "failed";
@@ -1682,22 +1687,22 @@ export interface components {
         Checkout: {
             /** @description Its id. */
             id: string;
-            /** @description Whole smallest units of the currency. */
+            /** @description The total in the smallest unit of the currency. */
             amount: number;
             /** @description The code of the currency. */
             currency: string;
-            /** @description What is bought. */
+            /** @description The goods or services that the customer pays for. */
             description: string;
-            /** @description Where the customer goes after paying. */
+            /** @description The page for the customer after a successful payment. */
             redirect_url: string;
-            /** @description Where the customer goes otherwise. */
+            /** @description The page for the customer after a failed or canceled payment. */
             cancel_url: string;
             /**
              * @description Its state.
              * @enum {unknown}
              */
             status: "created" | "pending" | "successful" | "failed";
-            /** @description What the merchant has put there. */
+            /** @description The merchant's key-value pairs. */
             metadata: {
                 [key: string]: unknown;
             };
@@ -1711,17 +1716,17 @@ export interface components {
              * @description When it last changed.
              */
             updated_at: string;
-            /** @description The transaction that it was paid by, which can be refunded. */
+            /** @description The transaction that paid it, which can be refunded. */
             transaction_id?: string;
-            /** @description The states that it has been in, the first one first, each with the moment at which it began. */
+            /** @description Its states so far, first one first, each with its start. */
             history: components["schemas"]["CheckoutStep"][];
-            /** @description What happens to it by itself, the earliest first. */
+            /** @description Its upcoming states, earliest first. */
             upcoming: components["schemas"]["CheckoutStep"][];
-            /** @description What can be done with it now. */
+            /** @description The actions that its state allows. */
             actions: ("open" | "pay" | "fail" | "cancel" | "expire")[];
-            /** @description The address of the page on which a customer completes it. */
+            /** @description The URL of the page where the customer pays. */
             page: string;
-            /** @description Where the customer goes from its present state; null where they stay. */
+            /** @description The URL that the customer goes to in the present state: `redirect_url` after a payment, `cancel_url` after a failure; null while they stay. */
             redirect_to: string | null;
         };
         /**
@@ -1756,20 +1761,20 @@ export interface components {
             id: string;
             /** @description Its transaction. */
             transaction_id: string;
-            /** @description How much, as a decimal. */
+            /** @description The amount, as a decimal. */
             amount: string;
             /** @description The code of the coin. */
             crypto_currency: string;
-            /** @description Where it goes. */
+            /** @description The address of the recipient. */
             recipient_address: string;
-            /** @description What stands beside it. */
+            /** @description The memo sent with the transaction. */
             memo?: string;
             /**
              * @description Its state.
              * @enum {unknown}
              */
             status: "pending" | "processing" | "succeeded" | "failed";
-            /** @description What the merchant has put there. */
+            /** @description The merchant's key-value pairs. */
             metadata: {
                 [key: string]: unknown;
             };
@@ -1783,11 +1788,11 @@ export interface components {
              * @description When it last changed.
              */
             updated_at: string;
-            /** @description The states that it has been in, the first one first, each with the moment at which it began. */
+            /** @description Its states so far, first one first, each with its start. */
             history: components["schemas"]["PayoutStep"][];
-            /** @description What happens to it by itself, the earliest first. */
+            /** @description Its upcoming states, earliest first. */
             upcoming: components["schemas"]["PayoutStep"][];
-            /** @description What can be done with it now. */
+            /** @description The actions that its state allows. */
             actions: ("succeed" | "fail")[];
         };
         /**
@@ -1817,13 +1822,13 @@ export interface components {
         Refund: {
             /** @description Its id. */
             id: string;
-            /** @description What it refunds. */
+            /** @description The transaction that it refunds. */
             transaction_id: string;
-            /** @description How much, as a decimal. */
+            /** @description The amount, as a decimal. */
             amount: string;
-            /** @description Why. */
+            /** @description A short explanation. */
             reason: string;
-            /** @description What the merchant has put there. */
+            /** @description The merchant's key-value pairs. */
             metadata: {
                 [key: string]: unknown;
             };
@@ -1842,15 +1847,15 @@ export interface components {
              * @description When it last changed.
              */
             updated_at: string;
-            /** @description The states that it has been in, the first one first, each with the moment at which it began. */
+            /** @description Its states so far, first one first, each with its start. */
             history: components["schemas"]["RefundStep"][];
-            /** @description What happens to it by itself, the earliest first. */
+            /** @description Its upcoming states, earliest first. */
             upcoming: components["schemas"]["RefundStep"][];
-            /** @description What can be done with it now. */
+            /** @description The actions that its state allows. */
             actions: ("succeed" | "fail" | "cancel")[];
         };
         /**
-         * @description Why it fails, or failed, where it is by expiry; otherwise left out.
+         * @description The reason of a failure by expiry; otherwise omitted.
          * @enum {string}
          */
         StepReason: "expired";
@@ -1868,7 +1873,7 @@ export interface components {
             status: "created" | "pending" | "successful" | "failed";
             /**
              * Format: date-time
-             * @description When it begins, or began.
+             * @description When the state begins or began.
              */
             at: string;
             reason?: components["schemas"]["StepReason"];
@@ -1887,7 +1892,7 @@ export interface components {
             status: "pending" | "processing" | "succeeded" | "failed";
             /**
              * Format: date-time
-             * @description When it begins, or began.
+             * @description When the state begins or began.
              */
             at: string;
         };
@@ -1905,7 +1910,7 @@ export interface components {
             status: "pending" | "succeeded" | "failed" | "canceled";
             /**
              * Format: date-time
-             * @description When it begins, or began.
+             * @description When the state begins or began.
              */
             at: string;
         };
@@ -1918,7 +1923,7 @@ export interface components {
         CheckoutPage: {
             /** @description The checkouts, newest first. */
             records: components["schemas"]["Checkout"][];
-            /** @description What `after` has to be for those that follow; null where none do. */
+            /** @description The value of `after` for the next page; null on the last one. */
             next: string | null;
         };
         /**
@@ -1930,7 +1935,7 @@ export interface components {
         PayoutPage: {
             /** @description The payouts, newest first. */
             records: components["schemas"]["Payout"][];
-            /** @description What `after` has to be for those that follow; null where none do. */
+            /** @description The value of `after` for the next page; null on the last one. */
             next: string | null;
         };
         /**
@@ -1942,7 +1947,7 @@ export interface components {
         RefundPage: {
             /** @description The refunds, newest first. */
             records: components["schemas"]["Refund"][];
-            /** @description What `after` has to be for those that follow; null where none do. */
+            /** @description The value of `after` for the next page; null on the last one. */
             next: string | null;
         };
         /**
@@ -1954,7 +1959,7 @@ export interface components {
         TransactionPage: {
             /** @description The transactions, newest first. */
             records: components["schemas"]["InspectedTransaction"][];
-            /** @description What `after` has to be for those that follow; null where none do. */
+            /** @description The value of `after` for the next page; null on the last one. */
             next: string | null;
         };
         /**
@@ -1969,19 +1974,19 @@ export interface components {
         InspectedTransaction: {
             /** @description Its id. */
             id: string;
-            /** @description Up to what it can be refunded, as a decimal. */
+            /** @description The amount that can be refunded, as a decimal. */
             amount: string;
             /**
-             * @description What became of it.
+             * @description Its outcome.
              * @enum {unknown}
              */
             outcome: "pending" | "succeeded" | "failed";
             /**
              * Format: date-time
-             * @description When it came about.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description What refunds have left of the amount, as a decimal. */
+            /** @description The remaining amount that can be refunded, as a decimal. */
             refundable: string;
         };
         /**
@@ -1993,7 +1998,7 @@ export interface components {
         LogPage: {
             /** @description Newest first. */
             entries: components["schemas"]["LogEntry"][];
-            /** @description What `before` has to be for the entries that follow; null where none do. */
+            /** @description The value of `before` for the next page; null on the last one. */
             next: string | null;
         };
         /**
@@ -2061,62 +2066,62 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When it came, in real time.
+             * @description When it arrived, in real time.
              */
             time: string;
-            /** @description When it came, by the clock of the workspace; null where it was to no operation. */
+            /** @description When it arrived, in workspace time; null if it was not to an operation. */
             workspace_time: string | null;
             /** @description Its method. */
             method: string;
-            /** @description With the query. */
+            /** @description The path with the query. */
             path: string;
-            /** @description The operationId; null where the contract has no such path or method. */
+            /** @description The operationId; null if the contract does not have the path or method. */
             operation: string | null;
-            /** @description That of the answer; null where none was sent. */
+            /** @description The status of the response; null if none was sent. */
             status: number | null;
             /**
-             * @description Whether the answer was sent whole, the client left before, or the sandbox cut the connection.
+             * @description Whether the response was sent completely, the client disconnected before, or the sandbox reset the connection.
              * @enum {unknown}
              */
             ended: "answered" | "client_gone" | "reset";
-            /** @description What was simulated, as `Sandbox-Trigger` says. */
+            /** @description The value of `Sandbox-Trigger`. */
             trigger: string | null;
-            /** @description Whether the answer was the stored one of an earlier request. */
+            /** @description Whether the response was the stored one of an earlier request. */
             replayed: boolean;
-            /** @description Milliseconds until the answer was sent. */
+            /** @description The time until the response was sent, in milliseconds. */
             duration_ms: number;
             request: components["schemas"]["Message"];
             response: components["schemas"]["Message"] | null;
-            /** @description What the contract forbids about the request. */
+            /** @description The violations of the contract in the request. */
             violations: components["schemas"]["Violation"][];
         };
-        /** @description What went over the wire, with keys masked. */
+        /** @description The messages as sent, with keys masked. */
         Message: {
-            /** @description In their order. */
+            /** @description The headers in their order. */
             headers: {
-                /** @description As it was written. */
+                /** @description The name as it was written. */
                 name: string;
                 /** @description Masked where it is a secret. */
                 value: string;
             }[];
-            /** @description As text; null where there was none, or where it was not read. */
+            /** @description The body as text; null if there was none, or if it was not read. */
             body: string | null;
-            /** @description Whether only the start of the body was kept. */
+            /** @description Whether only the start of the body was stored. */
             truncated: boolean;
         };
         Violation: {
             /**
-             * @description Where it lies.
+             * @description The part of the request.
              * @enum {unknown}
              */
             in: "path" | "header" | "query" | "body";
-            /** @description The member, parameter or header; null where it is the whole. */
+            /** @description The member, parameter or header; null if it is the whole. */
             member: string | null;
             /** @description What is wrong. */
             message: string;
-            /** @description The clauses of the interface that are about it. */
+            /** @description The clauses of the interface that it concerns. */
             clauses: string[];
-            /** @description Our decisions that are about it. */
+            /** @description The decisions of the sandbox that it concerns. */
             decisions: string[];
         };
         /**
@@ -2150,12 +2155,12 @@ export interface components {
             time: string;
             /**
              * Format: date-time
-             * @description When it began, by the clock of the workspace.
+             * @description When it began, in workspace time.
              */
             workspace_time: string;
-            /** @description The endpoint. */
+            /** @description The id of the webhook. */
             webhook_id: string;
-            /** @description The delivery that it belongs to. */
+            /** @description The id of the delivery. */
             delivery_id: string;
             /** @description The type of the event. */
             event: string;
@@ -2163,15 +2168,15 @@ export interface components {
             message_id: string;
             /** @description 1 for the first. */
             attempt: number;
-            /** @description Where it was sent. */
+            /** @description The URL that it was sent to. */
             url: string;
-            /** @description That of the receiver's answer; null where there was none. */
+            /** @description The status of the receiver's response; null if there was none. */
             status: number | null;
-            /** @description Milliseconds that it took. */
+            /** @description Its duration in milliseconds. */
             duration_ms: number;
-            /** @description Why there was no answer. */
+            /** @description The reason if there was no response. */
             error: string | null;
-            /** @description What was wrong on purpose, such as `bad-signature` or `duplicate`. */
+            /** @description A fault made on purpose, such as `bad-signature` or `duplicate`. */
             chaos: string | null;
         };
         /**
@@ -2191,12 +2196,12 @@ export interface components {
                 /** @constant */
                 version: "1.2";
                 creator: {
-                    /** @description What made it. */
+                    /** @description The program that created it. */
                     name: string;
                     /** @description The version of Sandgate. */
                     version: string;
                 };
-                /** @description One for each request, oldest first. */
+                /** @description The requests, oldest first. */
                 entries: {
                     [key: string]: unknown;
                 }[];
@@ -2240,16 +2245,16 @@ export interface components {
          */
         Diagnosis: {
             /**
-             * @description A is best; null where there is nothing to judge by.
+             * @description A is best; null if there is nothing to assess.
              * @enum {unknown}
              */
             grade: "A" | "B" | "C" | "D" | "E" | "F" | null;
-            /** @description The same in a sentence. */
+            /** @description The grade as a sentence. */
             summary: string;
             checked: {
-                /** @description How many requests were looked at. */
+                /** @description The number of requests examined. */
                 requests: number;
-                /** @description How many attempts to deliver webhooks were looked at. */
+                /** @description The number of webhook attempts examined. */
                 deliveries: number;
                 /**
                  * Format: date-time
@@ -2257,13 +2262,13 @@ export interface components {
                  */
                 since: string | null;
             };
-            /** @description What is wrong, the worst first. */
+            /** @description The problems found, worst first. */
             findings: components["schemas"]["Finding"][];
-            /** @description Rules that there was something to judge by, and that found nothing. */
+            /** @description The rules that had evidence and found no problem. */
             passed: {
                 /** @description The rule. */
                 id: string;
-                /** @description What it holds the client to. */
+                /** @description The requirement for the client. */
                 title: string;
             }[];
         };
@@ -2271,28 +2276,28 @@ export interface components {
             /** @description The rule. */
             id: string;
             /**
-             * @description How bad it is.
+             * @description The severity.
              * @enum {unknown}
              */
             severity: "error" | "warning" | "notice";
             /** @description What is wrong. */
             title: string;
-            /** @description Where it was seen, at most ten times. */
+            /** @description The entries that show it, at most ten. */
             evidence: {
                 /** @description The id of the entry in the log. */
                 entry: string;
-                /** @description What is to be seen there, in a line. */
+                /** @description The relevant part, in one line. */
                 excerpt: string;
             }[];
-            /** @description How often it was seen beyond that. */
+            /** @description The number of further entries. */
             more: number;
-            /** @description What to do about it. */
+            /** @description The recommended change. */
             fix: string;
-            /** @description Clauses and decisions that it rests on. */
+            /** @description The clauses and decisions that it is based on. */
             cites: string[];
         };
         /**
-         * @description What an event tells of.
+         * @description The type of an event.
          * @enum {unknown}
          */
         EventType: "payout.created" | "payout.updated" | "payout.processing" | "payout.succeeded" | "payout.failed" | "payout.deleted" | "refund.created" | "refund.updated" | "refund.succeeded" | "refund.failed" | "refund.canceled" | "refund.deleted" | "checkout.created" | "checkout.updated" | "checkout.pending" | "checkout.successful" | "checkout.failed" | "checkout.deleted";
@@ -2312,12 +2317,12 @@ export interface components {
         NewWebhook: {
             /**
              * Format: uri
-             * @description Where events are sent; http or https.
+             * @description The URL for the events; http or https.
              */
             url: string;
-            /** @description The types of the events that are sent, all of them where it is left out. */
+            /** @description The types of events to send; all if omitted. */
             events?: components["schemas"]["EventType"][];
-            /** @description `whsec_` and the base64 of 24 to 64 bytes; one is made where it is left out. */
+            /** @description `whsec_` and the base64 of 24 to 64 bytes; generated if omitted. */
             secret?: string;
         };
         /**
@@ -2333,14 +2338,14 @@ export interface components {
         WebhookChange: {
             /**
              * Format: uri
-             * @description Where events are sent from now on.
+             * @description The new URL for the events.
              */
             url?: string;
-            /** @description The types of the events that are sent from now on. */
+            /** @description The new types of events to send. */
             events?: components["schemas"]["EventType"][];
-            /** @description Whether anything is sent. */
+            /** @description Whether events are sent. */
             enabled?: boolean;
-            /** @description Another secret: `whsec_` and the base64 of 24 to 64 bytes. */
+            /** @description The new secret: `whsec_` and the base64 of 24 to 64 bytes. */
             secret?: string;
         };
         /**
@@ -2350,7 +2355,7 @@ export interface components {
          *     }
          */
         NewSecret: {
-            /** @description `whsec_` and the base64 of 24 to 64 bytes; one is made where it is left out. */
+            /** @description `whsec_` and the base64 of 24 to 64 bytes; generated if omitted. */
             secret?: string;
         };
         /**
@@ -2366,23 +2371,23 @@ export interface components {
          *     }
          */
         Chaos: {
-            /** @description The share of events that it acts on. */
+            /** @description The share of events to act on. */
             probability?: number;
-            /** @description How many of the next events it acts on. Not together with `probability`. */
+            /** @description The number of next events to act on. Not together with `probability`. */
             count?: number;
             /**
              * Format: duration
-             * @description How much later the events come, in workspace time; with the mode `delay` alone, which needs it.
+             * @description The delay of the events, in workspace time. Required by the mode `delay`, and not allowed in others.
              * @example PT30S
              */
             delay?: string;
         };
         ChaosRule: {
-            /** @description The share of events that it acts on. */
+            /** @description The share of events to act on. */
             probability?: number;
-            /** @description How many events are left to act on. */
+            /** @description The number of events left to act on. */
             count?: number;
-            /** @description How much later the events come. */
+            /** @description The delay of the events. */
             delay?: string;
         };
         /**
@@ -2407,20 +2412,20 @@ export interface components {
         Webhook: {
             /** @description Its id. */
             id: string;
-            /** @description Where events are sent. */
+            /** @description The URL that events are sent to. */
             url: string;
-            /** @description The types of the events that are sent. */
+            /** @description The types of events that are sent. */
             events: components["schemas"]["EventType"][];
-            /** @description What it signs with; in lists the last characters alone. */
+            /** @description The secret that it signs with; lists show only the last characters. */
             secret: string;
             /**
              * Format: date-time
-             * @description Until when of workspace time older secrets sign too; null where none does.
+             * @description The workspace time until which older secrets sign too; null if none does.
              */
             old_secrets_until: string | null;
-            /** @description Whether anything is sent. A receiver that answers 410 turns it off. */
+            /** @description Whether events are sent. A receiver that returns 410 turns it off. */
             enabled: boolean;
-            /** @description What goes wrong on purpose, by mode. */
+            /** @description The faults of its deliveries, by mode. */
             chaos: {
                 [key: string]: components["schemas"]["ChaosRule"];
             };
@@ -2450,13 +2455,13 @@ export interface components {
          *     }
          */
         WebhookList: {
-            /** @description In the order of their registration. */
+            /** @description The webhooks, in the order of their registration. */
             webhooks: components["schemas"]["Webhook"][];
         };
         Attempt: {
             /**
              * Format: date-time
-             * @description The workspace time at which it counts.
+             * @description The workspace time at which it was due.
              */
             due_at: string;
             /**
@@ -2464,27 +2469,27 @@ export interface components {
              * @description The real time at which it began.
              */
             sent_at: string;
-            /** @description How long it took, in milliseconds. */
+            /** @description Its duration in milliseconds. */
             duration_ms: number;
-            /** @description What was sent. */
+            /** @description The request that was sent. */
             request: {
-                /** @description Where to. */
+                /** @description The URL that it was sent to. */
                 url: string;
                 /** @description Its headers. */
                 headers: {
                     [key: string]: string;
                 };
-                /** @description Its body, to the byte. */
+                /** @description Its body, byte for byte. */
                 body: string;
             };
-            /** @description What was answered; null where nothing was. */
+            /** @description The receiver's response; null if there was none. */
             response: {
                 /** @description Its status. */
                 status: number;
                 /** @description Its first 2 kB. */
                 body: string;
             } | null;
-            /** @description Why the attempt failed without a whole answer. */
+            /** @description The reason if there was no complete response. */
             error: string | null;
         };
         /**
@@ -2528,7 +2533,7 @@ export interface components {
             /** @description The type of the event. */
             type: string;
             /**
-             * @description `queued` to be sent at once, `sending`, `waiting` for the next attempt, `held` until another event has overtaken it; `delivered`, `exhausted` after ten attempts, `dropped` on purpose, `canceled` because the webhook was disabled.
+             * @description `queued` to be sent at once, `sending`, `waiting` for the next attempt, `held` until another event is sent; at the end `delivered`, `exhausted` after ten attempts, `dropped` on purpose, or `canceled` because the webhook was disabled.
              * @enum {unknown}
              */
             status: "queued" | "sending" | "waiting" | "held" | "delivered" | "exhausted" | "dropped" | "canceled";
@@ -2539,12 +2544,12 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description The workspace time of the next attempt; null where none is to come.
+             * @description The workspace time of the next attempt; null if there isn't one.
              */
             next_attempt_at: string | null;
-            /** @description What went wrong with it on purpose. */
+            /** @description The faults made on purpose. */
             chaos: string[];
-            /** @description The attempts that were made, the first one first. */
+            /** @description The attempts so far, first one first. */
             attempts: components["schemas"]["Attempt"][];
         };
         /**
@@ -2556,12 +2561,12 @@ export interface components {
         DeliveryList: {
             /** @description Newest first. */
             deliveries: components["schemas"]["Delivery"][];
-            /** @description What to give as `starting_after` for the next page; null where there is none. */
+            /** @description The value of `starting_after` for the next page; null on the last one. */
             next: string | null;
         };
     };
     responses: {
-        /** @description The request is refused, and nothing has changed. */
+        /** @description The request was rejected, and nothing has changed. */
         Refused: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -2572,7 +2577,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request could not be carried out; it has changed nothing. */
+        /** @description The request failed, and nothing has changed. */
         Failed: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -2583,7 +2588,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The clock as it is now. */
+        /** @description The present clock. */
         Clock: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -2594,7 +2599,7 @@ export interface components {
                 "application/json": components["schemas"]["Clock"];
             };
         };
-        /** @description The faults as they are now. */
+        /** @description The present faults. */
         Faults: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -2605,7 +2610,7 @@ export interface components {
                 "application/json": components["schemas"]["Faults"];
             };
         };
-        /** @description The checkout as it is now. */
+        /** @description The present checkout. */
         Checkout: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -2616,7 +2621,7 @@ export interface components {
                 "application/json": components["schemas"]["Checkout"];
             };
         };
-        /** @description The payout as it is now. */
+        /** @description The present payout. */
         Payout: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -2627,7 +2632,7 @@ export interface components {
                 "application/json": components["schemas"]["Payout"];
             };
         };
-        /** @description The refund as it is now. */
+        /** @description The present refund. */
         Refund: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -2638,7 +2643,7 @@ export interface components {
                 "application/json": components["schemas"]["Refund"];
             };
         };
-        /** @description The webhook as it is now. */
+        /** @description The present webhook. */
         Webhook: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -2649,7 +2654,7 @@ export interface components {
                 "application/json": components["schemas"]["Webhook"];
             };
         };
-        /** @description The delivery as it is now. */
+        /** @description The present delivery. */
         Delivery: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -2663,97 +2668,97 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The id of the record, as the gateway gave it out.
+         * @description The id of the record.
          * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
          */
         Id: string;
         /**
-         * @description Only those in this state.
+         * @description Selects the records in this state.
          * @example failed
          */
         PayoutStatus: "pending" | "processing" | "succeeded" | "failed";
         /**
-         * @description Only those in this state.
+         * @description Selects the records in this state.
          * @example failed
          */
         RefundStatus: "pending" | "succeeded" | "failed" | "canceled";
         /**
-         * @description Only those in this state.
+         * @description Selects the records in this state.
          * @example failed
          */
         CheckoutStatus: "created" | "pending" | "successful" | "failed";
         /**
-         * @description Only those that follow the record with this id, which has to be there.
+         * @description Selects the records that follow the one with this id, which must exist.
          * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
          */
         RecordAfter: string;
         /**
-         * @description The most records of a page; 50 where it is left out.
+         * @description The maximum number of records in a page; 50 if omitted.
          * @example 20
          */
         RecordLimit: number;
         /**
-         * @description Its name, of 1 to 64 letters, digits, dots, dashes and underscores.
+         * @description Its name: 1 to 64 letters, digits, dots, dashes and underscores.
          * @example with-three-orders
          */
         SnapshotName: string;
         /**
-         * @description Only requests, or only deliveries.
+         * @description Selects requests or deliveries.
          * @example delivery
          */
         Kind: "request" | "delivery";
         /**
-         * @description Only requests to this operation, by its operationId.
+         * @description Selects requests to this operation, by its operationId.
          * @example createPayout
          */
         Operation: string;
         /**
-         * @description Only requests with this method.
+         * @description Selects requests with this method.
          * @example POST
          */
         Method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
         /**
-         * @description Only those answered with this status, or with one of this class.
+         * @description Selects entries with this response status, or this class of status.
          * @example 4xx
          */
         Status: string;
         /**
-         * @description Only those whose path and query, or whose URL, contain this.
+         * @description Selects entries whose path and query, or whose URL, contain this.
          * @example /checkouts
          */
         Path: string;
         /**
-         * @description Only deliveries of this type of event.
+         * @description Selects deliveries of this type of event.
          * @example payout.succeeded
          */
         Event: string;
         /**
-         * @description Only those with this text, in any letter case, in their address, bodies, ids or errors.
+         * @description Selects entries with this text, in any letter case, in their URL, bodies, ids or errors.
          * @example invoice
          */
         Text: string;
         /**
-         * @description Only those that came after the entry with this id.
+         * @description Selects entries that came after the one with this id.
          * @example req_9f2c5a7b0d4e1836000004d2
          */
         After: string;
         /**
-         * @description Only those that came before the entry with this id.
+         * @description Selects entries that came before the one with this id.
          * @example req_9f2c5a7b0d4e1836000004d2
          */
         Before: string;
         /**
-         * @description Only those that began at this moment of real time or later, RFC 3339.
+         * @description Selects entries that began at or after this real time, RFC 3339.
          * @example 2025-01-31T09:05:00Z
          */
         Since: string;
         /**
-         * @description How many entries to return at most, 50 where it is left out.
+         * @description The maximum number of entries; 50 if omitted.
          * @example 50
          */
         EntryLimit: number;
         /**
-         * @description The id of the last event that was received, as an `EventSource` sends it by itself.
+         * @description The id of the last event received; an `EventSource` sends it automatically.
          * @example req_9f2c5a7b0d4e1836000004d2
          */
         LastEventId: string;
@@ -2768,17 +2773,17 @@ export interface components {
          */
         DeliveryId: string;
         /**
-         * @description What goes wrong: the event comes twice, after the next one, not at all, later, or at its first attempt with a signature that is wrong.
+         * @description The mode: the event is sent twice, after the next one, never, later, or with a wrong signature at its first attempt.
          * @example duplicate
          */
         ChaosMode: "duplicate" | "reorder" | "drop" | "delay" | "bad-signature";
         /**
-         * @description The most deliveries to list.
+         * @description The maximum number of deliveries.
          * @example 20
          */
         Limit: number;
         /**
-         * @description Only what follows the delivery with this id.
+         * @description Selects the deliveries that follow the one with this id.
          * @example dl_6TqZ1xPvJ8mYd3KsWc5NbRgE
          */
         StartingAfter: string;
@@ -2791,7 +2796,7 @@ export interface components {
          */
         "Request-Id": string;
         /**
-         * @description No real money moves here. Every answer says so.
+         * @description No real money moves here. Every response says so.
          * @example true
          */
         Sandbox: "true";
@@ -2964,7 +2969,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The workspace is as good as new. */
+            /** @description The new workspace. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -2988,7 +2993,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The workspace does not exist any more. */
+            /** @description The workspace no longer exists. */
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -3031,7 +3036,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Its name, of 1 to 64 letters, digits, dots, dashes and underscores.
+                 * @description Its name: 1 to 64 letters, digits, dots, dashes and underscores.
                  * @example with-three-orders
                  */
                 name: components["parameters"]["SnapshotName"];
@@ -3040,7 +3045,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is kept. */
+            /** @description The snapshot was taken. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -3061,7 +3066,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Its name, of 1 to 64 letters, digits, dots, dashes and underscores.
+                 * @description Its name: 1 to 64 letters, digits, dots, dashes and underscores.
                  * @example with-three-orders
                  */
                 name: components["parameters"]["SnapshotName"];
@@ -3070,7 +3075,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -3089,7 +3094,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Its name, of 1 to 64 letters, digits, dots, dashes and underscores.
+                 * @description Its name: 1 to 64 letters, digits, dots, dashes and underscores.
                  * @example with-three-orders
                  */
                 name: components["parameters"]["SnapshotName"];
@@ -3098,7 +3103,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The workspace is what it was. */
+            /** @description The workspace was restored. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -3126,7 +3131,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The records are there. */
+            /** @description The records were created. */
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -3178,7 +3183,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The workspace is what the document says. */
+            /** @description The workspace was replaced. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -3229,12 +3234,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only those that follow the record with this id, which has to be there.
+                 * @description Selects the records that follow the one with this id, which must exist.
                  * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
                  */
                 after?: components["parameters"]["RecordAfter"];
                 /**
-                 * @description The most records of a page; 50 where it is left out.
+                 * @description The maximum number of records in a page; 50 if omitted.
                  * @example 20
                  */
                 limit?: components["parameters"]["RecordLimit"];
@@ -3273,7 +3278,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It can be refunded now. */
+            /** @description The transaction can now be refunded. */
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -3297,7 +3302,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The catalogue, the same for every workspace. */
+            /** @description The catalog, the same for every workspace. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -3353,7 +3358,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There are none any more. */
+            /** @description There are no rules now. */
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -3370,17 +3375,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only those in this state.
+                 * @description Selects the records in this state.
                  * @example failed
                  */
                 status?: components["parameters"]["CheckoutStatus"];
                 /**
-                 * @description Only those that follow the record with this id, which has to be there.
+                 * @description Selects the records that follow the one with this id, which must exist.
                  * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
                  */
                 after?: components["parameters"]["RecordAfter"];
                 /**
-                 * @description The most records of a page; 50 where it is left out.
+                 * @description The maximum number of records in a page; 50 if omitted.
                  * @example 20
                  */
                 limit?: components["parameters"]["RecordLimit"];
@@ -3412,7 +3417,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the record, as the gateway gave it out.
+                 * @description The id of the record.
                  * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
                  */
                 id: components["parameters"]["Id"];
@@ -3430,17 +3435,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only those in this state.
+                 * @description Selects the records in this state.
                  * @example failed
                  */
                 status?: components["parameters"]["PayoutStatus"];
                 /**
-                 * @description Only those that follow the record with this id, which has to be there.
+                 * @description Selects the records that follow the one with this id, which must exist.
                  * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
                  */
                 after?: components["parameters"]["RecordAfter"];
                 /**
-                 * @description The most records of a page; 50 where it is left out.
+                 * @description The maximum number of records in a page; 50 if omitted.
                  * @example 20
                  */
                 limit?: components["parameters"]["RecordLimit"];
@@ -3472,7 +3477,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the record, as the gateway gave it out.
+                 * @description The id of the record.
                  * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
                  */
                 id: components["parameters"]["Id"];
@@ -3490,17 +3495,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only those in this state.
+                 * @description Selects the records in this state.
                  * @example failed
                  */
                 status?: components["parameters"]["RefundStatus"];
                 /**
-                 * @description Only those that follow the record with this id, which has to be there.
+                 * @description Selects the records that follow the one with this id, which must exist.
                  * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
                  */
                 after?: components["parameters"]["RecordAfter"];
                 /**
-                 * @description The most records of a page; 50 where it is left out.
+                 * @description The maximum number of records in a page; 50 if omitted.
                  * @example 20
                  */
                 limit?: components["parameters"]["RecordLimit"];
@@ -3532,7 +3537,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the record, as the gateway gave it out.
+                 * @description The id of the record.
                  * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
                  */
                 id: components["parameters"]["Id"];
@@ -3552,12 +3557,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the record, as the gateway gave it out.
+                 * @description The id of the record.
                  * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
                  */
                 id: components["parameters"]["Id"];
                 /**
-                 * @description What the customer does.
+                 * @description The customer's action.
                  * @example pay
                  */
                 action: "open" | "pay" | "fail" | "cancel" | "expire";
@@ -3577,12 +3582,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the record, as the gateway gave it out.
+                 * @description The id of the record.
                  * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
                  */
                 id: components["parameters"]["Id"];
                 /**
-                 * @description How it ends.
+                 * @description The result.
                  * @example succeed
                  */
                 action: "succeed" | "fail";
@@ -3602,12 +3607,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the record, as the gateway gave it out.
+                 * @description The id of the record.
                  * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
                  */
                 id: components["parameters"]["Id"];
                 /**
-                 * @description How it ends.
+                 * @description The result.
                  * @example fail
                  */
                 action: "succeed" | "fail" | "cancel";
@@ -3625,57 +3630,57 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only requests, or only deliveries.
+                 * @description Selects requests or deliveries.
                  * @example delivery
                  */
                 kind?: components["parameters"]["Kind"];
                 /**
-                 * @description Only requests to this operation, by its operationId.
+                 * @description Selects requests to this operation, by its operationId.
                  * @example createPayout
                  */
                 operation?: components["parameters"]["Operation"];
                 /**
-                 * @description Only requests with this method.
+                 * @description Selects requests with this method.
                  * @example POST
                  */
                 method?: components["parameters"]["Method"];
                 /**
-                 * @description Only those answered with this status, or with one of this class.
+                 * @description Selects entries with this response status, or this class of status.
                  * @example 4xx
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * @description Only those whose path and query, or whose URL, contain this.
+                 * @description Selects entries whose path and query, or whose URL, contain this.
                  * @example /checkouts
                  */
                 path?: components["parameters"]["Path"];
                 /**
-                 * @description Only deliveries of this type of event.
+                 * @description Selects deliveries of this type of event.
                  * @example payout.succeeded
                  */
                 event?: components["parameters"]["Event"];
                 /**
-                 * @description Only those with this text, in any letter case, in their address, bodies, ids or errors.
+                 * @description Selects entries with this text, in any letter case, in their URL, bodies, ids or errors.
                  * @example invoice
                  */
                 text?: components["parameters"]["Text"];
                 /**
-                 * @description Only those that came after the entry with this id.
+                 * @description Selects entries that came after the one with this id.
                  * @example req_9f2c5a7b0d4e1836000004d2
                  */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Only those that began at this moment of real time or later, RFC 3339.
+                 * @description Selects entries that began at or after this real time, RFC 3339.
                  * @example 2025-01-31T09:05:00Z
                  */
                 since?: components["parameters"]["Since"];
                 /**
-                 * @description Only those that came before the entry with this id.
+                 * @description Selects entries that came before the one with this id.
                  * @example req_9f2c5a7b0d4e1836000004d2
                  */
                 before?: components["parameters"]["Before"];
                 /**
-                 * @description How many entries to return at most, 50 where it is left out.
+                 * @description The maximum number of entries; 50 if omitted.
                  * @example 50
                  */
                 limit?: components["parameters"]["EntryLimit"];
@@ -3710,7 +3715,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is empty. */
+            /** @description The log is empty. */
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -3727,59 +3732,59 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Tell of changes, beside the entries (`also`) or without any (`only`).
+                 * @description Reports changes, along with the entries (`also`) or instead of them (`only`).
                  * @example also
                  */
                 changes?: "also" | "only";
                 /**
-                 * @description Only requests, or only deliveries.
+                 * @description Selects requests or deliveries.
                  * @example delivery
                  */
                 kind?: components["parameters"]["Kind"];
                 /**
-                 * @description Only requests to this operation, by its operationId.
+                 * @description Selects requests to this operation, by its operationId.
                  * @example createPayout
                  */
                 operation?: components["parameters"]["Operation"];
                 /**
-                 * @description Only requests with this method.
+                 * @description Selects requests with this method.
                  * @example POST
                  */
                 method?: components["parameters"]["Method"];
                 /**
-                 * @description Only those answered with this status, or with one of this class.
+                 * @description Selects entries with this response status, or this class of status.
                  * @example 4xx
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * @description Only those whose path and query, or whose URL, contain this.
+                 * @description Selects entries whose path and query, or whose URL, contain this.
                  * @example /checkouts
                  */
                 path?: components["parameters"]["Path"];
                 /**
-                 * @description Only deliveries of this type of event.
+                 * @description Selects deliveries of this type of event.
                  * @example payout.succeeded
                  */
                 event?: components["parameters"]["Event"];
                 /**
-                 * @description Only those with this text, in any letter case, in their address, bodies, ids or errors.
+                 * @description Selects entries with this text, in any letter case, in their URL, bodies, ids or errors.
                  * @example invoice
                  */
                 text?: components["parameters"]["Text"];
                 /**
-                 * @description Only those that came after the entry with this id.
+                 * @description Selects entries that came after the one with this id.
                  * @example req_9f2c5a7b0d4e1836000004d2
                  */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Only those that began at this moment of real time or later, RFC 3339.
+                 * @description Selects entries that began at or after this real time, RFC 3339.
                  * @example 2025-01-31T09:05:00Z
                  */
                 since?: components["parameters"]["Since"];
             };
             header?: {
                 /**
-                 * @description The id of the last event that was received, as an `EventSource` sends it by itself.
+                 * @description The id of the last event received; an `EventSource` sends it automatically.
                  * @example req_9f2c5a7b0d4e1836000004d2
                  */
                 "Last-Event-ID"?: components["parameters"]["LastEventId"];
@@ -3789,7 +3794,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The events, without end. */
+            /** @description An endless stream of events. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -3813,57 +3818,57 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only requests, or only deliveries.
+                 * @description Selects requests or deliveries.
                  * @example delivery
                  */
                 kind?: components["parameters"]["Kind"];
                 /**
-                 * @description Only requests to this operation, by its operationId.
+                 * @description Selects requests to this operation, by its operationId.
                  * @example createPayout
                  */
                 operation?: components["parameters"]["Operation"];
                 /**
-                 * @description Only requests with this method.
+                 * @description Selects requests with this method.
                  * @example POST
                  */
                 method?: components["parameters"]["Method"];
                 /**
-                 * @description Only those answered with this status, or with one of this class.
+                 * @description Selects entries with this response status, or this class of status.
                  * @example 4xx
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * @description Only those whose path and query, or whose URL, contain this.
+                 * @description Selects entries whose path and query, or whose URL, contain this.
                  * @example /checkouts
                  */
                 path?: components["parameters"]["Path"];
                 /**
-                 * @description Only deliveries of this type of event.
+                 * @description Selects deliveries of this type of event.
                  * @example payout.succeeded
                  */
                 event?: components["parameters"]["Event"];
                 /**
-                 * @description Only those with this text, in any letter case, in their address, bodies, ids or errors.
+                 * @description Selects entries with this text, in any letter case, in their URL, bodies, ids or errors.
                  * @example invoice
                  */
                 text?: components["parameters"]["Text"];
                 /**
-                 * @description Only those that came after the entry with this id.
+                 * @description Selects entries that came after the one with this id.
                  * @example req_9f2c5a7b0d4e1836000004d2
                  */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Only those that began at this moment of real time or later, RFC 3339.
+                 * @description Selects entries that began at or after this real time, RFC 3339.
                  * @example 2025-01-31T09:05:00Z
                  */
                 since?: components["parameters"]["Since"];
                 /**
-                 * @description How many entries must match.
+                 * @description The number of entries that must match.
                  * @example 1
                  */
                 count?: number;
                 /**
-                 * @description How long to wait, in milliseconds or as an ISO 8601 duration, 5 minutes at most; 10 seconds where it is left out.
+                 * @description The time to wait, in milliseconds or as an ISO 8601 duration: at most 5 minutes, 10 seconds if omitted.
                  * @example PT10S
                  */
                 timeout?: string;
@@ -3874,7 +3879,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The first entries that match, oldest first, as many as were wanted. */
+            /** @description The first matching entries, oldest first, as many as requested. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -3893,37 +3898,37 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only requests to this operation, by its operationId.
+                 * @description Selects requests to this operation, by its operationId.
                  * @example createPayout
                  */
                 operation?: components["parameters"]["Operation"];
                 /**
-                 * @description Only requests with this method.
+                 * @description Selects requests with this method.
                  * @example POST
                  */
                 method?: components["parameters"]["Method"];
                 /**
-                 * @description Only those answered with this status, or with one of this class.
+                 * @description Selects entries with this response status, or this class of status.
                  * @example 4xx
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * @description Only those whose path and query, or whose URL, contain this.
+                 * @description Selects entries whose path and query, or whose URL, contain this.
                  * @example /checkouts
                  */
                 path?: components["parameters"]["Path"];
                 /**
-                 * @description Only those with this text, in any letter case, in their address, bodies, ids or errors.
+                 * @description Selects entries with this text, in any letter case, in their URL, bodies, ids or errors.
                  * @example invoice
                  */
                 text?: components["parameters"]["Text"];
                 /**
-                 * @description Only those that came after the entry with this id.
+                 * @description Selects entries that came after the one with this id.
                  * @example req_9f2c5a7b0d4e1836000004d2
                  */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Only those that began at this moment of real time or later, RFC 3339.
+                 * @description Selects entries that began at or after this real time, RFC 3339.
                  * @example 2025-01-31T09:05:00Z
                  */
                 since?: components["parameters"]["Since"];
@@ -3988,7 +3993,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was found. */
+            /** @description The findings. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4040,7 +4045,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is told of what happens from now on. */
+            /** @description The webhook was registered. */
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4114,7 +4119,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4192,7 +4197,7 @@ export interface operations {
                  */
                 id: components["parameters"]["WebhookId"];
                 /**
-                 * @description What goes wrong: the event comes twice, after the next one, not at all, later, or at its first attempt with a signature that is wrong.
+                 * @description The mode: the event is sent twice, after the next one, never, later, or with a wrong signature at its first attempt.
                  * @example duplicate
                  */
                 mode: components["parameters"]["ChaosMode"];
@@ -4221,7 +4226,7 @@ export interface operations {
                  */
                 id: components["parameters"]["WebhookId"];
                 /**
-                 * @description What goes wrong: the event comes twice, after the next one, not at all, later, or at its first attempt with a signature that is wrong.
+                 * @description The mode: the event is sent twice, after the next one, never, later, or with a wrong signature at its first attempt.
                  * @example duplicate
                  */
                 mode: components["parameters"]["ChaosMode"];
@@ -4239,12 +4244,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most deliveries to list.
+                 * @description The maximum number of deliveries.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only what follows the delivery with this id.
+                 * @description Selects the deliveries that follow the one with this id.
                  * @example dl_6TqZ1xPvJ8mYd3KsWc5NbRgE
                  */
                 starting_after?: components["parameters"]["StartingAfter"];

@@ -5,7 +5,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -15,13 +15,13 @@ export interface paths {
         };
         /**
          * List crypto payouts
-         * @description Lists the payouts of the workspace, newest first. The list has no filters; it is complete unless `limit` or `starting_after` is given.
+         * @description Lists the payouts of the workspace, newest first. The list has no filters; it is complete unless you send `limit` or `starting_after`.
          */
         get: operations["listPayouts"];
         put?: never;
         /**
          * Create a crypto payout
-         * @description Sends cryptocurrency to an external wallet address. The new payout is `pending`; by default it is `succeeded` two seconds later. The address must belong to the currency, checksum included; mainnet and testnet addresses are both accepted. The balance is unlimited unless the sandbox was started with limits. The payout's `transaction_id` can be refunded at once.
+         * @description Sends cryptocurrency to an external wallet address. The new payout is `pending` and, by default, `succeeded` two seconds later. The address must belong to the currency and have a correct checksum; mainnet and testnet addresses are both accepted. The balance is unlimited unless the sandbox runs with `--balances`. You can refund the payout's `transaction_id` at once.
          */
         post: operations["createPayout"];
         delete?: never;
@@ -35,7 +35,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -51,18 +51,18 @@ export interface paths {
         };
         /**
          * Get a crypto payout
-         * @description Reads one payout, as it also appears in the list.
+         * @description **Sandbox only:** returns one payout, as in the list. Against a real gateway, find the payout in the list, or ask for its path.
          */
         get: operations["getPayout"];
         /**
          * Update a crypto payout
-         * @description Changes the members that are sent and leaves the others as they are. `metadata` can be changed in every state, `memo` only while the payout is `pending`: later another memo is refused with 409, while the present one is fine.
+         * @description **Sandbox only:** changes the members you send and keeps the others. You can change `metadata` in every state, but `memo` only while the payout is `pending`: later, another memo gets 409. Against a real gateway, ask whether and how payouts can be updated.
          */
         put: operations["updatePayout"];
         post?: never;
         /**
          * Delete a crypto payout
-         * @description Removes the payout, in every state. A payout that is still `pending` is cancelled, and its transaction counts as failed; of one that is final only the record goes. Refunds of it stay.
+         * @description Deletes the payout, in every state. A `pending` payout is canceled, and its transaction counts as failed; a final one loses only its record. Its refunds stay.
          */
         delete: operations["deletePayout"];
         options?: never;
@@ -75,7 +75,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -85,13 +85,13 @@ export interface paths {
         };
         /**
          * List refunds
-         * @description Lists the refunds of the workspace, newest first. The list has no filters; it is complete unless `limit` or `starting_after` is given.
+         * @description Lists the refunds of the workspace, newest first. The list has no filters; it is complete unless you send `limit` or `starting_after`.
          */
         get: operations["listRefunds"];
         put?: never;
         /**
          * Create a refund
-         * @description Refunds all or part of an earlier transaction. The new refund is `pending`; by default it is `succeeded` two seconds later. Known transactions are those of the workspace's payouts and of its successful checkouts: together their refunds, apart from failed, canceled and deleted ones, cannot exceed the original, and a transaction that failed or was cancelled cannot be refunded. Any other transaction id is accepted as that of an external transaction without a limit.
+         * @description Refunds all or part of an earlier transaction. The new refund is `pending` and, by default, `succeeded` two seconds later. Known transactions are those of the workspace's payouts and successful checkouts. Their refunds (except failed, canceled and deleted ones) cannot exceed the original in total, and a failed or canceled transaction cannot be refunded. Any other transaction id is accepted as an external transaction without a limit.
          */
         post: operations["createRefund"];
         delete?: never;
@@ -105,7 +105,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -121,18 +121,18 @@ export interface paths {
         };
         /**
          * Get a refund
-         * @description Reads one refund, as it also appears in the list.
+         * @description Returns one refund, as in the list.
          */
         get: operations["getRefund"];
         /**
          * Update a refund
-         * @description Changes the members that are sent and leaves the others as they are, in every state. Another amount is checked against what is left of the original without this refund, unless the refund failed or was canceled.
+         * @description Changes the members you send and keeps the others, in every state. A new amount is checked against the rest of the original without this refund, unless the refund failed or was canceled.
          */
         put: operations["updateRefund"];
         post?: never;
         /**
          * Delete a refund
-         * @description Removes the refund for good, in every state. The amount of a refund that had not failed can be refunded again. The id is never given out again.
+         * @description Deletes the refund permanently, in every state. The amount of a refund that had not failed can be refunded again. The id is never reused.
          */
         delete: operations["deleteRefund"];
         options?: never;
@@ -145,7 +145,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -155,13 +155,13 @@ export interface paths {
         };
         /**
          * List checkouts
-         * @description Lists the checkouts of the workspace, newest first. Where several filters are given, all of them apply. The list is complete unless `limit` or `starting_after` is given.
+         * @description Lists the checkouts of the workspace, newest first. Several filters all apply. The list is complete unless you send `limit` or `starting_after`.
          */
         get: operations["listCheckouts"];
         put?: never;
         /**
          * Create a checkout
-         * @description Creates a checkout for a customer to pay. It is `created` at first, `pending` while the customer pays, and then `successful` or `failed`; by default it fails when nothing has come of it after 24 hours. A successful checkout gives a transaction that can be refunded. Its metadata is empty at first, whatever is sent; an update can set it.
+         * @description Creates a checkout for a customer to pay. It is `created` first, `pending` while the customer pays, and then `successful` or `failed`; by default, it fails after 24 hours without a payment. A successful checkout has a transaction that you can refund. Its metadata starts empty, whatever you send; an update can set it.
          */
         post: operations["createCheckout"];
         delete?: never;
@@ -175,7 +175,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -191,18 +191,18 @@ export interface paths {
         };
         /**
          * Get a checkout
-         * @description Reads one checkout, as it also appears in the list. `Last-Modified` shows when it last changed; `Sandbox-Transaction-Id` is there once the checkout is successful; `Sandbox-Checkout-Url` is the page on which a customer completes it.
+         * @description Returns one checkout, as in the list. `Last-Modified` shows when it last changed. **Sandbox only:** `Sandbox-Checkout-Url` is the page where the customer pays, and `Sandbox-Transaction-Id` is the transaction of a successful checkout. Against a real gateway, ask for both.
          */
         get: operations["getCheckout"];
         /**
          * Update a checkout
-         * @description Changes the members that are sent and leaves the others as they are. The body holds a `description` or a `status`, or both; `redirect_url`, `cancel_url` and `metadata` may come along. A status can move from `created` to `pending`, `successful` or `failed`, and from `pending` to `successful` or `failed`; the present one is always fine, and any other move is refused with 409. The description and the members that may come along can be changed in every state.
+         * @description Changes the members you send and keeps the others. Send a `description` or a `status`, or both; you can add `redirect_url`, `cancel_url` and `metadata`. The status can move from `created` to `pending`, `successful` or `failed`, and from `pending` to `successful` or `failed`. The present status is always accepted; any other move gets 409. All other members can be changed in every state.
          */
         put: operations["updateCheckout"];
         post?: never;
         /**
          * Delete a checkout
-         * @description Removes the checkout for good, in every state.
+         * @description Deletes the checkout permanently, in every state.
          */
         delete: operations["deleteCheckout"];
         options?: never;
@@ -216,7 +216,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A crypto payout, the same in every answer. */
+        /** @description A crypto payout, the same in every response. */
         Payout: {
             /** @description The unique identifier of the payout. */
             id: string;
@@ -224,17 +224,17 @@ export interface components {
             transaction_id: string;
             /**
              * Format: decimal
-             * @description The amount of crypto sent, as a JSON number with exactly the digits of the decimal and without an exponent, for example `0.123456789012345678`. A receiver that parses it into a double loses digits: parse it as a decimal.
+             * @description The amount of crypto sent: a JSON number with all its digits and without an exponent, for example `0.123456789012345678`. Parse it as a decimal, because a double loses digits.
              */
             amount: number;
-            /** @description The code of the cryptocurrency, as it was sent. */
+            /** @description The code of the cryptocurrency, as sent. */
             crypto_currency: string;
-            /** @description The crypto address of the recipient, exactly as it was sent. */
+            /** @description The crypto address of the recipient, exactly as sent. */
             recipient_address: string;
-            /** @description The memo sent with the transaction. Without a memo the member is left out. */
+            /** @description The memo sent with the transaction. Omitted if there is none. */
             memo?: string;
             /**
-             * @description A payout is `pending` until it is `succeeded` or `failed`. `processing` appears in between only if the sandbox was started with it.
+             * @description A payout is `pending` until it is `succeeded` or `failed`. **Sandbox only:** `processing`, between them, with `--payout-processing on`. A real gateway may have other states.
              * @enum {string}
              */
             status: "pending" | "processing" | "succeeded" | "failed";
@@ -245,23 +245,23 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description A new payout. Members that are not listed are ignored, those that the server sets among them. */
+        /** @description A new payout. Unknown members are ignored, and so are those that the server sets. */
         PayoutCreate: {
-            /** @description The address to send to. It must be one of the currency, on the main or a test network, with a correct checksum: base58 or bech32 for BTC and LTC, and for ETH 40 hexadecimal digits after `0x`, which must satisfy EIP-55 unless they are all in one case. */
+            /** @description The address to send to. It must belong to the currency, on the main or a test network, with a correct checksum: base58 or bech32 for BTC and LTC; for ETH, `0x` and 40 hexadecimal digits, which must satisfy EIP-55 unless they are all in one case. */
             recipient_address: string;
             crypto_currency: components["schemas"]["CryptoCurrency"];
             /**
              * Format: decimal
-             * @description The amount to send, as a JSON number of any spelling or as a string of digits with an optional fraction, which means the same value. It is greater than zero, at most 10^12, and has at most 8 decimals in BTC and LTC and 18 in ETH; trailing zeros do not count. It is kept exactly.
+             * @description The amount to send: a JSON number in any notation, or a string of digits with an optional fraction. It is greater than zero, at most 10^12, and has at most 8 decimals in BTC and LTC and 18 in ETH, not counting trailing zeros. It is stored exactly.
              */
             amount: number | string;
             /** @description A memo to send with the transaction. It may be empty. */
             memo?: string | null;
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description What to change in a payout. The members `id`, `transaction_id`, `amount`, `crypto_currency`, `recipient_address` and `created_at` may come along with their present values, so that a payout that was read can be edited and put back whole; other values are refused. `status` is ignored, and so are members that are not listed. */
+        /** @description The changes to a payout. You can read a payout, edit it and send it back whole: `id`, `transaction_id`, `amount`, `crypto_currency`, `recipient_address` and `created_at` are accepted with their present values, and other values are rejected. `status` and unknown members are ignored. */
         PayoutUpdate: {
-            /** @description A memo, which can be changed only while the payout is pending. It may be empty. */
+            /** @description The memo. You can change it only while the payout is pending. It may be empty. */
             memo?: string | null;
             metadata?: components["schemas"]["MetadataInput"];
         };
@@ -269,18 +269,18 @@ export interface components {
         Refund: {
             /** @description The unique identifier of the refund. */
             id: string;
-            /** @description The identifier of the transaction being refunded, exactly as it was sent. */
+            /** @description The identifier of the transaction being refunded, exactly as sent. */
             transaction_id: string;
             /**
              * Format: decimal
-             * @description The refund amount, in the currency and the unit of the original transaction: whole smallest units for a checkout, coins for a payout. It is a JSON number with exactly the digits of the decimal and without an exponent. A receiver that parses it into a double loses digits: parse it as a decimal.
+             * @description The refund amount, in the currency and the unit of the original transaction: whole smallest units for a checkout, coins for a payout. It is a JSON number with all its digits and without an exponent. Parse it as a decimal, because a double loses digits.
              */
             amount: number;
-            /** @description A short explanation. It is empty if none was sent. */
+            /** @description A short explanation. Empty if none was sent. */
             reason: string;
             metadata: components["schemas"]["Metadata"];
             /**
-             * @description A refund is `pending` until it is `succeeded` or `failed`. It is `canceled` only where a test has canceled it while it was pending.
+             * @description A refund is `pending` until it is `succeeded` or `failed`. **Sandbox only:** `canceled`, if a test canceled it through the control plane. A real gateway may have other states, or none.
              * @enum {string}
              */
             status: "pending" | "succeeded" | "failed" | "canceled";
@@ -291,31 +291,31 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the refund was last updated or changed its state, in UTC with milliseconds; at first, when it was created.
+             * @description When the refund was last updated or changed state, in UTC with milliseconds; at first, when it was created.
              */
             updated_at: string;
         };
-        /** @description A new refund. Members that are not listed are ignored, those that the server sets among them. */
+        /** @description A new refund. Unknown members are ignored, and so are those that the server sets. */
         RefundCreate: {
             /** @description The identifier of the transaction to refund. */
             transaction_id: string;
             /**
              * Format: decimal
-             * @description The refund amount, in the currency and the unit of the original transaction: whole smallest units for a checkout, coins for a payout. It is at least one smallest unit of the original and has no more decimals than that unit: none for a checkout, those of its currency for a payout, up to 18 where the original is not known. It is kept exactly. Numeric strings are refused.
+             * @description The refund amount, in the currency and the unit of the original transaction: whole smallest units for a checkout, coins for a payout. It is at least one smallest unit and has no more decimals than that unit: none for a checkout, those of its currency for a payout, up to 18 if the original is unknown. It is stored exactly. Numeric strings are rejected.
              */
             amount: number;
-            /** @description A short explanation. It may be empty, and is if none is sent. */
+            /** @description A short explanation. Empty if omitted. */
             reason?: string | null;
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description What to change in a refund. The members `id`, `transaction_id` and `created_at` may come along with their present values, so that a refund that was read can be edited and put back whole; other values are refused. `status` and `updated_at` are ignored, and so are members that are not listed. */
+        /** @description The changes to a refund. You can read a refund, edit it and send it back whole: `id`, `transaction_id` and `created_at` are accepted with their present values, and other values are rejected. `status`, `updated_at` and unknown members are ignored. */
         RefundUpdate: {
             /**
              * Format: decimal
-             * @description Another refund amount, by the rules of the create. It is compared with what is left of the original without this refund. Numeric strings are refused.
+             * @description The new refund amount, with the rules of the create. It is compared with the rest of the original without this refund. Numeric strings are rejected.
              */
             amount?: number | null;
-            /** @description Another explanation. It may be empty. */
+            /** @description The new explanation. It may be empty. */
             reason?: string | null;
             metadata?: components["schemas"]["MetadataInput"];
         };
@@ -329,22 +329,22 @@ export interface components {
             id: string;
             /** @description The total in the smallest unit of the currency: 1999 is 19.99 US dollars, and 500 is 500 Japanese yen. */
             amount: number;
-            /** @description The ISO 4217 code of the currency, as it was sent. */
+            /** @description The ISO 4217 code of the currency, as sent. */
             currency: string;
-            /** @description What the customer pays for, in free text. */
+            /** @description The goods or services that the customer pays for, as free text. */
             description: string;
             /**
              * Format: uri
-             * @description Where the customer goes after a successful payment, exactly as it was sent.
+             * @description The page for the customer after a successful payment, exactly as sent.
              */
             redirect_url: string;
             /**
              * Format: uri
-             * @description Where the customer goes after a failed payment or a cancellation, exactly as it was sent.
+             * @description The page for the customer after a failed or canceled payment, exactly as sent.
              */
             cancel_url: string;
             /**
-             * @description A checkout is `created` at first, `pending` while the customer pays, and then `successful` or `failed`. One that was cancelled or has expired is `failed`.
+             * @description A checkout is `created` first, `pending` while the customer pays, and then `successful` or `failed`. A canceled or expired one is `failed`.
              * @enum {string}
              */
             status: "created" | "pending" | "successful" | "failed";
@@ -355,58 +355,58 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description A checkout as it is when it has just been created. */
+        /** @description A new checkout. */
         CheckoutCreated: components["schemas"]["Checkout"] & {
             amount?: number;
             /** @constant */
             status?: "created";
-            /** @description Empty, also where metadata was sent. */
+            /** @description Empty, even if metadata was sent. */
             metadata?: unknown;
         };
-        /** @description A new checkout. Members that are not listed are ignored, `metadata` and those that the server sets among them; an update can set metadata. */
+        /** @description A new checkout. Unknown members are ignored, and so are `metadata` and those that the server sets; an update can set metadata. */
         CheckoutCreate: {
-            /** @description The total in the smallest unit of the currency: 1999 is 19.99 US dollars, and 500 is 500 Japanese yen. Numeric strings are refused; `100.0` and `1e2` are integers. */
+            /** @description The total in the smallest unit of the currency: 1999 is 19.99 US dollars, and 500 is 500 Japanese yen. Numeric strings are rejected; `100.0` and `1e2` are integers. */
             amount: number;
             currency: components["schemas"]["CurrencyCode"];
-            /** @description What the customer pays for, in free text. It may not be blank. */
+            /** @description The goods or services that the customer pays for, as free text. It may not be blank. */
             description: string;
             /**
              * Format: uri
-             * @description Where the customer goes after a successful payment: an absolute `http` or `https` URL with a host.
+             * @description The page for the customer after a successful payment: an absolute `http` or `https` URL with a host.
              */
             redirect_url: string;
             /**
              * Format: uri
-             * @description Where the customer goes after a failed payment or a cancellation: an absolute `http` or `https` URL with a host.
+             * @description The page for the customer after a failed or canceled payment: an absolute `http` or `https` URL with a host.
              */
             cancel_url: string;
         };
-        /** @description What to change in a checkout: a description or a status, or both, and more if you like. The members `id`, `amount`, `currency` and `created_at` may come along with their present values, so that a checkout that was read can be edited and put back whole; other values are refused. Members that are not listed are ignored. */
+        /** @description The changes to a checkout: a description or a status, or both, and other members. You can read a checkout, edit it and send it back whole: `id`, `amount`, `currency` and `created_at` are accepted with their present values, and other values are rejected. Unknown members are ignored. */
         CheckoutUpdate: {
-            /** @description What the customer pays for, in free text. It may not be blank or null. */
+            /** @description The goods or services that the customer pays for, as free text. It may not be blank or null. */
             description?: string;
             /**
-             * @description The status to move to. The present one is fine. `completed` is another word for `successful`, which passes through `pending` where need be.
+             * @description The new status. The present one is accepted. `completed` means `successful`, which passes through `pending` if necessary.
              * @enum {string|null}
              */
             status?: "created" | "pending" | "successful" | "failed" | "completed" | null;
             /**
              * Format: uri
-             * @description Where the customer goes after a successful payment: an absolute `http` or `https` URL with a host.
+             * @description The page for the customer after a successful payment: an absolute `http` or `https` URL with a host.
              */
             redirect_url?: string | null;
             /**
              * Format: uri
-             * @description Where the customer goes after a failed payment or a cancellation: an absolute `http` or `https` URL with a host.
+             * @description The page for the customer after a failed or canceled payment: an absolute `http` or `https` URL with a host.
              */
             cancel_url?: string | null;
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description Key-value pairs of your own, as they were sent, or an empty object. Values keep their JSON type; numbers are doubles. */
+        /** @description Your own key-value pairs, as sent, or an empty object. Values keep their JSON type; numbers are doubles. */
         Metadata: {
             [key: string]: unknown;
         };
-        /** @description Key-value pairs of your own: at most 50 keys of 1 to 40 characters without `[` and `]`, and strings of up to 500 characters. Values may be any JSON and keep their type; numbers are doubles. Objects and arrays nest up to 5 levels, the metadata itself being the first, and the whole takes at most 8,192 bytes as compact JSON in UTF-8. An update replaces metadata as a whole. */
+        /** @description Your own key-value pairs: at most 50 keys of 1 to 40 characters without `[` and `]`, and strings of up to 500 characters. Values may be any JSON and keep their type; numbers are doubles. Objects and arrays nest up to 5 levels, including the metadata itself, and the whole takes at most 8,192 bytes as compact JSON in UTF-8. An update replaces all metadata. */
         MetadataInput: {
             [key: string]: unknown;
         } | null;
@@ -420,21 +420,21 @@ export interface components {
          * @enum {string}
          */
         CurrencyCode: "AED" | "AFN" | "ALL" | "AMD" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BOV" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHE" | "CHF" | "CHW" | "CLF" | "CLP" | "CNY" | "COP" | "COU" | "CRC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MXV" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "USN" | "UYI" | "UYU" | "UYW" | "UZS" | "VED" | "VES" | "VND" | "VUV" | "WST" | "XAD" | "XAF" | "XAG" | "XAU" | "XBA" | "XBB" | "XBC" | "XBD" | "XCD" | "XCG" | "XDR" | "XOF" | "XPD" | "XPF" | "XPT" | "XSU" | "XTS" | "XUA" | "XXX" | "YER" | "ZAR" | "ZMW" | "ZWG";
-        /** @description An error of the request as a whole. */
+        /** @description An error of the whole request. */
         ErrorMessage: {
             /** @description A message for people. */
             error: string;
         };
-        /** @description Errors of fields or query parameters, all of them at once. */
+        /** @description Errors of fields or query parameters, all at once. */
         FieldErrors: {
-            /** @description The messages about each offending field, by its name. Errors of the body as a whole are under `non_field_errors`. */
+            /** @description The messages about each invalid field, by its name. Errors of the whole body are under `non_field_errors`. */
             error: {
                 [key: string]: string[];
             };
         };
     };
     responses: {
-        /** @description The header `Sandbox-Simulate` cannot be read. */
+        /** @description The header `Sandbox-Simulate` is invalid. */
         UnknownDirective: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -446,7 +446,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorMessage"];
             };
         };
-        /** @description A paging parameter is malformed, empty, out of range or given twice, or `Sandbox-Simulate` cannot be read. */
+        /** @description A paging parameter is malformed, empty, out of range or repeated, or `Sandbox-Simulate` is invalid. */
         InvalidPaging: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -471,7 +471,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorMessage"];
             };
         };
-        /** @description The key may only read, or a page of another origin would open a new workspace. */
+        /** @description The key may only read, or a page of another origin tried to open a new workspace. */
         Forbidden: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -484,7 +484,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorMessage"];
             };
         };
-        /** @description No such record exists in the workspace of the key, or it was deleted. The answer is the same whatever the id looks like. */
+        /** @description No such record exists in the workspace of the key, or it was deleted. The response is the same for every id. */
         NotFound: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -496,7 +496,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorMessage"];
             };
         };
-        /** @description The path exists but does not serve this method; `Allow` lists those it serves. */
+        /** @description The path exists but not with this method; `Allow` lists its methods. */
         MethodNotAllowed: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -509,7 +509,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorMessage"];
             };
         };
-        /** @description An earlier request with the same `Idempotency-Key` is still being processed. Wait a moment and send the request again. */
+        /** @description An earlier request with the same `Idempotency-Key` is still running. Wait a moment and try again. */
         IdempotencyKeyRunning: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -533,7 +533,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorMessage"];
             };
         };
-        /** @description The body is not labelled as JSON, or it is compressed. */
+        /** @description The body is not JSON by its media type, or it is compressed. */
         UnsupportedMediaType: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -558,7 +558,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorMessage"];
             };
         };
-        /** @description The request was throttled and had no effect. The sandbox has no limits of its own: this happens on every third request with the key `sk_test_limited`, and where a simulation asks for it. */
+        /** @description The request was throttled and had no effect. The sandbox has no real limits: this happens on every third request with the key `sk_test_limited`, and if a simulation asks for it. */
         TooManyRequests: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -590,7 +590,7 @@ export interface components {
                 Sandbox: components["headers"]["Sandbox"];
                 "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                 /**
-                 * @description After how many seconds to try again, where that is known.
+                 * @description The number of seconds after which to try again, if known.
                  * @example 5
                  */
                 "Retry-After"?: number;
@@ -618,19 +618,19 @@ export interface components {
          */
         CheckoutId: string;
         /**
-         * @description How many records to return at most. Without it, all of them are returned. While more follow, `Link` leads to the next page.
+         * @description **Sandbox only:** the maximum number of records; all if omitted. While more follow, `Link` leads to the next page. Against a real gateway, ask how it pages.
          * @example 20
          */
         Limit: number;
-        /** @description The id of the record after which to start, normally the last one of the page before. The record must exist. */
+        /** @description **Sandbox only:** the id of the record to start after, usually the last one of the previous page. The record must exist. Against a real gateway, ask how it pages. */
         StartingAfter: string;
         /**
-         * @description A key of your own, 1 to 255 visible ASCII characters, with or without double quotes around it. For 24 hours a request with the same key and the same bytes of body is answered with the stored answer instead of creating a second record. The key belongs to the workspace and the operation. Requests that were refused are not stored, so they can be corrected and sent again with the same key.
+         * @description **Sandbox only:** a key of your choice, 1 to 255 visible ASCII characters, with or without double quotes. For 24 hours, a request with the same key and the same body (byte for byte) returns the stored response instead of creating a second record. The key belongs to the workspace and the operation. Rejected requests are not stored, so you can correct them and send the same key again. A real gateway may ignore it: before you retry, look for the record.
          * @example 8f14e45f-ceea-467f-a8d2-3c6f0b5e9d11
          */
         "Idempotency-Key": string;
         /**
-         * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+         * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
          * @example status=429; retry-after=2
          */
         "Sandbox-Simulate": string;
@@ -638,17 +638,17 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The id of this request, which the sandbox's log names too. Every answer carries one.
+         * @description The id of this request, as in the sandbox's log. Every response carries one. **Sandbox only:** don't depend on it against a real gateway.
          * @example req_7hT2mQx9Lw4bNc8VyE5aZk3R
          */
         "Request-Id": string;
         /**
-         * @description No real money moves here. Every answer says so.
+         * @description **Sandbox only:** no real money moves here. Every response says so; no real gateway does.
          * @example true
          */
         Sandbox: "true";
         /**
-         * @description What has brought this answer about: a magic value, a directive of `Sandbox-Simulate`, or a standing fault. Absent where the sandbox answers as a gateway would.
+         * @description **Sandbox only:** the cause of this response: a magic value, a directive of `Sandbox-Simulate`, or a standing fault. Absent if nothing was triggered, and always against a real gateway.
          * @example payout.succeed
          */
         "Sandbox-Trigger": string;
@@ -660,39 +660,39 @@ export interface components {
         /** @description The path of the new checkout, under the prefix of the request and without a trailing slash. */
         CheckoutLocation: string;
         /**
-         * @description The next page, with the path and the filters of the request. It is there only if the request had a `limit` and more records follow.
+         * @description **Sandbox only:** the next page, with the path and the filters of the request. Present only if the request had a `limit` and more records follow.
          * @example </checkouts?status=pending&limit=20&starting_after=co_XDoOUiMsK5dzad1ebuGf4fzA>; rel="next"
          */
         Link: string;
         /**
-         * @description The number of records that match. It is there only if the request had neither `limit` nor `starting_after`.
+         * @description **Sandbox only:** the number of records that match. Present only if the request had neither `limit` nor `starting_after`. Against a real gateway, count the records.
          * @example 42
          */
         "X-Total-Count": number;
         /**
-         * @description When the checkout was last updated or changed its state; at first, when it was created. The `updated_at` filter of the list goes by the same moment. Replayed answers do not carry it.
+         * @description When the checkout was last updated or changed state; at first, when it was created. The list's `updated_at` filter uses the same time. Replayed responses and other gateways may not have it.
          * @example Fri, 31 Jan 2025 09:05:00 GMT
          */
         "Last-Modified": string;
         /**
-         * @description The transaction that the checkout gave when it became successful. Refunds of the checkout name it as their `transaction_id`.
+         * @description **Sandbox only:** the transaction of the successful checkout. Use it as the `transaction_id` of a refund. Against a real gateway, ask where it shows the transaction.
          * @example txn_1eaTDwp91FBxo1eQShD1zNxK
          */
         "Sandbox-Transaction-Id": string;
         /**
-         * @description The page on which a customer completes the checkout: send them there. It is built from `--public-url`, or else from the `Host` of the request.
+         * @description **Sandbox only:** the page where the customer pays. It is built from `--public-url`, or else from the `Host` of the request. Against a real gateway, ask for the address of its payment page.
          * @example http://localhost:4010/pay/co_rnKtHKqOs5ZGhydXHfhoVJkP
          */
         "Sandbox-Checkout-Url": string;
         /**
-         * @description Says that this is the stored answer to an earlier request with the same `Idempotency-Key`. Absent otherwise.
+         * @description **Sandbox only:** this is the stored response to an earlier request with the same `Idempotency-Key`. Absent otherwise.
          * @example true
          */
         "Idempotent-Replayed": "true";
-        /** @description Which authentication is expected and, if a key was sent, what is wrong with it. */
+        /** @description The expected authentication and, if a key was sent, what is wrong with it. */
         KeyChallenge: string;
         /**
-         * @description What the key lacks; missing if it lacks nothing.
+         * @description The scope that the key lacks; absent if it lacks none.
          * @example Bearer realm="sandbox", error="insufficient_scope", error_description="The API key is read-only."
          */
         ScopeChallenge: string;
@@ -707,7 +707,7 @@ export interface components {
          */
         Accept: "application/json";
         /**
-         * @description After how many seconds to try again.
+         * @description The number of seconds after which to try again.
          * @example 1
          */
         "Retry-After": number;
@@ -773,16 +773,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many records to return at most. Without it, all of them are returned. While more follow, `Link` leads to the next page.
+                 * @description **Sandbox only:** the maximum number of records; all if omitted. While more follow, `Link` leads to the next page. Against a real gateway, ask how it pages.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The id of the record after which to start, normally the last one of the page before. The record must exist. */
+                /** @description **Sandbox only:** the id of the record to start after, usually the last one of the previous page. The record must exist. Against a real gateway, ask how it pages. */
                 starting_after?: components["parameters"]["StartingAfter"];
             };
             header?: {
                 /**
-                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -820,12 +820,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
                 /**
-                 * @description A key of your own, 1 to 255 visible ASCII characters, with or without double quotes around it. For 24 hours a request with the same key and the same bytes of body is answered with the stored answer instead of creating a second record. The key belongs to the workspace and the operation. Requests that were refused are not stored, so they can be corrected and sent again with the same key.
+                 * @description **Sandbox only:** a key of your choice, 1 to 255 visible ASCII characters, with or without double quotes. For 24 hours, a request with the same key and the same body (byte for byte) returns the stored response instead of creating a second record. The key belongs to the workspace and the operation. Rejected requests are not stored, so you can correct them and send the same key again. A real gateway may ignore it: before you retry, look for the record.
                  * @example 8f14e45f-ceea-467f-a8d2-3c6f0b5e9d11
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -852,7 +852,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payout"];
                 };
             };
-            /** @description The body is not a JSON object, a field of it is refused, or the idempotency key is malformed. */
+            /** @description The body is not a JSON object, a field is invalid, or the idempotency key is malformed. */
             400: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -881,7 +881,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -924,7 +924,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -944,7 +944,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The payout as it now is. */
+            /** @description The updated payout. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -956,7 +956,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payout"];
                 };
             };
-            /** @description The body is not a JSON object, or a field of it is refused. */
+            /** @description The body is not a JSON object, or a field is invalid. */
             400: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -972,7 +972,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
-            /** @description The payout is no longer pending, so that its memo cannot be changed. */
+            /** @description The payout is no longer pending, so its memo cannot be changed. */
             409: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -996,7 +996,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -1036,16 +1036,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many records to return at most. Without it, all of them are returned. While more follow, `Link` leads to the next page.
+                 * @description **Sandbox only:** the maximum number of records; all if omitted. While more follow, `Link` leads to the next page. Against a real gateway, ask how it pages.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The id of the record after which to start, normally the last one of the page before. The record must exist. */
+                /** @description **Sandbox only:** the id of the record to start after, usually the last one of the previous page. The record must exist. Against a real gateway, ask how it pages. */
                 starting_after?: components["parameters"]["StartingAfter"];
             };
             header?: {
                 /**
-                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -1083,12 +1083,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
                 /**
-                 * @description A key of your own, 1 to 255 visible ASCII characters, with or without double quotes around it. For 24 hours a request with the same key and the same bytes of body is answered with the stored answer instead of creating a second record. The key belongs to the workspace and the operation. Requests that were refused are not stored, so they can be corrected and sent again with the same key.
+                 * @description **Sandbox only:** a key of your choice, 1 to 255 visible ASCII characters, with or without double quotes. For 24 hours, a request with the same key and the same body (byte for byte) returns the stored response instead of creating a second record. The key belongs to the workspace and the operation. Rejected requests are not stored, so you can correct them and send the same key again. A real gateway may ignore it: before you retry, look for the record.
                  * @example 8f14e45f-ceea-467f-a8d2-3c6f0b5e9d11
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -1116,7 +1116,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refund"];
                 };
             };
-            /** @description The body is not a JSON object, a field of it is refused, or the idempotency key is malformed. */
+            /** @description The body is not a JSON object, a field is invalid, or the idempotency key is malformed. */
             400: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -1145,7 +1145,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -1188,7 +1188,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -1208,7 +1208,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The refund as it now is. */
+            /** @description The updated refund. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -1220,7 +1220,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refund"];
                 };
             };
-            /** @description The body is not a JSON object, or a field of it is refused. */
+            /** @description The body is not a JSON object, or a field is invalid. */
             400: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -1248,7 +1248,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -1290,7 +1290,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Selects the checkouts with this status. `completed` is another word for `successful`; records always show `successful`.
+                 * @description Selects the checkouts with this status. `completed` means `successful`; records always show `successful`.
                  * @example successful
                  */
                 status?: "created" | "pending" | "successful" | "failed" | "completed";
@@ -1300,21 +1300,21 @@ export interface operations {
                  */
                 created_at?: string;
                 /**
-                 * @description Selects the checkouts last updated on this calendar day in UTC. A change of state counts as an update, and a checkout never updated counts as updated when it was created.
+                 * @description Selects the checkouts last updated on this calendar day in UTC. A change of state counts as an update, and so does the creation.
                  * @example 2025-02-01
                  */
                 updated_at?: string;
                 /**
-                 * @description How many records to return at most. Without it, all of them are returned. While more follow, `Link` leads to the next page.
+                 * @description **Sandbox only:** the maximum number of records; all if omitted. While more follow, `Link` leads to the next page. Against a real gateway, ask how it pages.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The id of the record after which to start, normally the last one of the page before. The record must exist. */
+                /** @description **Sandbox only:** the id of the record to start after, usually the last one of the previous page. The record must exist. Against a real gateway, ask how it pages. */
                 starting_after?: components["parameters"]["StartingAfter"];
             };
             header?: {
                 /**
-                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -1338,7 +1338,7 @@ export interface operations {
                     "application/json": components["schemas"]["Checkout"][];
                 };
             };
-            /** @description A filter or a paging parameter is malformed, empty or given twice. */
+            /** @description A filter or a paging parameter is malformed, empty or repeated. */
             400: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -1363,12 +1363,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
                 /**
-                 * @description A key of your own, 1 to 255 visible ASCII characters, with or without double quotes around it. For 24 hours a request with the same key and the same bytes of body is answered with the stored answer instead of creating a second record. The key belongs to the workspace and the operation. Requests that were refused are not stored, so they can be corrected and sent again with the same key.
+                 * @description **Sandbox only:** a key of your choice, 1 to 255 visible ASCII characters, with or without double quotes. For 24 hours, a request with the same key and the same body (byte for byte) returns the stored response instead of creating a second record. The key belongs to the workspace and the operation. Rejected requests are not stored, so you can correct them and send the same key again. A real gateway may ignore it: before you retry, look for the record.
                  * @example 8f14e45f-ceea-467f-a8d2-3c6f0b5e9d11
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -1398,7 +1398,7 @@ export interface operations {
                     "application/json": components["schemas"]["CheckoutCreated"];
                 };
             };
-            /** @description The body is not a JSON object, a field of it is refused, or the idempotency key is malformed. */
+            /** @description The body is not a JSON object, a field is invalid, or the idempotency key is malformed. */
             400: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -1427,7 +1427,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -1473,7 +1473,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -1493,7 +1493,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The checkout as it now is. */
+            /** @description The updated checkout. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -1507,7 +1507,7 @@ export interface operations {
                     "application/json": components["schemas"]["Checkout"];
                 };
             };
-            /** @description The body is not a JSON object, or a field of it is refused. */
+            /** @description The body is not a JSON object, or a field is invalid. */
             400: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -1523,7 +1523,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
-            /** @description The checkout cannot move from its present status to the one that was sent. */
+            /** @description The checkout cannot move from its present status to the requested one. */
             409: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -1547,7 +1547,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
