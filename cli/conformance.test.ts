@@ -73,7 +73,7 @@ describe("sandgate conformance", () => {
     await front.close();
     expect(code).toBe(1);
     expect(stdout).toContain("REF-DEL-01");
-    expect(stdout).toContain("Deleting an existing refund is answered with status 200.");
+    expect(stdout).toContain("Deleting an existing refund returns status 200.");
     expect(stdout).toMatch(/^Non-conformant in scope/m);
     expect(stdout).toMatch(/curl /);
   });

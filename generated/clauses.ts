@@ -255,7 +255,7 @@ export const clauses: readonly Clause[] = [
     "area": "general",
     "operations": [],
     "statement": "Every path is taken relative to one base address.",
-    "check": "Trim one trailing slash off the base address and append each documented path; no operation answers a valid request there with 404 or 405. An operation no valid request can be made to (a refund where no transaction can be refunded) is inconclusive."
+    "check": "Trim one trailing slash off the base address and append each documented path; no operation returns 404 or 405 to a valid request there. An operation no valid request can be made to (a refund if no transaction can be refunded) is inconclusive."
   },
   {
     "id": "GEN-BODY-01",
@@ -269,7 +269,7 @@ export const clauses: readonly Clause[] = [
       "createCheckout",
       "updateCheckout"
     ],
-    "statement": "Request bodies are JSON objects labelled application/json.",
+    "statement": "Request bodies are JSON objects of type application/json.",
     "check": "Send a valid JSON object with Content-Type application/json to every create and update operation; each one processes it. Bounds apply; 415 fails."
   },
   {
@@ -279,7 +279,7 @@ export const clauses: readonly Clause[] = [
     "area": "general",
     "operations": [],
     "statement": "Every response body that is not empty is JSON, whether it reports a success or an error.",
-    "check": "On every exchange with a documented method, path and form of request, including the 404 of a refund delete, invalid keys and validation errors, the body text is empty or parses as JSON; an HTML page fails. It is a warning only where the request itself breaks the document (broken JSON, another media type, an oversized body) or a front end answers (3xx, 429, 502 to 504)."
+    "check": "On every exchange with a documented method, path and form of request, including the 404 of a refund delete, invalid keys and validation errors, the body text is empty or parses as JSON; an HTML page fails. It is a warning only if the request itself breaks the document (broken JSON, another media type, an oversized body) or a front end responds (3xx, 429, 502 to 504)."
   },
   {
     "id": "GEN-BODY-03",
@@ -288,7 +288,7 @@ export const clauses: readonly Clause[] = [
     "area": "general",
     "operations": [],
     "statement": "Which media type labels the responses is left open.",
-    "check": "Report the Content-Type of each kind of response; warn when a JSON body is labelled text/html."
+    "check": "Report the Content-Type of each kind of response; warn when a JSON body has the type text/html."
   },
   {
     "id": "GEN-HDR-01",
@@ -305,7 +305,7 @@ export const clauses: readonly Clause[] = [
       "deleteCheckout",
       "listCheckouts"
     ],
-    "statement": "Requests carry Content-Type application/json, so the header is tolerated also where there is no body.",
+    "statement": "Requests carry Content-Type application/json, so the header is accepted without a body too.",
     "check": "Send each bodyless GET and DELETE with that header and no body; it is processed as documented. (Whether requests without the header are served as well is reported, never judged.)"
   },
   {
@@ -317,7 +317,7 @@ export const clauses: readonly Clause[] = [
       "createCheckout"
     ],
     "statement": "How a request whose Content-Type is another type, or missing, is treated is left open.",
-    "check": "POST a valid checkout body labelled text/plain, then without any Content-Type; report 415, 400 or accepted for each."
+    "check": "POST a valid checkout body as text/plain, then without any Content-Type; report 415, 400 or accepted for each."
   },
   {
     "id": "GEN-HDR-03",
@@ -427,7 +427,7 @@ export const clauses: readonly Clause[] = [
       "updateRefund",
       "updateCheckout"
     ],
-    "statement": "The answer to a body that is broken JSON, is JSON but not an object, or is missing is left open.",
+    "statement": "The response to a body that is broken JSON, is JSON but not an object, or is missing is left open.",
     "check": "Send an opening brace alone, [], \"x\", 5, null and nothing; report status and body shape of each, and warn on a 5xx or when a record is created."
   },
   {
@@ -447,7 +447,7 @@ export const clauses: readonly Clause[] = [
     "class": "undecided",
     "area": "general",
     "operations": [],
-    "statement": "The answer to a method the document does not show on a documented path is left open.",
+    "statement": "The response to a method the document does not show on a documented path is left open.",
     "check": "Send PATCH to an item and PUT to a collection; report the status (405, 404, other) and whether Allow is present."
   },
   {
@@ -456,7 +456,7 @@ export const clauses: readonly Clause[] = [
     "class": "undecided",
     "area": "general",
     "operations": [],
-    "statement": "The answer on a path the document does not show is left open.",
+    "statement": "The response on a path the document does not show is left open.",
     "check": "GET a made-up path under the base address; report status and body shape."
   },
   {
@@ -474,7 +474,7 @@ export const clauses: readonly Clause[] = [
     "class": "undecided",
     "area": "general",
     "operations": [],
-    "statement": "The answers to HEAD, OPTIONS and cross-origin preflight requests are left open.",
+    "statement": "The responses to HEAD, OPTIONS and cross-origin preflight requests are left open.",
     "check": "Send HEAD, OPTIONS and a preflight to a list path; report status and headers of each."
   },
   {
@@ -501,7 +501,7 @@ export const clauses: readonly Clause[] = [
     "class": "inferred",
     "area": "general",
     "operations": [],
-    "statement": "A documented request with valid input is never answered with a server error.",
+    "statement": "A documented request with valid input never gets a server error.",
     "check": "Watch every exchange: a 500 on a documented request with valid input fails, and so does another 5xx that repeats after a pause (a single 502, 503 or 504 is a warning); a 5xx on invalid input is a warning. A refund of a transaction not known to be refundable is not valid input here."
   },
   {
@@ -526,7 +526,7 @@ export const clauses: readonly Clause[] = [
       "listPayouts"
     ],
     "statement": "A payout id identifies exactly one payout.",
-    "check": "Create several payouts and list; the ids are distinct and no id appears twice within one answer (on a busy account records may move from page to page)."
+    "check": "Create several payouts and list; the ids are distinct and no id appears twice in one response (on a busy account records may move from page to page)."
   },
   {
     "id": "PAY-FLD-TX-01",
@@ -680,7 +680,7 @@ export const clauses: readonly Clause[] = [
       "createPayout",
       "listPayouts"
     ],
-    "statement": "The metadata of a payout, where it is shown, is a JSON object.",
+    "statement": "The metadata of a payout, if shown, is a JSON object.",
     "check": "Wherever metadata is present it is an object; null, an array or a string fails. A create response may leave it out; a list element without it is judged by PAY-LIST-06."
   },
   {
@@ -774,7 +774,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "createPayout"
     ],
-    "statement": "A valid payout create request is answered with status 200.",
+    "statement": "A valid payout create request returns status 200.",
     "check": "POST a valid body (a configured currency, address and amount) to /api/v1/payouts/crypto; the status is exactly 200, and 201 fails. Bounds apply."
   },
   {
@@ -786,7 +786,7 @@ export const clauses: readonly Clause[] = [
       "createPayout"
     ],
     "statement": "The create response is the payout object itself with id, transaction_id, amount, crypto_currency, recipient_address and status.",
-    "check": "The six members stand at the top level of the body; a wrapper object around them fails."
+    "check": "The six members are at the top level of the body; a wrapper object around them fails."
   },
   {
     "id": "PAY-CREATE-03",
@@ -831,7 +831,7 @@ export const clauses: readonly Clause[] = [
       "listPayouts"
     ],
     "statement": "recipient_address, crypto_currency and amount must be present, because only the memo is marked optional.",
-    "check": "Leave out each one in turn from a body that is accepted whole; each request is refused and no payout of these probes turns up in the list, told from those of others by a unique memo or, where memos are refused, by address and amount."
+    "check": "Leave out each one in turn from a body that is accepted whole; each request is refused and no payout of these probes is in the list, identified by a unique memo or, if memos are refused, by address and amount."
   },
   {
     "id": "PAY-CREATE-07",
@@ -853,7 +853,7 @@ export const clauses: readonly Clause[] = [
       "createPayout"
     ],
     "statement": "The smallest and largest payout amounts are left open.",
-    "check": "Send 0, a negative, a tiny and a huge amount; report each answer, and warn when zero or a negative amount is accepted."
+    "check": "Send 0, a negative, a tiny and a huge amount; report each response, and warn when zero or a negative amount is accepted."
   },
   {
     "id": "PAY-CREATE-09",
@@ -896,7 +896,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "createPayout"
     ],
-    "statement": "Whether repeating a payout request creates a second payout, and whether an idempotency key is honoured, is left open.",
+    "statement": "Whether repeating a payout request creates a second payout, and whether an idempotency key is respected, is left open.",
     "check": "Send one body twice, then twice with the same Idempotency-Key; report two ids, one id, 409 or 422, and any echoed header."
   },
   {
@@ -909,7 +909,7 @@ export const clauses: readonly Clause[] = [
       "listPayouts"
     ],
     "statement": "A created payout appears in the payout list with the same identity and values.",
-    "check": "Create, then look for the id in the list, following pages if there are any; id, amount, crypto_currency and recipient_address agree, and created_at where both show it. Another transaction_id is a warning (see PAY-FLD-TX-02)."
+    "check": "Create, then look for the id in the list, following pages if there are any; id, amount, crypto_currency and recipient_address agree, and created_at if both show it. Another transaction_id is a warning (see PAY-FLD-TX-02)."
   },
   {
     "id": "PAY-CREATE-14",
@@ -931,7 +931,7 @@ export const clauses: readonly Clause[] = [
       "createPayout"
     ],
     "statement": "Whether a member of the wrong JSON type, or an explicit null or blank memo, is refused, converted or ignored is left open.",
-    "check": "Send a number as recipient_address, as crypto_currency and as memo, then memo null and memo \"\"; report each answer and what is stored."
+    "check": "Send a number as recipient_address, as crypto_currency and as memo, then memo null and memo \"\"; report each response and what is stored."
   },
   {
     "id": "PAY-CREATE-16",
@@ -941,8 +941,8 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "createPayout"
     ],
-    "statement": "A JSON number in exponent form is a number like any other and is accepted where the same value in plain form is.",
-    "check": "Send the configured amount in exponent form after its plain form was accepted, and 1e-8 after 0.00000001 was accepted; each gives 200 with the same value. Skipped where the plain form is refused, before or when it is repeated afterwards."
+    "statement": "A JSON number in exponent form is a number like any other and is accepted if the same value in plain form is.",
+    "check": "Send the configured amount in exponent form after its plain form was accepted, and 1e-8 after 0.00000001 was accepted; each gives 200 with the same value. Skipped if the plain form is refused, before or when it is repeated afterwards."
   },
   {
     "id": "PAY-LIST-01",
@@ -952,7 +952,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "listPayouts"
     ],
-    "statement": "The payout list is answered with status 200.",
+    "statement": "The payout list returns status 200.",
     "check": "GET /api/v1/payouts/crypto; exactly 200."
   },
   {
@@ -1018,8 +1018,8 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "deletePayout"
     ],
-    "statement": "Deleting an existing payout is answered with status 204.",
-    "check": "Create, then DELETE /api/v1/payouts/crypto/{id} at once; exactly 204, and any other 2xx fails. Bounds apply, for the error answers of payouts are left open and the payout may be sent before the delete arrives; no condition on its status is shown, so the refusal is reported with that note."
+    "statement": "Deleting an existing payout returns status 204.",
+    "check": "Create, then DELETE /api/v1/payouts/crypto/{id} at once; exactly 204, and any other 2xx fails. Bounds apply, for the error responses of payouts are left open and the payout may be sent before the delete arrives; no condition on its status is shown, so the refusal is reported with that note."
   },
   {
     "id": "PAY-DEL-02",
@@ -1029,7 +1029,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "deletePayout"
     ],
-    "statement": "The answer to a payout delete has no content.",
+    "statement": "The response to a payout delete has no content.",
     "check": "After a delete that succeeds zero bytes of body arrive."
   },
   {
@@ -1042,7 +1042,7 @@ export const clauses: readonly Clause[] = [
       "listPayouts"
     ],
     "statement": "What deleting a payout does to the record is left open; removal is promised for checkouts and refunds only.",
-    "check": "List afterwards; report gone, still there, or there with another status."
+    "check": "List afterwards; report whether it is gone, unchanged, or listed with another status."
   },
   {
     "id": "PAY-DEL-04",
@@ -1052,7 +1052,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "deletePayout"
     ],
-    "statement": "The answer to deleting an unknown or already deleted payout is left open.",
+    "statement": "The response to deleting an unknown or already deleted payout is left open.",
     "check": "DELETE a made-up id and one id twice; report status and body of each."
   },
   {
@@ -1076,7 +1076,7 @@ export const clauses: readonly Clause[] = [
       "getPayout"
     ],
     "statement": "An operation that reads one payout is named; its method, path and payload are left open.",
-    "check": "Try GET /api/v1/payouts/crypto/{id} and report. When it answers 200, warn if the object differs from the list element or if it answers without a key."
+    "check": "Try GET /api/v1/payouts/crypto/{id} and report. When it returns 200, warn if the object differs from the list element or if it needs no key."
   },
   {
     "id": "PAY-UPD-01",
@@ -1124,7 +1124,7 @@ export const clauses: readonly Clause[] = [
       "createRefund"
     ],
     "statement": "The unit of the refund amount, its decimals, its bounds and whether a numeric string is accepted are left open; only its currency is settled.",
-    "check": "Send 10, 10.5, \"10\", 0 and -1; report each answer and the stored value."
+    "check": "Send 10, 10.5, \"10\", 0 and -1; report each response and the stored value."
   },
   {
     "id": "REF-FLD-CUR-01",
@@ -1186,7 +1186,7 @@ export const clauses: readonly Clause[] = [
       "getRefund"
     ],
     "statement": "A refund has an identifier that works in the item path.",
-    "check": "Resolve the identifier (see the terms above); GET on the item path with it answers 200."
+    "check": "Resolve the identifier (see the terms above); GET on the item path with it returns 200."
   },
   {
     "id": "REF-FLD-ID-02",
@@ -1211,7 +1211,7 @@ export const clauses: readonly Clause[] = [
       "deleteRefund"
     ],
     "statement": "Refund identifiers are unique and are not given out again after a delete.",
-    "check": "Create several, delete the newest, create another; all identifiers seen are distinct. Send the body of the deleted one again; the deleted identifier stays unreadable, whatever the answer shows (a gateway may replay it). A gateway whose identifier is the transaction_id itself is inconclusive."
+    "check": "Create several, delete the newest, create another; all identifiers seen are distinct. Send the body of the deleted one again; the deleted identifier stays unreadable, whatever the response shows (a gateway may replay it). A gateway whose identifier is the transaction_id itself is inconclusive."
   },
   {
     "id": "REF-FLD-STATUS-01",
@@ -1281,7 +1281,7 @@ export const clauses: readonly Clause[] = [
       "listRefunds"
     ],
     "statement": "A created refund can be read back by id and in the list.",
-    "check": "Create with a unique reason; GET by id answers 200 and the list contains it."
+    "check": "Create with a unique reason; GET by id returns 200 and the list contains it."
   },
   {
     "id": "REF-CREATE-05",
@@ -1302,7 +1302,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "createRefund"
     ],
-    "statement": "The answer to a refund of an unknown transaction is left open.",
+    "statement": "The response to a refund of an unknown transaction is left open.",
     "check": "POST with a made-up transaction_id; report accepted or refused, with status and body shape."
   },
   {
@@ -1314,7 +1314,7 @@ export const clauses: readonly Clause[] = [
       "createRefund"
     ],
     "statement": "Whether refunds together may exceed the original, and whether an unsuccessful original can be refunded, is left open.",
-    "check": "With a known transaction, refund one more than its amount, then two halves and one more; report each answer."
+    "check": "With a known transaction, refund one more than its amount, then two halves and one more; report each response."
   },
   {
     "id": "REF-CREATE-08",
@@ -1324,7 +1324,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "createRefund"
     ],
-    "statement": "Whether repeating a refund request creates a second refund, and whether an idempotency key is honoured, is left open.",
+    "statement": "Whether repeating a refund request creates a second refund, and whether an idempotency key is respected, is left open.",
     "check": "Send one body twice, then twice with the same Idempotency-Key; report two ids, one id, 409 or 422, and any echoed header."
   },
   {
@@ -1346,7 +1346,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "getRefund"
     ],
-    "statement": "Reading an existing refund is answered with status 200 and the refund as a bare JSON object.",
+    "statement": "Reading an existing refund returns status 200 and the refund as a bare JSON object.",
     "check": "GET /api/v1/refunds/{id}; exactly 200 with an object that is not wrapped. Its members are judged by the REF-FLD clauses."
   },
   {
@@ -1357,7 +1357,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "getRefund"
     ],
-    "statement": "The answer to reading an unknown refund is left open; 404 is shown for the delete only.",
+    "statement": "The response to reading an unknown refund is left open; 404 is shown for the delete only.",
     "check": "GET a made-up id; report status and body, and warn when a refund object comes back with 200."
   },
   {
@@ -1368,7 +1368,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "listRefunds"
     ],
-    "statement": "The refund list is answered with status 200.",
+    "statement": "The refund list returns status 200.",
     "check": "GET /api/v1/refunds; exactly 200."
   },
   {
@@ -1485,7 +1485,7 @@ export const clauses: readonly Clause[] = [
       "updateRefund",
       "getRefund"
     ],
-    "statement": "The answer to an update with invalid values or on an unknown id is left open.",
+    "statement": "The response to an update with invalid values or on an unknown id is left open.",
     "check": "PUT bad values, then PUT to a made-up id; report, and warn when the made-up id becomes readable."
   },
   {
@@ -1522,7 +1522,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "deleteRefund"
     ],
-    "statement": "Deleting an existing refund is answered with status 200.",
+    "statement": "Deleting an existing refund returns status 200.",
     "check": "Create, then DELETE /api/v1/refunds/{id} at once; exactly 200, and 204 fails. Bounds apply: the refund may already be carried out."
   },
   {
@@ -1533,7 +1533,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "deleteRefund"
     ],
-    "statement": "The answer to a refund delete carries a message that confirms it.",
+    "statement": "The response to a refund delete carries a message that confirms it.",
     "check": "After a delete that succeeds the body is JSON and is or holds at least one non-empty string; the member name and the wording are not judged."
   },
   {
@@ -1544,7 +1544,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "deleteRefund"
     ],
-    "statement": "Deleting a refund that does not exist is answered with 404, whatever the id looks like.",
+    "statement": "Deleting a refund that does not exist returns 404, whatever the id looks like.",
     "check": "DELETE three ids nobody has: nonexistent- with a random tail, a random uuid and a random number of 15 digits; each gives 404, and 400, 422 or 500 fails. So does an id with that of an existing refund in it."
   },
   {
@@ -1555,8 +1555,8 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "deleteRefund"
     ],
-    "statement": "Deleting a refund that was already deleted is answered with 404.",
-    "check": "DELETE the same refund again after a success; the answer is 404."
+    "statement": "Deleting a refund that was already deleted returns 404.",
+    "check": "DELETE the same refund again after a success; the response is 404."
   },
   {
     "id": "REF-DEL-05",
@@ -1594,7 +1594,7 @@ export const clauses: readonly Clause[] = [
       "deleteRefund"
     ],
     "statement": "Of several deletes of one refund at the same time exactly one succeeds.",
-    "check": "Send ten DELETEs in parallel, in several rounds; each round gives one 200 and otherwise 404. An answer that points at the crowd (409, 423, 429, 503) is reported and counts as neither; two answers of 200 fail."
+    "check": "Send ten DELETEs in parallel, in several rounds; each round gives one 200 and otherwise 404. A response caused by the parallel requests (409, 423, 429, 503) is reported and counts as neither; two responses of 200 fail."
   },
   {
     "id": "REF-DEL-08",
@@ -1718,7 +1718,7 @@ export const clauses: readonly Clause[] = [
       "getCheckout"
     ],
     "statement": "The amount counts smallest currency units and is returned without rescaling.",
-    "check": "Create with 1999 in the configured currency and, where JPY is accepted, with 500 JPY; the same values come back. Bounds apply."
+    "check": "Create with 1999 in the configured currency and, if JPY is accepted, with 500 JPY; the same values come back. Bounds apply."
   },
   {
     "id": "CHK-FLD-AMT-04",
@@ -1797,7 +1797,7 @@ export const clauses: readonly Clause[] = [
     "class": "required",
     "area": "checkouts",
     "operations": [],
-    "statement": "A customer is sent to redirect_url after a successful payment and to cancel_url after a failed or cancelled one.",
+    "statement": "A customer is sent to redirect_url after a successful payment and to cancel_url after a failed or canceled one.",
     "check": "Not checked.",
     "untestable": "The document shows no page or operation through which a customer pays, so a black-box test cannot cause the redirect."
   },
@@ -1964,7 +1964,7 @@ export const clauses: readonly Clause[] = [
       "createCheckout"
     ],
     "statement": "The create response is the checkout object itself with id, amount, currency, description, redirect_url, cancel_url, status, metadata and created_at.",
-    "check": "The nine members stand at the top level of the body."
+    "check": "The nine members are at the top level of the body."
   },
   {
     "id": "CHK-CREATE-03",
@@ -1985,7 +1985,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "createCheckout"
     ],
-    "statement": "Whether repeating a checkout request creates a second checkout, and whether an idempotency key is honoured, is left open.",
+    "statement": "Whether repeating a checkout request creates a second checkout, and whether an idempotency key is respected, is left open.",
     "check": "Send one body twice, then twice with the same Idempotency-Key; report two ids, one id, 409 or 422, and any echoed header."
   },
   {
@@ -2052,7 +2052,7 @@ export const clauses: readonly Clause[] = [
       "createCheckout"
     ],
     "statement": "The smallest accepted checkout amount is 1.",
-    "check": "Create with amount 1; success. Judged where the same body with a larger amount is accepted."
+    "check": "Create with amount 1; success. Judged if the same body with a larger amount is accepted."
   },
   {
     "id": "CHK-VAL-07",
@@ -2084,7 +2084,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "createCheckout"
     ],
-    "statement": "A refused checkout create answers with an error object that maps each field name to a list of messages.",
+    "statement": "A refused checkout create returns an error object that maps each field name to a list of messages.",
     "check": "On every refusal above, error is an object and each of its values is a non-empty array of non-empty strings."
   },
   {
@@ -2096,7 +2096,7 @@ export const clauses: readonly Clause[] = [
       "createCheckout"
     ],
     "statement": "Every offending field has its own entry in the error object.",
-    "check": "POST {}; all five keys are present. POST amount 0 with currency ZZZ; both keys are present, whatever stands beside them and would be accepted by itself."
+    "check": "POST {}; all five keys are present. POST amount 0 with currency ZZZ; both keys are present, whatever stands next to them and would be accepted alone."
   },
   {
     "id": "CHK-VAL-11",
@@ -2173,7 +2173,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "createCheckout"
     ],
-    "statement": "The wording of messages, and members beside error, are left open.",
+    "statement": "The wording of messages, and members next to error, are left open.",
     "check": "Report them."
   },
   {
@@ -2197,7 +2197,7 @@ export const clauses: readonly Clause[] = [
       "getCheckout"
     ],
     "statement": "Reading an existing checkout returns the checkout object itself.",
-    "check": "GET /checkouts/{id}; the nine members stand at the top level, and id, amount, currency, description, both addresses and created_at equal those of the create response."
+    "check": "GET /checkouts/{id}; the nine members are at the top level, and id, amount, currency, description, both addresses and created_at equal those of the create response."
   },
   {
     "id": "CHK-GET-02",
@@ -2218,7 +2218,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "getCheckout"
     ],
-    "statement": "The answer to reading an unknown checkout is left open.",
+    "statement": "The response to reading an unknown checkout is left open.",
     "check": "GET a made-up id; report status and body, and warn when a checkout object comes back."
   },
   {
@@ -2255,7 +2255,7 @@ export const clauses: readonly Clause[] = [
       "getCheckout"
     ],
     "statement": "An update leaves the currency of a checkout as it was.",
-    "check": "PUT a description together with another currency (one that create accepts, where known); GET shows the old currency, whether the request was accepted or refused."
+    "check": "PUT a description together with another currency (one that create accepts, if known); GET shows the old currency, whether the request was accepted or refused."
   },
   {
     "id": "CHK-UPD-04",
@@ -2279,7 +2279,7 @@ export const clauses: readonly Clause[] = [
       "getCheckout"
     ],
     "statement": "The description is called required in an update, while another sentence lets an update consist of a status.",
-    "check": "PUT a status alone, a description with a status, and an unknown status; report the answer and the resulting status of each, never judged."
+    "check": "PUT a status alone, a description with a status, and an unknown status; report the response and the resulting status of each, never judged."
   },
   {
     "id": "CHK-UPD-06",
@@ -2325,7 +2325,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "updateCheckout"
     ],
-    "statement": "The answers to an update on an unknown id, in each status, and with invalid values are left open.",
+    "statement": "The responses to an update on an unknown id, in each status, and with invalid values are left open.",
     "check": "Try each; report status and body shape."
   },
   {
@@ -2383,7 +2383,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "deleteCheckout"
     ],
-    "statement": "The answer to deleting an unknown or already deleted checkout is left open.",
+    "statement": "The response to deleting an unknown or already deleted checkout is left open.",
     "check": "DELETE a made-up id and one id twice; report status and body of each."
   },
   {
@@ -2395,7 +2395,7 @@ export const clauses: readonly Clause[] = [
       "deleteCheckout"
     ],
     "statement": "Whether a checkout that is pending, successful or failed can be deleted is left open.",
-    "check": "Where such a state can be reached, DELETE and report."
+    "check": "If such a state can be reached, DELETE and report."
   },
   {
     "id": "CHK-DEL-06",
@@ -2486,7 +2486,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "listCheckouts"
     ],
-    "statement": "The answer to an unknown status value is left open.",
+    "statement": "The response to an unknown status value is left open.",
     "check": "Filter by bogus; report an error, an empty list or everything, and warn on everything."
   },
   {
@@ -2565,7 +2565,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "listCheckouts"
     ],
-    "statement": "The answer to a malformed date is left open.",
+    "statement": "The response to a malformed date is left open.",
     "check": "Filter by 2025-02-30, by yesterday as a word and by a date-time; report, and warn on a 5xx or on the full list."
   },
   {
@@ -2635,8 +2635,8 @@ export const clauses: readonly Clause[] = [
       "deletePayout",
       "deleteRefund"
     ],
-    "statement": "Creating, listing and deleting payouts and deleting refunds are not honoured without a valid key.",
-    "check": "Send each of the four without the header, with an invalid key and, unless any key opens an account, with keys that are nearly right; no payout is shown, and nothing is created or deleted. What has no effect and is answered as a success is a warning."
+    "statement": "Creating, listing and deleting payouts and deleting refunds do not work without a valid key.",
+    "check": "Send each of the four without the header, with an invalid key and, unless any key opens an account, with keys that are nearly right; no payout is shown, and nothing is created or deleted. What has no effect and gets a success response is a warning."
   },
   {
     "id": "AUTH-05",
@@ -2664,7 +2664,7 @@ export const clauses: readonly Clause[] = [
       "deleteCheckout",
       "listCheckouts"
     ],
-    "statement": "With an invalid key every checkout operation answers with a message string under error.",
+    "statement": "With an invalid key every checkout operation returns a message string under error.",
     "check": "Send each of the five operations, with a valid body and the id of an existing checkout, with an invalid key in the Bearer header, the only form the document shows; error is a non-empty string, an object fails, and nothing is created, changed or deleted. Unless any key opens an account, one that is nearly right shows and changes nothing of this one."
   },
   {
@@ -2679,7 +2679,7 @@ export const clauses: readonly Clause[] = [
       "deleteCheckout",
       "listCheckouts"
     ],
-    "statement": "The status with which a checkout request with an invalid key is answered is left open.",
+    "statement": "The status of the response to a checkout request with an invalid key is left open.",
     "check": "Report it per operation."
   },
   {
@@ -2761,7 +2761,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "deleteRefund"
     ],
-    "statement": "An unknown or already deleted refund id makes the delete answer 404.",
+    "statement": "An unknown or already deleted refund id makes the delete return 404.",
     "check": "Judged by the two clauses it repeats.",
     "sameAs": [
       "REF-DEL-03",
@@ -2793,7 +2793,7 @@ export const clauses: readonly Clause[] = [
     "class": "undecided",
     "area": "errors",
     "operations": [],
-    "statement": "All other error answers are left open: payouts, refunds other than the delete 404, unknown checkouts, wrong methods, media types and limits.",
+    "statement": "All other error responses are left open: payouts, refunds other than the delete 404, unknown checkouts, wrong methods, media types and limits.",
     "check": "Report a table of operation and condition against status and body shape."
   },
   {
@@ -2916,6 +2916,6 @@ export const clauses: readonly Clause[] = [
     "area": "versioning",
     "operations": [],
     "statement": "Version negotiation, deprecation and further versions are left open.",
-    "check": "Request a path under /api/v2; report the answer and any version, Deprecation or Sunset header."
+    "check": "Request a path under /api/v2; report the response and any version, Deprecation or Sunset header."
   }
 ];

@@ -60,7 +60,7 @@ describe("runs side by side at a terminal", () => {
    Conformant: 2 hold.
 
               1             2
-REF-DEL-04    fail          pass          Deleting a refund that was already deleted is answered with 404.
+REF-DEL-04    fail          pass          Deleting a refund that was already deleted returns 404.
 
               1             2
 pass          1             2

@@ -47,7 +47,7 @@ describe("the summary for a pipeline", () => {
       `| fail | inconclusive | skipped | all |\n| ---: | ---: | ---: | ---: |\n| 2 | 1 | ${clauses.length - 3} | ${clauses.length} |\n`,
     );
     expect(text).toContain(
-      "- **REF-DEL-01** (required, section 4.2): Deleting an existing refund is answered with status 200.\n" +
+      "- **REF-DEL-01** (required, section 4.2): Deleting an existing refund returns status 200.\n" +
         "  - expected: ` 404 `\n  - received: ` 200 `\n  - again: ` sh repro/REF-DEL-01.sh `\n",
     );
     expect(text).toMatch(
