@@ -6,7 +6,7 @@ import { visibleLine } from "../conformance/report/text.ts";
 import { UsageProblem } from "../conformance/usage-problem.ts";
 import { clauses } from "../generated/clauses.ts";
 import { DocumentProblem } from "../spec/contract/document.ts";
-import { withTwin } from "../server/options.ts";
+import { withVariable } from "../server/options.ts";
 import { reasonOf } from "../server/reasons.ts";
 import { compareWithin } from "./contract/comparison.ts";
 import { junitReport } from "./contract/junit.ts";
@@ -51,7 +51,7 @@ export function declare(command: Command): Use {
     new Option("--report-dir <folder>", "write contract.json and junit.xml there"),
     new Option("--quiet", "print the verdict alone"),
   ];
-  for (const option of options) command.addOption(withTwin(option));
+  for (const option of options) command.addOption(withVariable(option));
   return {
     exits: {
       0: "compatible",

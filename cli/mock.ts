@@ -4,7 +4,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import type { Command } from "commander";
 import { type Logger, pino } from "pino";
-import { mendTarget } from "../server/http/target.ts";
+import { normalizeTarget } from "../server/http/target.ts";
 import { isObject } from "../server/json.ts";
 import { listenProblem, urlOf } from "../server/http/listening.ts";
 import { addListenOptions, type ListenOptions } from "../server/options.ts";
@@ -100,7 +100,7 @@ function attendRequests(log: Logger): void {
 /** Removes what would end the process of Prism, and what it takes for another path. */
 function mendRequest(request: IncomingMessage): void {
   // A slash at the end is served the same (D-HTTP-19); Prism would see an empty id behind it.
-  request.url = mendTarget(request.url ?? "/").replace(/(?<=[^/])\/(?=\?|$)/, "");
+  request.url = normalizeTarget(request.url ?? "/").replace(/(?<=[^/])\/(?=\?|$)/, "");
   const type = request.headers["content-type"];
   if (type !== undefined && !/^[^\s/;]+\/[^\s/;]+/.test(type)) {
     request.headers["content-type"] = "text/plain";

@@ -19,7 +19,7 @@ import { describeRecording } from "../conformance/recorder/terminal.ts";
 import { type ContractFile, readContract } from "../spec/contract/judge.ts";
 import { listenProblem } from "../server/http/listening.ts";
 import { wholeNumber } from "../server/option-values.ts";
-import { addListenOptions, type ListenOptions, withTwin } from "../server/options.ts";
+import { addListenOptions, type ListenOptions, withVariable } from "../server/options.ts";
 import { reasonOf } from "../server/reasons.ts";
 import { StartProblem } from "../server/start-problem.ts";
 import type { Use } from "./help.ts";
@@ -80,7 +80,7 @@ export function declare(command: Command): Use {
       "where the gateway of that archive answers; guessed without",
     ).argParser((text) => withoutUserinfo(gatewayAddress(text))),
   ];
-  for (const option of options) command.addOption(withTwin(option));
+  for (const option of options) command.addOption(withVariable(option));
   return {
     exits: {
       0: "nothing violated the contract",

@@ -7,7 +7,7 @@ import { describeComparison } from "../conformance/report/comparison-terminal.ts
 import { writeFiles } from "../conformance/report/folder.ts";
 import { visibleLine } from "../conformance/report/text.ts";
 import { UsageProblem } from "../conformance/usage-problem.ts";
-import { withTwin } from "../server/options.ts";
+import { withVariable } from "../server/options.ts";
 import { reasonOf } from "../server/reasons.ts";
 import type { Use } from "./help.ts";
 import { print, printError } from "./output.ts";
@@ -19,8 +19,8 @@ const maxRuns = 10;
 export function declare(command: Command): Use {
   command
     .argument("<reports...>", `${minRuns} to ${maxRuns} report.json files`)
-    .addOption(withTwin(new Option("--html <file>", "write the comparison there as one page")))
-    .addOption(withTwin(new Option("--quiet", "print the last sentence alone")))
+    .addOption(withVariable(new Option("--html <file>", "write the comparison there as one page")))
+    .addOption(withVariable(new Option("--quiet", "print the last sentence alone")))
     .action((paths: string[]) => report(command, paths));
   return {
     exits: {

@@ -211,9 +211,9 @@ describe("a start that cannot succeed ends with one sentence that says what to d
   });
 
   it.each([
-    ["foreign", '{"posts":[]}', "is not one that Sandgate can use"],
-    ["broken", '{"sandgate":1,', "is not one that Sandgate can use"],
-    ["empty", "", "is not one that Sandgate can use"],
+    ["foreign", '{"posts":[]}', "is invalid"],
+    ["broken", '{"sandgate":1,', "is invalid"],
+    ["empty", "", "is invalid"],
   ])("where the store is %s", async (_what, text, reason) => {
     const store = join(temporaryFolder(), "db.json");
     writeFileSync(store, text);

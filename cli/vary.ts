@@ -13,7 +13,7 @@ import { findUnreachable } from "../conformance/varying/reach.ts";
 import { maxSeed } from "../conformance/varying/seed.ts";
 import { listenProblem } from "../server/http/listening.ts";
 import { textList, wholeNumber } from "../server/option-values.ts";
-import { addListenOptions, type ListenOptions, withTwin } from "../server/options.ts";
+import { addListenOptions, type ListenOptions, withVariable } from "../server/options.ts";
 import type { Use } from "./help.ts";
 import { announce, createLogger, reportFailedStart, stopOnSignal } from "./listening.ts";
 
@@ -52,7 +52,7 @@ export function declare(command: Command): Use {
       "what random draws from; said at the start, so that it repeats",
     ).argParser(wholeNumber(0, maxSeed)),
   ];
-  for (const option of options) command.addOption(withTwin(option));
+  for (const option of options) command.addOption(withVariable(option));
   command
     .option("--list", "name all variants, and start nothing")
     .option("--json", "the list as JSON");

@@ -1,4 +1,4 @@
-/** The sandbox as an HTTP server: its handlers, in the order in which a request meets them. */
+/** The HTTP server of the sandbox: its handlers, in the order in which they get a request. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, Server, ServerOptions } from "node:http";
 import type { Logger } from "pino";
@@ -17,7 +17,7 @@ import {
   type PathHandlers,
   under,
 } from "./http/express.ts";
-import { serialise } from "./json.ts";
+import { serialize } from "./json.ts";
 import { payFolder } from "./page-addresses.ts";
 import { inspectorPages, publicPages } from "./pages/pages.ts";
 import { callPrefix, refuseCalls, sessionPaths, unwrapCall } from "./pages/session.ts";
@@ -25,12 +25,12 @@ import { Pipeline, type PipelineDependencies } from "./pipeline.ts";
 import { NoIdsLeft, StoreUnavailable, TooManyWorkspaces } from "./storage/port.ts";
 
 export interface Dependencies extends PipelineDependencies {
-  /** Returns the value of `Request-Id`, another one each time. */
+  /** Returns a new value for `Request-Id`. */
   newRequestId: () => string;
   log: Logger;
-  /** Serves everything under `/_sandbox` but the pages. */
+  /** Serves everything under `/_sandbox` except the pages. */
   controlPlane: Middleware;
-  /** Finds what a page of another origin may have sent to the control plane. */
+  /** Finds requests to the control plane that a page of another origin may have sent. */
   findForeign: FindForeign;
   /** Everything under `/pay/`. */
   checkoutPages: readonly PathHandlers[];
@@ -68,14 +68,14 @@ export function createApp(dependencies: Dependencies, options: ServerOptions = {
   return createHttpServer(handlers, rewrite, options);
 }
 
-/** Returns a function that gives ids to requests: a random part for the process, and their number in it. */
+/** Returns a function that makes ids of requests: a random part for the process, and a number. */
 export function numberRequests(): () => string {
   const start = `req_${randomBytes(8).toString("hex")}`;
   let number = 0;
   return () => start + (number += 1).toString(16).padStart(8, "0");
 }
 
-/** Names the request, says that this is a sandbox (D-SIM-03), and logs its response. */
+/** Sets the headers `Request-Id` and `Sandbox` (D-SIM-03), and logs the response. */
 function identify(newRequestId: () => string, log: Logger): Middleware {
   const isLogging = log.isLevelEnabled("error");
   return (request, response, next) => {
@@ -98,7 +98,7 @@ function logWhenClosed(
   response.on("close", () => {
     const ms = Math.round(performance.now() - started);
     if (!response.writableFinished) {
-      const error: unknown = response.locals.interruption ?? "the client went away";
+      const error: unknown = response.locals.interruption ?? "the client closed the connection";
       log.warn({ requestId, method, path, ms, error }, "not answered");
       return;
     }
@@ -121,12 +121,12 @@ const allowOrigins: Middleware = (request, response, next) => {
   next();
 };
 
-/** The one place where a throw becomes a response. */
+/** Turns every error that is thrown into a response. */
 function respondToError({ log, requestLog, workspaces }: Dependencies): ErrorMiddleware {
   return (error, request, response, _next) => {
     const { status, body, headers, message } = refusalFor(error, log);
     response.locals.error = message;
-    const wire = { status, body: serialise(body), headers };
+    const wire = { status, body: serialize(body), headers };
     const recording = requestLog.beginRefused(workspaces, request, response);
     recording?.takeUnread();
     recording?.watch(wire);

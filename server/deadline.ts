@@ -1,7 +1,7 @@
 /**
- * Runs work with a signal that is aborted after so many milliseconds, with a `TimeoutError`, or with
- * one of the other signals. `AbortSignal.any` cannot do it: it holds its signals weakly, and Node 20
- * collects an `AbortSignal.timeout` that nothing else holds, so that it never ends anything.
+ * Runs work with a signal that is aborted when the time is over, with a `TimeoutError`, or when one of
+ * the other signals is. `AbortSignal.any` refers to its signals weakly, and Node 20 collects an
+ * `AbortSignal.timeout` without another reference, which then never aborts anything.
  */
 export async function withDeadline<Result>(
   milliseconds: number,

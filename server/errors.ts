@@ -1,6 +1,6 @@
 /**
- * Every error the sandbox answers with (decisions.md section 6): one table for the request as a
- * whole, one for single fields, and the exception that carries either through the code.
+ * All errors of the sandbox (decisions.md section 6): a table of errors of the request as a whole, a
+ * table of messages about fields, and the exception that carries them.
  */
 import { triggerHeader } from "./domain/triggers.ts";
 
@@ -42,24 +42,20 @@ export const requestErrors = {
   mediaType: [415, (type: string) => `Unsupported media type "${type}" in request.`],
   idempotencyBody: [422, () => "This Idempotency-Key was used with another body."],
   headTooLarge: [431, () => "Request header too large."],
-  throttled: [429, (wait: string) => throttledText(wait)],
+  throttled: [
+    429,
+    (wait: string) =>
+      `Request was throttled. Expected available in ${wait} ${wait === "1" ? "second" : "seconds"}.`,
+  ],
   serverError: [500, () => "A server error occurred."],
   unavailable: [503, () => "Service temporarily unavailable."],
   tooManyWorkspaces: [503, () => "Too many workspaces."],
   noIdsLeft: [503, () => "No more ids are left in this workspace: reset it."],
 } as const satisfies Record<string, readonly [number, (detail: string) => string]>;
 
-function throttledText(wait: string): string {
-  const unit = wait === "1" ? "second" : "seconds";
-  return `Request was throttled. Expected available in ${wait} ${unit}.`;
-}
-
 export type RequestError = keyof typeof requestErrors;
 
-/**
- * Messages about one field, in the order in which several of them are listed (D-ERR-03, D-ERR-04).
- * The first group stands alone: a value that is missing, null, mistyped or blank gets no other message.
- */
+/** Messages about one field, in the order in which a response lists them (D-ERR-03, D-ERR-04). */
 export const fieldErrors = {
   required: () => "This field is required.",
   null: () => "This field may not be null.",
@@ -109,12 +105,12 @@ export const fieldErrors = {
 
 export type FieldError = keyof typeof fieldErrors;
 
-/** A message about one field, with the detail that fills its gap. */
+/** A message about one field, with the detail that it contains. */
 export type Problem = readonly [error: FieldError, detail?: string | number];
 
 const fieldErrorOrder = new Map(Object.keys(fieldErrors).map((name, index) => [name, index]));
 
-/** An answer that refuses the request; thrown anywhere, it rolls the transaction back. */
+/** A response that refuses the request. Thrown anywhere, it rolls back the transaction. */
 export class Refusal extends Error {
   readonly status: number;
   /** The body of every error response (D-ERR-01). */
@@ -126,21 +122,21 @@ export class Refusal extends Error {
     error: string | Record<string, string[]>,
     headers: Record<string, string> = {},
   ) {
-    super(typeof error === "string" ? error : inOneLine(error));
+    super(typeof error === "string" ? error : formatFields(error));
     this.status = status;
     this.body = { error };
     this.headers = headers;
   }
 }
 
-/** For logs, which are read line by line. */
-function inOneLine(fields: Record<string, string[]>): string {
+/** Formats field errors as one line for logs. */
+function formatFields(fields: Record<string, string[]>): string {
   return Object.entries(fields)
     .map(([field, messages]) => `${field}: ${messages.join(" ")}`)
     .join("; ");
 }
 
-/** The refusal of a request as a whole. `detail` fills the one gap of texts that have one. */
+/** Returns the refusal of a request as a whole. `detail` is part of some texts. */
 export function refuse(
   error: RequestError,
   detail = "",
@@ -150,7 +146,6 @@ export function refuse(
   return new Refusal(status, text(excerptOf(detail, maxDetail)), headers);
 }
 
-/** A message about one field. `detail` fills the gap of texts that have one. */
 function fieldMessage(error: FieldError, detail: string | number = ""): string {
   return fieldErrors[error](excerptOf(String(detail), maxDetail));
 }
@@ -165,14 +160,14 @@ export function refuseField(
   return new Refusal(status, { [field]: [fieldMessage(error, detail)] });
 }
 
-/** The most fields whose problems a response lists; the others are counted (D-ERR-06). */
+/** The maximum number of fields whose problems a response lists; it counts the others (D-ERR-06). */
 const maxListed = 100;
-/** The most problems that are looked for. */
+/** The number of problems after which the search for more stops. */
 const maxCounted = 500_000;
-/** The most characters that a message repeats of a request, and those of a field's path (D-ERR-06). */
+/** The maximum number of characters that a message repeats of a value, and of a field's path (D-ERR-06). */
 const maxDetail = 300;
 const maxPath = 200;
-/** The most names of a path that {@link FieldProblems.has} takes. */
+/** The maximum number of names of a path for {@link FieldProblems.has}. */
 const maxLevels = 3;
 const unlistedField = "non_field_errors";
 
@@ -183,9 +178,9 @@ function excerptOf(text: string, limit: number): string {
   return characters.length <= limit ? text : `${characters.slice(0, limit - 1).join("")}…`;
 }
 
-/** Collects what is wrong with the fields of one request, to be answered all at once (D-ERR-04). */
+/** Collects the problems of all fields of a request for one response (D-ERR-04). */
 export class FieldProblems {
-  /** Messages with their places in the order, by field. */
+  /** The messages of each field, with their places in the order. */
   readonly #listed = new Map<string, Map<string, number>>();
   readonly #paths = new Set<string>();
   #unlisted = 0;
@@ -196,7 +191,7 @@ export class FieldProblems {
     return this.#listed.size + this.#unlisted;
   }
 
-  /** @param trigger the name of the magic value that refuses, if one does (D-SIM-03). */
+  /** @param trigger the name of the magic value that causes the refusal, if any (D-SIM-03). */
   add(field: string, error: FieldError, detail: string | number = "", trigger?: string): void {
     this.addMessage(field, fieldMessage(error, detail), fieldErrorOrder.get(error));
     this.#trigger ??= trigger;
@@ -211,22 +206,22 @@ export class FieldProblems {
     else this.#unlisted += 1;
   }
 
-  /** Counts problems that would not be listed: there are enough of them. */
+  /** Counts problems that the response would not list. */
   addUnlisted(count: number): void {
     this.#unlisted += count;
   }
 
-  /** Whether no other field would be listed. */
+  /** True if the response would not list further fields. */
   get isFull(): boolean {
     return this.#listed.size === maxListed;
   }
 
-  /** Whether there are so many problems that nobody needs to look for more. */
+  /** True if there are so many problems that the search for more stops. */
   get isUncounted(): boolean {
     return this.count > maxCounted;
   }
 
-  /** Whether anything is wrong with a field, or with what it holds: `rules`, `faults.rules.0`. */
+  /** Returns true if a field such as `rules` or `faults.rules.0`, or anything in it, has a problem. */
   has(path: string): boolean {
     return this.#paths.has(path);
   }

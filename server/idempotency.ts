@@ -1,6 +1,6 @@
-/** Creates that carry an idempotency key (D-IDEM-01, D-IDEM-02). */
+/** Stores and replays responses to creates with an idempotency key (D-IDEM-01, D-IDEM-02). */
 import { createHash } from "node:crypto";
-import type { Replay } from "./domain/records.ts";
+import type { Replay } from "./domain/collections.ts";
 import { planSteps } from "./domain/time.ts";
 import { refuse } from "./errors.ts";
 import type { WireResponse } from "./http/response.ts";
@@ -8,7 +8,7 @@ import type { StoreTransaction } from "./storage/port.ts";
 
 const keptFor = 24 * 60 * 60 * 1000;
 
-/** A request that may be a repetition: within a workspace, two with the same id are the same. */
+/** A request that may be a repetition of another one in its workspace with the same id. */
 export type Attempt = Pick<Replay, "id" | "request">;
 
 /** @throws {Refusal} 400 for a key that is not 1 to 255 visible ASCII characters, bare or quoted. */

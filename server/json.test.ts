@@ -3,7 +3,7 @@ import { LosslessNumber } from "lossless-json";
 import { describe, expect, it } from "vitest";
 import { suiteDocuments } from "../spec/test-support/json-test-suite.ts";
 import { Refusal } from "./errors.ts";
-import { parseBody, serialise, serialiseInPieces, typeName } from "./json.ts";
+import { parseBody, serialize, serializeInPieces, typeName } from "./json.ts";
 
 const parse = (text: string) => parseBody(new TextEncoder().encode(text));
 
@@ -82,7 +82,7 @@ describe("D-HTTP-10: malformed bodies", () => {
 describe("D-PV-03: serializing a response", () => {
   it("writes exact digits as a number token", () => {
     const amount = new LosslessNumber("0.123456789012345678");
-    expect(serialise({ amount })).toBe('{"amount":0.123456789012345678}');
+    expect(serialize({ amount })).toBe('{"amount":0.123456789012345678}');
   });
 });
 
@@ -103,7 +103,7 @@ describe("D-LIST-03: a response in pieces", () => {
     [[]],
     ["text"],
   ])("is one if it is short: %j", (body) => {
-    expect(serialiseInPieces(body)).toBe(serialise(body));
+    expect(serializeInPieces(body)).toBe(serialize(body));
   });
 
   it("takes no more of a list than a piece needs", () => {
@@ -111,7 +111,7 @@ describe("D-LIST-03: a response in pieces", () => {
     const list = function* () {
       for (; taken < 1000; taken += 1) yield "x".repeat(10_000);
     };
-    const pieces = serialiseInPieces({ list: list() });
+    const pieces = serializeInPieces({ list: list() });
     expect(taken).toBeLessThan(50);
     expect(typeof pieces).not.toBe("string");
     const text = Array.from(pieces).join("");

@@ -1,4 +1,4 @@
-/** JSON in and out of the sandbox without losing a digit (D-HTTP-10, D-PV-03, D-PV-04). */
+/** Parses and serializes JSON without losing a digit (D-HTTP-10, D-PV-03, D-PV-04). */
 import { isLosslessNumber, stringify } from "lossless-json";
 import { refuse } from "./errors.ts";
 
@@ -17,32 +17,41 @@ const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 /**
  * Parses the bytes of a request body.
  *
- * @throws {Refusal} 400 where they are not UTF-8, not JSON, repeat a member name within one object
- * or nest deeper than 32 levels, the body itself being the first (D-HTTP-10).
+ * @throws {Refusal} 400 if they are not UTF-8 or not JSON, repeat a member name in an object, or have more
+ * than 32 levels, the body itself being the first (D-HTTP-10).
  */
 export function parseBody(bytes: Uint8Array): ParsedBody {
-  const text = decode(bytes);
-  const value = parse(text);
+  // clause: GEN-TEXT-01
+  const text = parse(() => utf8.decode(bytes), "invalid UTF-8");
+  const value = parse((): unknown => JSON.parse(text));
   return { value, numberTokens: scan(text) };
 }
 
-/** Serialises an answer; a `LosslessNumber` becomes a number token with exactly its digits. */
-export function serialise(body: unknown): string {
+function parse<Value>(read: () => Value, problem?: string): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw refuse("jsonParse", problem ?? (error instanceof Error ? error.message : ""));
+  }
+}
+
+/** Serializes a body; a `LosslessNumber` becomes a number with exactly its digits. */
+export function serialize(body: unknown): string {
   const text = holdsExactNumber(body) ? stringify(body) : JSON.stringify(body);
   return text ?? "null";
 }
 
-/** The platform's own writer is many times as fast, and knows doubles only. */
+/** Detects bodies for which `JSON.stringify` is not exact; it is many times as fast. */
 function holdsExactNumber(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   return isLosslessNumber(value) || Object.values(value).some(holdsExactNumber);
 }
 
-/** The characters of one piece, or a few more. */
+/** The approximate number of characters of a piece. */
 const pieceLength = 131_072;
 
-/** Serialises an answer, in pieces if it is long, so that its text need never be whole. */
-export function serialiseInPieces(body: unknown): string | Iterable<string> {
+/** Serializes a body, in pieces if it is long, so that memory never holds its whole text. */
+export function serializeInPieces(body: unknown): string | Iterable<string> {
   const pieces = gather(fragmentsOf(body));
   const { value: first = "" } = pieces.next();
   const second = pieces.next();
@@ -54,7 +63,7 @@ export function serialiseInPieces(body: unknown): string | Iterable<string> {
   })();
 }
 
-/** Joins fragments to pieces. */
+/** Joins fragments into pieces. */
 function* gather(fragments: Iterable<string>): Generator<string, undefined> {
   let texts: string[] = [];
   let length = 0;
@@ -69,15 +78,15 @@ function* gather(fragments: Iterable<string>): Generator<string, undefined> {
   yield texts.join("");
 }
 
-/** Long lists are at most two names deep in a document: `records.checkouts`, `log.entries`. */
+/** The maximum depth of long lists in a document: `records.checkouts`, `log.entries`. */
 const maxNames = 2;
 
-/** The text of a document, in which each element of a list is one fragment. */
+/** Serializes a document in fragments, one for each element of a list. */
 function* fragmentsOf(value: unknown, names = maxNames): Generator<string, undefined> {
   if (isIterable(value)) {
     let separator = "[";
     for (const element of value) {
-      yield separator + serialise(element);
+      yield separator + serialize(element);
       separator = ",";
     }
     yield separator === "[" ? "[]" : "]";
@@ -91,7 +100,7 @@ function* fragmentsOf(value: unknown, names = maxNames): Generator<string, undef
     }
     yield separator === "{" ? "{}" : "}";
   } else {
-    yield serialise(value);
+    yield serialize(value);
   }
 }
 
@@ -103,37 +112,17 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The name that messages give to the type of a JSON value (D-ERR-03). */
+/** Returns the name of a JSON value's type in messages (D-ERR-03). */
 export function typeName(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "list";
   return typeof value === "object" ? "dictionary" : typeof value;
 }
 
-// clause: GEN-TEXT-01
-function decode(bytes: Uint8Array): string {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    throw refuse("jsonParse", "invalid UTF-8");
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw refuse("jsonParse", error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** The tokens of a JSON text but its colons, once no string holds an escaped quote or backslash. */
+/** Matches the tokens of a JSON text except colons, if no string contains an escaped quote or backslash. */
 const tokens = /"[^"]*"|[{}[\],]|[^\s"{}[\],:]+/g;
 
-/**
- * Walks over text that `JSON.parse` has accepted, for what it does not tell: repeated names, the
- * depth, and the digits of numbers.
- */
+/** Scans valid JSON for what `JSON.parse` does not report: repeated names, depth, and digits of numbers. */
 function scan(text: string): ReadonlyMap<string, string> {
   const numberTokens = new Map<string, string>();
   /** The names seen in each open object; null for an open array. */

@@ -1,10 +1,10 @@
-/** One running sandbox: its store, its application, its socket. */
+/** Starts a sandbox: its store, its application and its socket. */
 import { randomInt } from "node:crypto";
 import type { Logger } from "pino";
 import { createApp, numberRequests } from "./app.ts";
 import type { Clock } from "./domain/time.ts";
 import { createAddressing } from "./page-addresses.ts";
-import { answerBrokenRequests } from "./http/broken-request.ts";
+import { refuseBrokenRequests } from "./http/broken-request.ts";
 import { type ConnectionLimits, Connections, serverLimits } from "./http/connections.ts";
 import { listen } from "./http/listening.ts";
 import { describeReach } from "./reach.ts";
@@ -27,12 +27,11 @@ import { createFill, Workspaces } from "./workspaces.ts";
 
 export interface ServerOptions extends Omit<StartOptions, "log" | "durability"> {
   log: Logger;
-  /** `fsync` where it is left out. */
+  /** `fsync` if omitted. */
   durability?: Durability;
   clock?: Clock;
-  /** Lets real time pass. */
   timer?: Timer;
-  /** Told how many bytes of a store's file have been read. */
+  /** Called with the number of bytes of a store's file that have been read. */
   onRead?: (done: number, total: number) => void;
   /** Of webhooks. */
   timing?: Partial<Timing>;
@@ -42,8 +41,8 @@ export interface ServerOptions extends Omit<StartOptions, "log" | "durability"> 
 export interface RunningServer {
   url: string;
   /**
-   * Answers what has begun, for at most 10 seconds, writes what is not written, and frees the port;
-   * once, however often it is called.
+   * Completes running requests, for at most 10 seconds, writes all changes, and frees the port. Further
+   * calls wait for the first one.
    */
   close: () => Promise<void>;
 }
@@ -56,7 +55,7 @@ export interface RunningServer {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, seed, log, clock = Date.now } = options;
-  // Faker is not loaded where nothing asks for it.
+  // Loads Faker only if needed.
   const demo = settings.demo ? await import("./demo/fill.ts") : undefined;
   const fill = createFill(settings, demo?.fillDemo);
   const store = await openStore(options.store, {
@@ -78,20 +77,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** Puts the parts together, and listens. */
 async function serve(store: Store, fill: Fill, options: ServerOptions): Promise<RunningServer> {
-  const { settings, host, port, log, clock = Date.now, timer = realTimer } = options;
+  const { settings, host, port, log, timing, clock = Date.now, timer = realTimer } = options;
+  const { allowedHosts, publicUrl, webhookTargets: targets } = settings;
   const newRequestId = numberRequests();
   const requestLog = new RequestLog({ limit: settings.requestLog, clock });
-  const hosts = [host, ...settings.allowedHosts];
+  const hosts = [host, ...allowedHosts];
   const workspaces = new Workspaces(store, settings, hosts);
-  const addressOf = createAddressing(settings.publicUrl);
+  const addressOf = createAddressing(publicUrl);
   const parts = { store, settings, clock, requestLog, workspaces, addressOf };
   const faultEffects = new FaultEffects(timer);
-  const webhooks = new WebhookWorker({
-    ...{ store, clock, log, requestLog, targets: settings.webhookTargets },
-    timing: options.timing,
-  });
+  const webhooks = new WebhookWorker({ store, clock, log, requestLog, targets, timing });
   const findForeign = createForeignFinder(hosts);
   const controlHandlers = createControlHandlers({ ...parts, fill, timer, webhooks });
   const app = {
@@ -100,17 +96,14 @@ async function serve(store: Store, fill: Fill, options: ServerOptions): Promise<
     handlers: { ...payouts, ...refunds, ...checkouts },
     faultEffects,
     controlPlane: createControlPlane(controlHandlers, workspaces, clock, findForeign),
-    checkoutPages: checkoutPaths({
-      store,
-      findForeign: createForeignFinder(hosts, settings.publicUrl),
-    }),
+    checkoutPages: checkoutPaths({ store, findForeign: createForeignFinder(hosts, publicUrl) }),
     newRequestId,
     log,
   };
   const server = createApp(app, serverLimits(options.limits));
   const connections = new Connections(server, options.limits);
-  answerBrokenRequests(server, connections, newRequestId);
-  // An expectation that is not known is ignored, as RFC 9110, section 10.1.1, allows.
+  refuseBrokenRequests(server, connections, newRequestId);
+  // Ignores unknown expectations, as RFC 9110, section 10.1.1, allows.
   server.on("checkExpectation", (request, response) => {
     server.emit("request", request, response);
   });

@@ -1,18 +1,16 @@
-/** Reads the values of options; what is wrong with one is said so that its owner can mend it. */
+/** Parsers of option values, with errors that tell users what to write instead. */
 import { InvalidArgumentError } from "commander";
 import type { Network } from "./domain/addresses.ts";
 import { isCoin } from "./domain/assets.ts";
-import { type Decimal, parseNumericString } from "./domain/money.ts";
+import { parseNumericString } from "./domain/money.ts";
 import { isHttpUrl } from "./domain/text.ts";
 import { isDatabase } from "./storage/location.ts";
 
-export function wholeNumber(least: number, most: number): (text: string) => number {
+export function wholeNumber(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = /^\d+$/.test(text) ? Number(text) : NaN;
-    if (!(value >= least && value <= most)) {
-      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
-    }
-    return value;
+    if (value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
   };
 }
 
@@ -52,7 +50,7 @@ export function textList(text: string): string[] {
   return items;
 }
 
-/** In lower case; IPv6 addresses stand without brackets. */
+/** @returns hosts in lower case, IPv6 addresses without brackets. */
 export function hostList(text: string): string[] {
   return textList(text).map((item) => {
     const host = item.toLowerCase().replace(/^\[(.*)\]$/, "$1");
@@ -77,53 +75,39 @@ export function duration(text: string): number {
   return total;
 }
 
-export function assetList(text: string): Map<string, number> {
-  return readEntries(
-    text,
-    /^([A-Z0-9]{2,10}):(\d{1,2})$/,
-    "Entries look like USDT:6",
-    (code, value) => {
-      const decimals = Number(value);
-      return isCoin(code) || decimals > 18 ? undefined : decimals;
-    },
-  );
-}
+export const assetList = entryList(/^([A-Z0-9]{2,10}):(\d{1,2})$/, "USDT:6", (code, value) =>
+  isCoin(code) || Number(value) > 18 ? undefined : Number(value),
+);
 
-export function balanceList(text: string): Map<string, Decimal> {
-  return readEntries(
-    text,
-    /^([A-Z0-9]{2,10})=([\d.]+)$/,
-    "Entries look like BTC=1.5",
-    (_code, value) => parseNumericString(value),
-  );
-}
+export const balanceList = entryList(/^([A-Z0-9]{2,10})=([\d.]+)$/, "BTC=1.5", (_code, value) =>
+  parseNumericString(value),
+);
 
-/** Reads a list of codes with values, each code once; a value that is undefined is refused. */
-function readEntries<Value>(
-  text: string,
+/** Returns a parser of a list of codes with values; a code that repeats or whose value is undefined is invalid. */
+function entryList<Value>(
   form: RegExp,
-  hint: string,
+  example: string,
   read: (code: string, value: string) => Value | undefined,
-): Map<string, Value> {
-  const entries = new Map<string, Value>();
-  for (const item of textList(text)) {
-    const [, code, written] = form.exec(item) ?? [];
-    const value = code === undefined || written === undefined ? undefined : read(code, written);
-    if (code === undefined || value === undefined || entries.has(code)) {
-      throw new InvalidArgumentError(`${hint}, each code once: "${item}" does not fit.`);
+): (text: string) => Map<string, Value> {
+  return (text) => {
+    const entries = new Map<string, Value>();
+    for (const item of textList(text)) {
+      const [, code = "", written = ""] = form.exec(item) ?? [];
+      const value = read(code, written);
+      if (code === "" || value === undefined || entries.has(code)) {
+        throw new InvalidArgumentError(
+          `Entries look like ${example}, each code once: "${item}" does not fit.`,
+        );
+      }
+      entries.set(code, value);
     }
-    entries.set(code, value);
-  }
-  return entries;
+    return entries;
+  };
 }
 
 export function networkList(text: string): Set<Network> {
-  return new Set(
-    textList(text).map((item) => {
-      if (item !== "main" && item !== "test") {
-        throw new InvalidArgumentError("Networks are main and test.");
-      }
-      return item;
-    }),
-  );
+  const isNetwork = (item: string): item is Network => item === "main" || item === "test";
+  const items = textList(text);
+  if (items.every(isNetwork)) return new Set(items);
+  throw new InvalidArgumentError("Networks are main and test.");
 }

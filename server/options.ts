@@ -39,16 +39,16 @@ export interface StartOptions extends ListenOptions {
 
 /** Adds every start option, with its environment variable, to a command. */
 export function addStartOptions(command: Command): Command {
-  return addOptions(command, startOptions().map(withTwin));
+  return addOptions(command, startOptions().map(withVariable));
 }
 
 /** Adds the options of listening, with their environment variables, to a command. */
 export function addListenOptions(command: Command, port = 4010): Command {
-  return addOptions(command, listenOptions(port).map(withTwin));
+  return addOptions(command, listenOptions(port).map(withVariable));
 }
 
-/** Adds the environment variable of an option, `SANDGATE_REPORT_DIR` for `--report-dir`. */
-export function withTwin(option: Option): Option {
+/** Gives an option its environment variable, `SANDGATE_REPORT_DIR` for `--report-dir`. */
+export function withVariable(option: Option): Option {
   const name = option.attributeName().replace(/[A-Z]/g, "_$&").toUpperCase();
   return option.env(`SANDGATE_${name}`);
 }
@@ -58,14 +58,14 @@ function addOptions(command: Command, options: Option[]): Command {
   return command;
 }
 
-/** Options that only a process of its own has a use for. */
+/** Options that only the command has. */
 const processOptions = new Set(["host", "log", "store", "durability"]);
 
 /**
- * Reads start options that a program gives by their names in camel case, validated as on the command
- * line; the environment is not looked at. A list may be an array.
+ * Reads start options by their names in camel case, validated as on the command line, without the
+ * environment. A list may be an array.
  *
- * @throws {TypeError} for a name that there is not, and for a value that its option refuses.
+ * @throws {TypeError} for an unknown name or an invalid value.
  */
 export function readNamedOptions(
   values: Readonly<Record<string, unknown>>,
@@ -76,7 +76,7 @@ export function readNamedOptions(
     .configureOutput({ writeErr: () => undefined });
   const args = Object.entries(values).flatMap(([name, value]) => {
     const option = options.find((known) => known.attributeName() === name);
-    if (option === undefined) throw new TypeError(`there is no option ${name}`);
+    if (option === undefined) throw new TypeError(`unknown option ${name}`);
     const text = Array.isArray(value) ? listText(name, value) : String(value);
     if (value === undefined || text === undefined) return [];
     return [`${String(option.long)}=${text}`];
@@ -89,11 +89,11 @@ export function readNamedOptions(
   }
 }
 
-/** @returns undefined for an empty list, which is none. */
+/** @returns undefined for an empty list, so that the default applies. */
 function listText(name: string, items: readonly unknown[]): string | undefined {
   const texts = items.map(String);
   if (texts.some((text) => text.includes(","))) {
-    throw new TypeError(`an entry of ${name} has a comma, which separates entries`);
+    throw new TypeError(`an entry of ${name} contains a comma, which separates entries`);
   }
   return texts.length === 0 ? undefined : texts.join(",");
 }
@@ -127,39 +127,33 @@ function listenOptions(port = 4010): Option[] {
       .default(port)
       .argParser(portNumber),
     new Option("--host <address>", "address to listen on").default("127.0.0.1"),
-    new Option("--log <form>", "what to write to standard output")
-      .choices(["pretty", "json", "silent"])
-      .default("pretty"),
+    choice("--log <form>", "format of the log on standard output", ["pretty", "json", "silent"]),
   ];
 }
 
 function storeOptions(): Option[] {
   return [
-    new Option(
-      "--store <where>",
-      "file that keeps the records, memory, or a database: postgres://…",
-    )
+    new Option("--store <where>", "where records are stored: a file, memory, or postgres://…")
       .default(".sandgate/db.json")
       .argParser(storeLocation),
     choice(
       "--durability <level>",
-      "what an answered change outlives: a power cut (fsync), or the end of the process alone (os)",
+      "what changes survive: a power cut (fsync), or only the end of the process (os)",
       ["fsync", "os"],
     ),
-    new Option(
-      "--seed <number>",
-      "seed that every new workspace starts with; random without",
-    ).argParser(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
-    new Option("--max-workspaces <number>", "most workspaces to hold")
+    new Option("--seed <number>", "seed of new workspaces; random if omitted").argParser(
+      wholeNumber(0, Number.MAX_SAFE_INTEGER),
+    ),
+    new Option("--max-workspaces <number>", "maximum number of workspaces")
       .default(10_000)
       .argParser(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
-    new Option(
-      "--request-log <number>",
-      "most requests of each workspace to keep in its log; 0: none",
-    )
+    new Option("--request-log <number>", "maximum number of requests in a workspace's log; 0: none")
       .default(1000)
       .argParser(wholeNumber(0, 1_000_000)),
-    flag("--demo", "fill each new workspace with made-up records in every state"),
+    // It takes a word too, for its environment variable: that of a plain flag would mean yes even for 0.
+    toggle("--demo [switch]", "fill each new workspace with made-up records in every state").preset(
+      "on",
+    ),
   ];
 }
 
@@ -172,22 +166,25 @@ function behaviourOptions(): Option[] {
     new Option("--settle-ms <ms>", "time until payouts and refunds settle; 0 settles at once")
       .default(2000)
       .argParser(wholeNumber(0, maxDuration)),
-    toggle("--payout-processing <switch>", "show payouts as processing half-way", "off", "on"),
+    toggle("--payout-processing <switch>", "show payouts as processing half-way"),
     new Option(
       "--checkout-ttl <duration>",
       "time until a checkout expires, e.g. 90s, 15m, 7d; 0: never",
     )
       .default(duration("24h"), "24h")
       .argParser(duration),
-    toggle("--checkout-crypto <switch>", "accept BTC, ETH and LTC for checkouts", "0", "1"),
-    choice("--immutable <how>", "an immutable member that an update changes", ["refuse", "ignore"]),
-    choice("--refund-required <members>", "members a refund needs", ["minimal", "all"]),
-    choice("--refund-amount-string <how>", "refund amounts that are numeric strings", [
+    toggle("--checkout-crypto <switch>", "accept BTC, ETH and LTC for checkouts", false, [
+      "0",
+      "1",
+    ]),
+    choice("--immutable <how>", "updates that change an immutable member", ["refuse", "ignore"]),
+    choice("--refund-required <members>", "required members of refunds", ["minimal", "all"]),
+    choice("--refund-amount-string <how>", "refund amounts as numeric strings", [
       "refuse",
       "accept",
     ]),
     choice("--refund-unknown-txn <how>", "refunds of unknown transactions", ["accept", "reject"]),
-    new Option("--extra-assets <list>", "further payout currencies, e.g. USDT:6,DOGE:8")
+    new Option("--extra-assets <list>", "additional payout currencies, e.g. USDT:6,DOGE:8")
       .default(new Map(), "none")
       .argParser(assetList),
     choice("--address-check <how>", "check payout addresses", ["strict", "off"]),
@@ -199,33 +196,25 @@ function behaviourOptions(): Option[] {
       .argParser(balanceList),
     toggle(
       "--simulation <switch>",
-      "let magic values, Sandbox-Simulate and reserved keys act",
-      "off",
-      "on",
-    ).default(true, "on"),
-    toggle("--cors <switch>", "allow cross-origin requests", "off", "on").default(true, "on"),
+      "enable magic values, Sandbox-Simulate and reserved keys",
+      true,
+    ),
+    toggle("--cors <switch>", "allow cross-origin requests", true),
   ];
 }
 
-/** The options of who may reach the sandbox, and whom it may reach. */
+/** Options of who may reach the sandbox, and whom it may reach. */
 function reachOptions(): Option[] {
   return [
-    new Option(
-      "--allowed-hosts <list>",
-      "further names that the control plane answers to, e.g. a,b",
-    )
+    new Option("--allowed-hosts <list>", "additional host names of the control plane, e.g. a,b")
       .default([], "localhost, IP addresses and --host")
       .argParser(textList),
-    new Option(
-      "--webhook-targets <list>",
-      "where webhooks may go: loopback, any, or hosts, e.g. a,b",
-    )
+    new Option("--webhook-targets <list>", "allowed targets of webhooks: loopback, any, or hosts")
       .default(["loopback"], "loopback")
       .argParser(hostList),
-    new Option(
-      "--public-url <url>",
-      "address under which it is reached from outside, if another",
-    ).argParser(publicUrl),
+    new Option("--public-url <url>", "address for clients outside, if it differs").argParser(
+      publicUrl,
+    ),
   ];
 }
 
@@ -234,22 +223,10 @@ function choice(flags: string, description: string, values: [string, ...string[]
   return new Option(flags, description).choices(values).default(values[0]);
 }
 
-/** A switch, off by default. */
-function toggle(flags: string, description: string, off: string, on: string): Option {
+/** A switch with the two words that help names; {@link switchWord} has more. */
+function toggle(flags: string, description: string, isOn = false, words = ["off", "on"]): Option {
   return new Option(flags, description)
-    .default(false, off)
-    .choices([off, on])
-    .argParser(switchWord);
-}
-
-/**
- * A switch that is on if it is named alone. It takes a word as well for its environment variable: that
- * of a plain flag would mean yes whatever it says, `0` included.
- */
-function flag(name: string, description: string): Option {
-  return new Option(`${name} [switch]`, description)
-    .default(false, "off")
-    .preset("on")
-    .choices(["off", "on"])
+    .default(isOn, words[Number(isOn)])
+    .choices(words)
     .argParser(switchWord);
 }

@@ -1,4 +1,4 @@
-/** Absolute addresses of pages, as the client of a request reaches them (D-CHK-09). */
+/** Absolute addresses of pages for the client of a request (D-CHK-09). */
 import type { WireResponse } from "./http/response.ts";
 
 /** Returns the address of a path for the `Host` of a request; undefined if that is not a host. */
@@ -12,10 +12,10 @@ export function payPathOf(id: string): string {
   return payFolder + encodeURIComponent(id);
 }
 
-/** Handlers set this header to the path of a page; its address is sent. */
+/** The header that handlers set to the path of a page; the response has its address. */
 export const pageHeader = "Sandbox-Checkout-Url";
 
-/** @param publicUrl the address under which the server is reached from outside, if it is known. */
+/** @param publicUrl the address of the server for clients outside, if it is known. */
 export function createAddressing(publicUrl: string | undefined): AddressOf {
   if (publicUrl !== undefined) return (path) => publicUrl + path;
   return (path, host = "") => (isHost(host) ? `http://${host}${path}` : undefined);
@@ -26,7 +26,7 @@ function isHost(host: string): boolean {
   return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host) && URL.canParse(`http://${host}`);
 }
 
-/** Makes the path of a page in a response, also a replayed one, an address on the request's own host. */
+/** Turns the path of a page in a response, also a replayed one, into an address on the request's host. */
 export function completeAddress(
   wire: WireResponse,
   addressOf: AddressOf,
@@ -34,7 +34,7 @@ export function completeAddress(
 ): WireResponse {
   const path = wire.headers[pageHeader];
   if (path === undefined) return wire;
-  // An import may have put anything there.
+  // A replay from an import may contain anything.
   const address = path.startsWith("/") ? addressOf(path, host) : undefined;
   const { [pageHeader]: _path, ...headers } = wire.headers;
   return {

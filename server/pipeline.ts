@@ -6,7 +6,7 @@ import { type HttpRequest, type HttpResponse, send, type WireResponse } from "./
 import type { Serve } from "./http/express.ts";
 import { refuse } from "./errors.ts";
 import { type Attempt, findReplay, readAttempt, storeReplay } from "./idempotency.ts";
-import { serialise, serialiseInPieces } from "./json.ts";
+import { serialize, serializeInPieces } from "./json.ts";
 import type { Handlers } from "./operations/handler.ts";
 import { settleDue } from "./operations/transitions.ts";
 import {
@@ -36,7 +36,7 @@ export interface PipelineDependencies {
   addressOf: AddressOf;
 }
 
-/** A request on its way, with what the steps so far have found. */
+/** A request, with the results of the steps so far. */
 interface RequestContext {
   readonly id: OperationId;
   readonly request: HttpRequest;
@@ -50,7 +50,7 @@ interface RequestContext {
   attempt: Attempt | undefined;
 }
 
-/** A response, and the fault that its client gets instead of it or with it. */
+/** A response, and the fault that replaces or damages it. */
 interface Outcome {
   readonly wire: WireResponse;
   readonly fault?: Fault | undefined;
@@ -58,7 +58,7 @@ interface Outcome {
 
 export class Pipeline {
   readonly #dependencies: PipelineDependencies;
-  /** The workspaces and attempts whose idempotency keys are in use. */
+  /** The idempotency keys in use, each with its workspace and operation. */
   readonly #running = new Set<string>();
   readonly #extraChoices: ExtraChoices;
 
@@ -67,16 +67,21 @@ export class Pipeline {
     this.#extraChoices = extraChoicesOf(dependencies.settings);
   }
 
-  /** Serves a request whose route and method were found: step 1 is the router's. */
+  /** Serves a request whose route and method exist: the router does step 1. */
   readonly serve: Serve<OperationId> = async (id, request, response) => {
-    const { workspaces, requestLog } = this.#dependencies;
+    const { workspaces, requestLog, faultEffects, store, settings } = this.#dependencies;
     const context = await this.#openWorkspace(id, request, response); // 2
     const { isRead, workspace, recording } = context;
     workspaces.refuseReserved(workspace, !isRead); // 3 and 4
-    await this.#findFault(context); // 5
-    if (context.fault?.effect?.point === "before_validation") {
-      await this.#failEarly(context, context.fault);
+    const fault = await findFault(id, request.headers, workspace, store, settings.simulation); // 5
+    if (fault?.effect?.point === "before_validation") {
+      recording?.takeUnread();
+      // The rest of the request is not needed, and must not keep its client waiting.
+      request.resume();
+      await faultEffects.delay(fault, response);
+      await faultEffects.apply(fault, response);
     } else {
+      context.fault = fault;
       // clause: GEN-HDR-01
       if (operationTable[id].body !== undefined) context.body = await readBody(request, recording); // 6 and 7
       await this.#respond(context, await this.#runOnce(context)); // 8 to 12
@@ -101,25 +106,8 @@ export class Pipeline {
     return { id, request, response, isRead, workspace, recording, ...unread };
   }
 
-  async #findFault(context: RequestContext): Promise<void> {
-    const { id, request, workspace } = context;
-    const { store, settings } = this.#dependencies;
-    const isAsked = request.headers["sandbox-simulate"] !== undefined;
-    if (!isAsked && workspace.state.faults === undefined) return;
-    context.fault = await findFault(id, request.headers, workspace, store, settings.simulation);
-  }
-
-  /** Carries out a fault that acts before anything is read. */
-  async #failEarly({ recording, response }: RequestContext, fault: Fault): Promise<void> {
-    recording?.takeUnread();
-    // The rest of the request is of no use to anybody, and must not keep its client waiting.
-    response.req.resume();
-    await this.#dependencies.faultEffects.delay(fault, response);
-    await this.#dependencies.faultEffects.apply(fault, response);
-  }
-
   /**
-   * Runs a request, or returns the response to the first of its repetitions.
+   * Runs a request, or returns the stored response to the first request with its idempotency key.
    *
    * @throws {Refusal} 409 while another request with its idempotency key runs.
    */
@@ -138,7 +126,7 @@ export class Pipeline {
     }
   }
 
-  /** Waits out the delay of a fault; a repetition is answered at once (D-IDEM-01). */
+  /** Waits for the delay of a fault, except before the response to a repetition (D-IDEM-01). */
   async #runLate(context: RequestContext): Promise<Outcome> {
     const { fault, attempt, workspace, response } = context;
     if (fault === undefined || fault.delay === 0) return this.#run(context);
@@ -154,20 +142,20 @@ export class Pipeline {
     return this.#run(context);
   }
 
-  /** Runs a request in one transaction of the store, which may run it more than once. */
+  /** Runs a request in one transaction of the store, which may repeat it. */
   async #run(context: RequestContext): Promise<Outcome> {
-    const { workspace, isRead } = context;
-    const { store } = this.#dependencies;
-    const verb = isRead ? "read" : "transaction";
+    const verb = context.isRead ? "read" : "transaction";
     try {
-      return await store[verb](workspace.id, (tx) => this.#runIn(tx, context));
+      return await this.#dependencies.store[verb](context.workspace.id, (tx) =>
+        this.#runIn(tx, context),
+      );
     } catch (error) {
       if (!(error instanceof UndoneByFault)) throw error;
       return { wire: { status: 500, body: undefined, headers: {} }, fault: context.fault };
     }
   }
 
-  /** Settles what is due, and then replays a response or operates (9 to 12). */
+  /** Applies the changes that are due, and then replays a response or runs the operation (9 to 12). */
   async #runIn(tx: StoreTransaction, context: RequestContext): Promise<Outcome> {
     const { attempt, fault } = context;
     await settleDue(tx);
@@ -191,7 +179,7 @@ export class Pipeline {
       query: validateQuery(operation.query === undefined ? {} : request.query, operation.query),
       body: new ValidatedInput(operation.body, body.parsed, this.#extraChoices),
     };
-    // The compiler checks each handler against its operation; here the operation is any of them.
+    // The compiler checks each handler against its operation; here it can be any of them.
     const handle = handlers[id] as (given: typeof call) => Promise<{
       readonly status: number;
       readonly body: unknown;
@@ -201,7 +189,7 @@ export class Pipeline {
     return handle(call);
   }
 
-  /** Sends a response, or carries out the fault that acts after the effect. */
+  /** Sends a response, or carries out the fault that applies after the commit. */
   async #respond(
     { request, response, recording }: RequestContext,
     outcome: Outcome,
@@ -214,18 +202,18 @@ export class Pipeline {
   }
 }
 
-/** The fault of a magic value that drops the connection (D-SIM-02). */
+/** The fault of the magic value that drops the connection (D-SIM-02). */
 const lostConnection: Fault = {
   trigger: "payout.timeout",
   delay: 0,
   effect: { point: "after_commit", connection: "reset" },
 };
 
-/** Rolls a transaction back whose fault acts before the commit. */
+/** Rolls back a transaction whose fault applies before the commit. */
 class UndoneByFault extends Error {}
 
-/** A list is sent in pieces: it may be long. */
+/** Serializes a body; a list in pieces, since it may be long. */
 function textOf(body: unknown): WireResponse["body"] {
   if (typeof body !== "object" || body === null) return undefined;
-  return Symbol.iterator in body ? serialiseInPieces(body) : serialise(body);
+  return Symbol.iterator in body ? serializeInPieces(body) : serialize(body);
 }

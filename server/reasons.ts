@@ -1,9 +1,9 @@
 import { StoreUnavailable } from "./storage/port.ts";
 
-/** Says why something failed, in a sentence for those who can mend it. */
+/** Returns the reason of a failure for people who can fix it. */
 export function reasonOf(error: unknown): string {
   if (error instanceof StoreUnavailable) return reasonOf(error.cause);
-  // An address may stand for several, none of which was reached.
+  // A host name may have several addresses.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ");
   return error instanceof Error ? error.message : String(error);
 }

@@ -200,12 +200,12 @@ describe("a sandbox in the caller's own process", () => {
     [{ webhookTargets: ["hooks.example:3000"] }, "--webhook-targets"],
     [{ webhookTargets: "a,,b" }, "--webhook-targets"],
     [{ allowedHosts: [""] }, "--allowed-hosts"],
-    [{ allowedHosts: ["a,b"] }, "an entry of allowedHosts has a comma"],
-    [{ setlleMs: 0 }, "there is no option setlleMs"],
-    [{ store: "db.json" }, "there is no option store"],
-    [{ host: "0.0.0.0" }, "there is no option host"],
-    [{ keys: ["a,b"] }, "an entry of keys has a comma"],
-    [{ keys: ["sk_test_revoked"] }, "sk_test_revoked, is one that is always refused"],
+    [{ allowedHosts: ["a,b"] }, "an entry of allowedHosts contains a comma"],
+    [{ setlleMs: 0 }, "unknown option setlleMs"],
+    [{ store: "db.json" }, "unknown option store"],
+    [{ host: "0.0.0.0" }, "unknown option host"],
+    [{ keys: ["a,b"] }, "an entry of keys contains a comma"],
+    [{ keys: ["sk_test_revoked"] }, "sk_test_revoked, is always refused"],
   ])("refuses %j and says why", async (options, named) => {
     await expect(createSandbox(untyped(options))).rejects.toThrow(TypeError);
     await expect(createSandbox(untyped(options))).rejects.toThrow(named);

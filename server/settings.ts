@@ -3,7 +3,7 @@ import type { Decimal } from "./domain/money.ts";
 
 /** The values of the start options of decisions.md section 1. Durations are in milliseconds. */
 export interface Settings {
-  /** Empty: every well-formed test key is valid (D-AUTH-06). */
+  /** If empty, every well-formed test key is valid (D-AUTH-06). */
   keys: readonly string[];
   auth: "all" | "documented";
   settleMs: number;
@@ -19,21 +19,21 @@ export interface Settings {
   extraAssets: ReadonlyMap<string, number>;
   addressCheck: "strict" | "off";
   addressNetworks: ReadonlySet<Network>;
-  /** What payouts may take in all, by currency; a currency not named is unlimited (D-PV-07). */
+  /** The total that payouts may spend, by currency; other currencies are unlimited (D-PV-07). */
   balances: ReadonlyMap<string, Decimal>;
-  /** The most workspaces to hold (D-AUTH-09). */
+  /** The maximum number of workspaces (D-AUTH-09). */
   maxWorkspaces: number;
-  /** Whether magic values, `Sandbox-Simulate` and the keys that are refused on purpose act (D-SIM-01). */
+  /** True if magic values, `Sandbox-Simulate` and reserved keys have effects (D-SIM-01). */
   simulation: boolean;
   cors: boolean;
-  /** Further host names by which the control plane may be asked (D-CTL-01). */
+  /** Additional host names of the control plane (D-CTL-01). */
   allowedHosts: readonly string[];
-  /** Where webhooks may be sent: `any`, `loopback`, hosts, in lower case (D-HOOK-01). */
+  /** The allowed targets of webhooks: `any`, `loopback`, and hosts in lower case (D-HOOK-01). */
   webhookTargets: readonly string[];
-  /** The address under which the server is reached from outside, without a slash at its end. */
+  /** The address of the server for clients outside, without a slash at its end. */
   publicUrl?: string;
-  /** The most requests of each workspace that are kept to be looked at (D-LOG-02). */
+  /** The maximum number of requests in the log of a workspace (D-LOG-02). */
   requestLog: number;
-  /** Whether each new workspace starts with made-up records (D-AUTH-08). */
+  /** True if each new workspace starts with made-up records (D-AUTH-08). */
   demo: boolean;
 }

@@ -1,2 +1,2 @@
-/** Why a start cannot succeed, said in one sentence so that who started it knows what to do. */
+/** The reason why a start fails, in a sentence that tells the user what to do. */
 export class StartProblem extends Error {}

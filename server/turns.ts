@@ -1,11 +1,11 @@
-/** How work shares the process with other work. */
+/** Shares the process among concurrent work. */
 import { setImmediate } from "node:timers/promises";
 
-/** A queue for what one alone may do at a time. */
+/** A queue of work that runs one at a time. */
 export class Turns {
   #last: Promise<void> = Promise.resolve();
 
-  /** Waits for those that came before. Returns what ends the turn. */
+  /** Waits for earlier turns to end. Returns a function that ends this one. */
   async take(): Promise<() => void> {
     const before = this.#last;
     let end!: () => void;
@@ -15,14 +15,14 @@ export class Turns {
   }
 }
 
-/** How long work may keep other requests waiting at a stretch, in milliseconds. */
+/** The maximum time that work keeps other requests waiting without a pause, in milliseconds. */
 const maxStretch = 10;
 
-/** Splits long work into stretches, so that other requests are served in between. */
+/** Interrupts long work, so that other requests are served. */
 export class Pause {
   #since = performance.now();
 
-  /** Returns a promise to wait for if a stretch is over. */
+  /** Returns a promise to wait for if a pause is due. */
   due(): Promise<void> | undefined {
     if (performance.now() - this.#since < maxStretch) return undefined;
     return setImmediate().then(() => {

@@ -1,18 +1,10 @@
 /** From a request's key to the workspace that it opens (decisions.md section 2). */
 import type { IncomingHttpHeaders } from "node:http";
 import { isShelf, workspaceId } from "./domain/ids.ts";
-import { findRefusedKey, type KeyTriggerName, triggerHeader } from "./domain/triggers.ts";
+import { findRefusedKey, keyTriggers, triggerHeader } from "./domain/triggers.ts";
 import { refuse } from "./errors.ts";
 import { createForeignPageFinder, type FindForeign } from "./http/origins.ts";
-import {
-  createKeyCheck,
-  limitedKey,
-  readKey,
-  readonlyKey,
-  refuseKey,
-  refuseNoKey,
-  refuseScope,
-} from "./keys.ts";
+import { createKeyCheck, readKey, refuseKey } from "./keys.ts";
 import { insertSamples } from "./operations/samples.ts";
 import type { Settings } from "./settings.ts";
 import type { Fill, Store, StoreTransaction, WorkspaceState } from "./storage/port.ts";
@@ -25,14 +17,14 @@ export interface OpenWorkspace {
 }
 
 /**
- * Says what is in a new workspace (D-AUTH-08): nothing, unless it is that of the key which could never
- * create anything, or made-up records are wanted.
+ * Returns the function that fills new workspaces (D-AUTH-08): with samples for the key that cannot
+ * create any records, and with made-up records if a function for them is given.
  */
 export function createFill(
   settings: Settings,
   fillDemo?: (tx: StoreTransaction, seed: number, settings: Settings) => Promise<unknown>,
 ): Fill {
-  const readonlyWorkspace = workspaceId(readonlyKey);
+  const readonlyWorkspace = workspaceId(keyTriggers["key.readonly"].key);
   return async (tx, { id, seed }) => {
     if (isShelf(id)) return;
     if (id === readonlyWorkspace) await insertSamples(tx, settings);
@@ -40,18 +32,18 @@ export function createFill(
   };
 }
 
-/** The maximum of headers that are remembered. */
+/** The maximum number of headers that are remembered. */
 const maxKnown = 10_000;
 
 /** Opens workspaces for requests, by their `Authorization` header. */
 export class Workspaces {
   readonly #store: Store;
   readonly #settings: Settings;
-  /** Finds what shows that a page of a foreign origin has sent a request (D-AUTH-10). */
+  /** Finds the header that shows that a page of a foreign origin has sent a request (D-AUTH-10). */
   readonly findForeign: FindForeign;
   readonly #isValid: (key: string) => boolean;
   readonly #defaultKey: Omit<OpenWorkspace, "state">;
-  /** The keys of headers that were valid, so that each is read, judged and hashed once. */
+  /** The keys of valid headers, so that each is read, checked and hashed once. */
   readonly #known = new Map<string, Omit<OpenWorkspace, "state">>();
   #limitedRequests = 0;
 
@@ -65,9 +57,9 @@ export class Workspaces {
   }
 
   /**
-   * @param keyDocumented whether it needs a key even where only what is documented does (D-AUTH-01).
-   * @throws {Refusal} 401 without a valid key, 403 where a foreign page would open a new one.
-   * @throws {TooManyWorkspaces} where there is no room for a new one.
+   * @param keyDocumented true if the operation needs a key even with `--auth documented` (D-AUTH-01).
+   * @throws {Refusal} 401 without a valid key, 403 if a foreign page would open a new workspace.
+   * @throws {TooManyWorkspaces} if there is no room for a new one.
    */
   async open(headers: IncomingHttpHeaders, keyDocumented: boolean): Promise<OpenWorkspace> {
     const key = this.#keyFor(headers.authorization, keyDocumented);
@@ -80,14 +72,14 @@ export class Workspaces {
   }
 
   /**
-   * @returns the id of the workspace that a header opens, which need not be open.
+   * @returns the id of the workspace of a header, without opening it.
    * @throws {Refusal} 401 without a valid key.
    */
   identify(authorization: string | undefined): string {
     return this.#keyFor(authorization, true).id;
   }
 
-  /** @returns the id of the workspace that a header opens, which need not be open; undefined without a valid key. */
+  /** @returns the id of the workspace of a header, without opening it; undefined without a valid key. */
   find(authorization: string | undefined): string | undefined {
     if (authorization === undefined) return undefined;
     try {
@@ -99,17 +91,17 @@ export class Workspaces {
 
   // clause: AUTH-04, AUTH-06, REF-DEL-08, REF-DEL-09
   #keyFor(authorization: string | undefined, keyDocumented: boolean) {
-    if (authorization !== undefined)
-      return this.#known.get(authorization) ?? this.#judge(authorization);
-    if (keyDocumented || this.#settings.auth === "all") throw refuseNoKey();
+    if (authorization !== undefined) {
+      return this.#known.get(authorization) ?? this.#readKey(authorization);
+    }
+    if (keyDocumented || this.#settings.auth === "all") throw refuseKey("noKey");
     return this.#defaultKey;
   }
 
-  #judge(authorization: string) {
+  #readKey(authorization: string) {
     const key = readKey(authorization);
     if (!this.#isValid(key)) {
-      const trigger = this.#settings.simulation ? findRefusedKey(key) : undefined;
-      throw refuseKey(triggerHeader(trigger));
+      throw refuseKey("invalidKey", this.#settings.simulation ? findRefusedKey(key) : undefined);
     }
     if (this.#known.size === maxKnown) this.#known.clear();
     const known = keyOf(key);
@@ -117,14 +109,15 @@ export class Workspaces {
     return known;
   }
 
-  /** What the reserved keys forbid (D-AUTH-07). @throws {Refusal} 429 or 403. */
+  /** @throws {Refusal} 429 or 403 for a request that a reserved key does not allow (D-AUTH-07). */
   refuseReserved({ key }: OpenWorkspace, isWrite: boolean): void {
     if (!this.#settings.simulation) return;
-    if (key === limitedKey && ++this.#limitedRequests % 3 === 0) {
-      const trigger = "key.limited" satisfies KeyTriggerName;
-      throw refuse("throttled", "1", { "Retry-After": "1", ...triggerHeader(trigger) });
+    if (key === keyTriggers["key.limited"].key && ++this.#limitedRequests % 3 === 0) {
+      throw refuse("throttled", "1", { "Retry-After": "1", ...triggerHeader("key.limited") });
     }
-    if (key === readonlyKey && isWrite) throw refuseScope();
+    if (key === keyTriggers["key.readonly"].key && isWrite) {
+      throw refuseKey("forbidden", "key.readonly");
+    }
   }
 }
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { timestamp } from "../../server/domain/time.ts";
 import { deriveId, workspaceId } from "../../server/domain/ids.ts";
-import type { Checkout } from "../../server/domain/records.ts";
-import { worthwhilePart } from "../../server/storage/file.ts";
+import type { Checkout } from "../../server/domain/collections.ts";
+import { minJournalShare } from "../../server/storage/file.ts";
 import { newCheckout } from "../../server/test-support/bodies.ts";
 import {
   type Bench,
@@ -105,7 +105,7 @@ async function measureCheckpoint(server: Server, bytes: number) {
   const { ino } = statSync(file);
   // Updates of one record make the journal long enough for a checkpoint.
   const body = JSON.stringify({ description: "€".repeat(5000) });
-  const updates = Math.ceil((1.1 * bytes * worthwhilePart) / Buffer.byteLength(body));
+  const updates = Math.ceil((1.1 * bytes * minJournalShare) / Buffer.byteLength(body));
   const requests = [{ method: "PUT" as const, path, body }];
   await sendLoad(server, { requests, amount: Math.max(updates, 100) });
   const began = performance.now();

@@ -5,8 +5,8 @@ import { bech32, createBase58check } from "@scure/base";
 import { type CryptoCode, marks, type Network, withEip55Case } from "../domain/addresses.ts";
 
 /**
- * Returns an address that passes D-PV-05, on the test network if that is allowed, so that it belongs to
- * nobody's wallet. (Faker's addresses have the right letters and a wrong checksum.)
+ * Returns an address that is valid by D-PV-05, on the test network if allowed, so that nobody owns it.
+ * Faker's addresses have invalid checksums.
  */
 export function makeAddress(
   faker: Faker,

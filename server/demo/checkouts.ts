@@ -1,13 +1,13 @@
 import { timestamp } from "../domain/time.ts";
-import type { CheckoutStatus, RefundStatus } from "../domain/records.ts";
+import type { CheckoutStatus, RefundStatus } from "../domain/collections.ts";
 import { makeRefunds } from "./refunds.ts";
 import { makeSale } from "./sales.ts";
 import { ago, hour, minute, month, recent, type Source, spread } from "./source.ts";
 
-/** Numbers of checkouts with their age, the states that they pass, and the states of their refunds. */
+/** Numbers of checkouts with their age, their states in order, and the states of their refunds. */
 const fates: readonly {
   count: number;
-  /** Any, recent enough to be open, or too old for that. */
+  /** Any age, recent enough to be open, or too old for that. */
   age: "any" | "open" | "expired";
   states: readonly CheckoutStatus[];
   refunds?: readonly RefundStatus[];
@@ -22,7 +22,7 @@ const fates: readonly {
   { count: 3, age: "any", states: ["pending", "failed"] },
   // The customer cancelled.
   { count: 3, age: "any", states: ["failed"] },
-  // The customer went away: these expire by their ordinary schedule, if checkouts do.
+  // The customer left: these expire by their normal schedule, if checkouts expire.
   { count: 5, age: "expired", states: [] },
   { count: 3, age: "open", states: ["pending"] },
   { count: 5, age: "open", states: [] },
@@ -52,7 +52,7 @@ export function makeCheckouts(source: Source) {
   });
   return drafts.map(({ fate, turn, created }, index) => {
     const members = makeSale(faker, turn, 10_482 + index);
-    // One move after another, at times before the checkout would have expired (D-CHK-02).
+    // One move after another, before the expiry of the checkout (D-CHK-02).
     const span = Math.min(25 * minute, now - created, ttl - 1);
     const part = Math.floor(span / Math.max(fate.states.length, 1));
     const moves = fate.states.map((status, place) => {

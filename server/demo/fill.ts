@@ -1,4 +1,4 @@
-import type { Checkout, Payout, Refund } from "../domain/records.ts";
+import type { Checkout, Payout, Refund } from "../domain/collections.ts";
 import { insertCheckout } from "../operations/checkouts.ts";
 import { insertPayout } from "../operations/payouts.ts";
 import { insertRefund } from "../operations/refunds.ts";
@@ -11,7 +11,7 @@ import type { makeRefunds } from "./refunds.ts";
 import { createFaker } from "./source.ts";
 
 /**
- * Fills a workspace with a shop's past month, in every state that the settings know (D-AUTH-08): the
+ * Fills a workspace with a shop's past month, in every state that the settings allow (D-AUTH-08): the
  * same for the same seed, moment and settings.
  *
  * @param seed A whole number from 0 to 2^53 - 1.

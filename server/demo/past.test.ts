@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { payoutAmountRules, refundAmountRules, judgeAmount } from "../domain/amounts.ts";
+import { payoutAmountRules, refundAmountRules, checkAmount } from "../domain/amounts.ts";
 import { decimalsOf } from "../domain/assets.ts";
 import { addDecimals, compareDecimals, type Decimal } from "../domain/money.ts";
 import { takesFromOriginal } from "../domain/refund.ts";
@@ -99,7 +99,7 @@ describe("demo data of any seed, time and settings", () => {
 
   it("creates amounts that the operations accept (D-PV-02, D-ORIG-04)", () => {
     const accepted = (amount: Decimal, rules: ReturnType<typeof payoutAmountRules>) => {
-      expect(judgeAmount({ value: Number(amount), token: amount }, rules)).toEqual({ amount });
+      expect(checkAmount({ value: Number(amount), token: amount }, rules)).toEqual({ amount });
     };
     holds(({ amount, decimals, refunds }) => {
       accepted(amount, payoutAmountRules(decimals));

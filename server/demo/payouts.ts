@@ -2,7 +2,7 @@ import { decimalsOf } from "../domain/assets.ts";
 import { timestamp } from "../domain/time.ts";
 import { toDecimal } from "../domain/money.ts";
 import { isUnderWay } from "../domain/payout.ts";
-import type { PayoutStatus, RefundStatus } from "../domain/records.ts";
+import type { PayoutStatus, RefundStatus } from "../domain/collections.ts";
 import { makeAddress } from "./addresses.ts";
 import { makeRefunds } from "./refunds.ts";
 import { ago, inTurn, minute, month, moveTo, recent, type Source, spread } from "./source.ts";
@@ -33,7 +33,7 @@ const coins = [
   { code: "LTC", min: 600, max: 28_000 },
 ] as const;
 
-/** Makes the payouts of the past month, oldest first; `processing` ones if that state is shown. */
+/** Makes the payouts of the past month, oldest first; `processing` ones only if the settings show them. */
 export function makePayouts(source: Source) {
   const { faker, settings } = source;
   const known = fates.filter(({ status }) => status !== "processing" || settings.payoutProcessing);
@@ -44,7 +44,7 @@ export function makePayouts(source: Source) {
     const { code, min, max } = inTurn(coins, turn);
     const places = decimalsOf(code, settings.extraAssets);
     const thousandths = String(faker.number.int({ min, max }));
-    // One in four has all the decimals that its coin has.
+    // One in four has all decimals of its coin.
     const length = turn % 4 === 0 ? places - 3 : 2;
     const rest = faker.string.numeric({ length, exclude: ["0"] }).padEnd(places - 3, "0");
     const amount = { units: BigInt(thousandths + rest), places };

@@ -1,12 +1,9 @@
 import { timestamp } from "../domain/time.ts";
 import { type Scaled, toDecimal } from "../domain/money.ts";
-import type { RefundStatus } from "../domain/records.ts";
+import type { RefundStatus } from "../domain/collections.ts";
 import { ago, minute, moveTo, recent, type Source } from "./source.ts";
 
-/**
- * Makes refunds of one original, one after another; together they never exceed it (D-ORIG-02). The
- * original gets its transaction when it is written.
- */
+/** Makes refunds of one original, which together never exceed it (D-ORIG-02). */
 export function makeRefunds(
   source: Source,
   original: { amount: Scaled; paidAt: string; reasons: readonly string[] },

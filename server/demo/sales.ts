@@ -3,8 +3,8 @@ import type { NewCheckout } from "../operations/checkouts.ts";
 import { inTurn } from "./source.ts";
 
 /**
- * Currencies with the price of a month of the cheapest plan, and the step between prices: nobody pays in
- * single fils. Both in smallest units.
+ * Currencies with the price of a month of the cheapest plan, and the step between prices, since nobody
+ * pays in single fils. Both are in smallest units.
  */
 const prices = [
   { currency: "EUR", unit: 900, step: 1 },
@@ -17,10 +17,10 @@ const prices = [
   { currency: "SEK", unit: 9900, step: 100 },
 ];
 
-/** Reserved, so that the links lead nowhere (RFC 2606). */
+/** A reserved domain (RFC 2606). */
 const shop = "https://shop.example";
 
-/** Faker's own products are made of words that do not belong together. */
+/** Faker's own products are random combinations of words. */
 const products = [
   "Merino cardigan, navy",
   "Oak side table",

@@ -1,10 +1,10 @@
-/** The source of made-up records, and the moments of the past month at which they were made. */
+/** The random source of made-up records and of their times in the past month. */
 import type { Faker } from "@faker-js/faker";
 import { faker as english } from "@faker-js/faker/locale/en";
 import { type Step, timestamp } from "../domain/time.ts";
 import type { Settings } from "../settings.ts";
 
-/** An equal source gives equal records. */
+/** A source of records; an equal one gives equal records. */
 export interface Source {
   readonly faker: Faker;
   /** The present moment of the workspace, in milliseconds since the epoch. */
@@ -21,9 +21,9 @@ export const recent = 8 * hour;
 const uint32 = 2 ** 32;
 
 /**
- * Returns a faker that speaks English and gives the same for the same seed. Seeding the instance that
- * the package shares would disturb whoever else uses it in this process. The package exports its class
- * only together with every language, hence the constructor of the instance.
+ * Returns an English faker with the same results for the same seed. Seeding the package's shared instance
+ * would affect its other users in this process. The package exports its class only together with every
+ * language, hence the constructor of the instance.
  *
  * @param seed A whole number from 0 to 2^53 - 1 (D-ID-01).
  */
@@ -43,7 +43,7 @@ function isFaker(value: unknown): value is Faker {
 
 /**
  * Repeats each fate `count` times and gives it a moment, oldest first. `turn` is its place in the table,
- * so that variants taken in turn all occur, whatever the seed.
+ * so that variants taken in turn all occur with any seed.
  */
 export function spread<Fate extends { count: number }>(
   fates: readonly Fate[],
@@ -61,14 +61,14 @@ export function inTurn<Item>(items: readonly Item[], turn: number): Item {
   return item;
 }
 
-/** Returns a past moment, its age between two bounds in milliseconds; recent ones are more frequent. */
+/** Returns a past moment of an age between two bounds in milliseconds; recent ones are more frequent. */
 export function ago({ faker, now }: Source, min: number, max: number): number {
   return now - min - Math.floor((max - min) * faker.number.float() ** 1.3);
 }
 
 /**
- * Returns the one move that brings a payout or refund to its state, at the time that D-PAY-02 gives or
- * sooner. A move to `pending` only cancels the scheduled end: an old record would settle at once.
+ * Returns the move of a payout or refund to its state, at the time of D-PAY-02 or earlier. A move to
+ * `pending` only cancels the schedule: an old record would settle at once.
  */
 export function moveTo<Status extends string>(
   { now, settings }: Source,

@@ -6,7 +6,7 @@ import { bech32, bech32m, createBase58check } from "@scure/base";
 /** The currencies whose addresses are checked (D-PV-01, D-PV-05). */
 export type CryptoCode = "BTC" | "ETH" | "LTC";
 
-/** The real chain, or the one whose coins are worth nothing. */
+/** The real chain, or the one whose coins have no value. */
 export type Network = "main" | "test";
 
 /** The version bytes of base58check addresses, and the lower-case prefix of segwit addresses (D-PV-05). */
@@ -45,8 +45,8 @@ const segwitCodecs = [
  * Returns true for an address of the currency with a valid checksum (D-PV-05; BIP-173 and BIP-350 for
  * segwit, EIP-55 for ETH). Never throws.
  *
- * @param networks the networks whose addresses are allowed. ETH addresses bear no mark of their
- * network, so they are valid on any.
+ * @param networks the allowed networks. ETH addresses do not show their network, so they are valid on
+ * any.
  */
 export function isAddress(
   currency: CryptoCode,
@@ -71,7 +71,7 @@ function base58Version(address: string): number | undefined {
   }
 }
 
-/** @returns the human-readable part in lower case; undefined for anything but a segwit address. */
+/** Returns the human-readable part in lower case; undefined for anything but a segwit address. */
 function segwitPrefix(address: string): string | undefined {
   for (const { codec, allows } of segwitCodecs) {
     const decoded = codec.decodeUnsafe(address);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judgeAmount, payoutAmountRules, refundAmountRules } from "./amounts.ts";
+import { checkAmount, payoutAmountRules, refundAmountRules } from "./amounts.ts";
 
 const number = (token: string) => ({ value: Number(token), token });
 const other = (value: unknown) => ({ value, token: undefined });
@@ -15,7 +15,7 @@ describe("D-PV-02: payout amounts", () => {
     [number("1e2"), 8, "100"],
     [number("1000000000000"), 8, "1000000000000"],
   ])("takes %j with %i decimals as %s", (sent, decimals, amount) => {
-    expect(judgeAmount(sent, payoutAmountRules(decimals))).toEqual({ amount });
+    expect(checkAmount(sent, payoutAmountRules(decimals))).toEqual({ amount });
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe("D-PV-02: payout amounts", () => {
     [other(true), 8, [["number"]]],
     [other({}), 8, [["number"]]],
   ])("refuses %j with %i decimals", (sent, decimals, problems) => {
-    expect(judgeAmount(sent, payoutAmountRules(decimals))).toEqual({ problems });
+    expect(checkAmount(sent, payoutAmountRules(decimals))).toEqual({ problems });
   });
 });
 
@@ -66,6 +66,6 @@ describe("D-ORIG-04: refund amounts", () => {
     [other("10"), 8, false, { problems: [["number"]] }],
     [other("10"), 8, true, { amount: "10" }],
   ])("judges %j with %i decimals, strings accepted: %s", (sent, decimals, strings, judged) => {
-    expect(judgeAmount(sent, refundAmountRules(decimals, strings))).toEqual(judged);
+    expect(checkAmount(sent, refundAmountRules(decimals, strings))).toEqual(judged);
   });
 });

@@ -15,14 +15,14 @@ export interface AmountRules {
   acceptsStrings: boolean;
   /** Decimals of the unit; undefined if the currency or original is itself refused. */
   decimals: number | undefined;
-  maximum: Decimal;
-  /** The minimum: anything above zero, or one whole unit. */
-  least: "positive" | "unit";
+  max: Decimal;
+  /** Anything above zero, or one whole unit. */
+  min: "positive" | "unit";
 }
 
 /** Payouts: above zero, at most 10^12, in the decimals of the currency (D-PV-02). */
 export function payoutAmountRules(decimals: number | undefined): AmountRules {
-  return { acceptsStrings: true, decimals, maximum: "1000000000000", least: "positive" };
+  return { acceptsStrings: true, decimals, max: "1000000000000", min: "positive" };
 }
 
 /** Refunds: from one unit of the original to the largest exact integer of a double (D-ORIG-04). */
@@ -30,11 +30,11 @@ export function refundAmountRules(
   decimals: number | undefined,
   acceptsStrings: boolean,
 ): AmountRules {
-  return { acceptsStrings, decimals, maximum: String(Number.MAX_SAFE_INTEGER), least: "unit" };
+  return { acceptsStrings, decimals, max: String(Number.MAX_SAFE_INTEGER), min: "unit" };
 }
 
-/** Judges an amount by its digits, never by a double. */
-export function judgeAmount(
+/** Checks an amount by its digits, never by a double. */
+export function checkAmount(
   sent: SentNumber,
   rules: AmountRules,
 ): { amount: Decimal } | { problems: Problem[] } {
@@ -48,12 +48,12 @@ export function judgeAmount(
   return problems.length === 0 ? { amount } : { problems };
 }
 
-function brokenRules(amount: Decimal, { decimals, maximum, least }: AmountRules) {
+function brokenRules(amount: Decimal, { decimals, max, min }: AmountRules) {
   const unit = smallestUnit(decimals ?? maxDecimals);
   const isTooSmall =
-    least === "unit" ? compareDecimals(amount, unit) < 0 : compareDecimals(amount, "0") <= 0;
+    min === "unit" ? compareDecimals(amount, unit) < 0 : compareDecimals(amount, "0") <= 0;
   const problems: Problem[] = [];
-  if (compareDecimals(amount, maximum) > 0) problems.push(["maximum", maximum]);
+  if (compareDecimals(amount, max) > 0) problems.push(["maximum", max]);
   if (isTooSmall) problems.push(["minimum", unit]);
   if (decimals !== undefined && decimalPlaces(amount) > decimals) {
     problems.push(["decimals", decimals]);

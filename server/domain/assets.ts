@@ -6,19 +6,19 @@ const coinDecimals: Readonly<Record<CryptoCode, number>> = { BTC: 8, ETH: 18, LT
 /** The coins that the contract names. */
 export const coins: readonly string[] = Object.keys(coinDecimals);
 
-/** The most decimals of any unit, and so those of an amount whose unit is not known (D-ORIG-04). */
+/** The maximum of decimals, which applies to amounts in an unknown unit (D-ORIG-04). */
 export const maxDecimals = 18;
 
 export function isCoin(currency: string): currency is CryptoCode {
   return Object.hasOwn(coinDecimals, currency);
 }
 
-/** @returns the decimals of a currency that payouts accept. */
+/** Returns the decimals of a currency that payouts accept. */
 export function decimalsOf(currency: string, extraAssets: ReadonlyMap<string, number>): number {
   return isCoin(currency) ? coinDecimals[currency] : (extraAssets.get(currency) ?? maxDecimals);
 }
 
-/** Whether an address is one of the currency's; those of extra assets are not checked (D-PV-01). */
+/** Returns true for an address of the currency; those of extra assets are not checked (D-PV-01). */
 export function fitsCurrency(
   currency: string,
   address: string,

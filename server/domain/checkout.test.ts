@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isFinal, movesBetween, planCheckout, readStatus } from "./checkout.ts";
-import type { CheckoutStatus } from "./records.ts";
+import type { CheckoutStatus } from "./collections.ts";
 
 const statuses: CheckoutStatus[] = ["created", "pending", "successful", "failed"];
 

@@ -1,8 +1,8 @@
-/** Amounts of money as people read them. */
+/** Formats amounts of money for people. */
 import { decimalsOf, isCoin } from "./assets.ts";
 import { toDecimal } from "./money.ts";
 
-/** Decimals of the ISO 4217 codes that do not have two; a code that names no money has none. */
+/** Decimals of the ISO 4217 codes that do not have two, codes that are not money included. */
 const decimalsByCode: ReadonlyMap<string, number> = new Map([
   ...codes("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF", 0),
   ...codes("XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX", 0),
@@ -15,11 +15,11 @@ function codes(list: string, decimals: number): [string, number][] {
 }
 
 /**
- * Writes an amount in English, with the decimals of ISO 4217: those that `Intl` has by itself differ
- * from them for a number of currencies (D-PAGE-05).
+ * Formats an amount in English, with the decimals of ISO 4217: the defaults of `Intl` differ for some
+ * currencies (D-PAGE-05).
  *
- * @param amount whole smallest units.
- * @param currency any text; of one that is no code the smallest units are named.
+ * @param amount in smallest units.
+ * @param currency any text; the amount stays in smallest units if it is not a currency code.
  */
 export function formatMoney(amount: number, currency: string): string {
   if (!/^[A-Z]{3}$/.test(currency)) return `${amount} smallest units of ${currency}`;
@@ -32,7 +32,7 @@ export function formatMoney(amount: number, currency: string): string {
     minimumFractionDigits: places,
     maximumFractionDigits: places,
   });
-  // As text, since a double does not hold all digits of the largest amounts with their fractions.
+  // As text, since a double cannot hold all digits of the largest amounts.
   const value = toDecimal({ units: BigInt(amount), places });
   // A decimal is always numeric.
   return format.format(value as `${number}`);

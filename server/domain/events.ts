@@ -1,4 +1,4 @@
-/** The types of events that webhooks are told of (D-HOOK-05). */
+/** The types of events that webhooks can receive (D-HOOK-05). */
 export const eventTypes = [
   "payout.created",
   "payout.updated",

@@ -8,10 +8,8 @@ export type IdPrefix = "po" | "re" | "co" | "txn" | "wh" | "msg" | "dl";
 
 // clause: GEN-ID-01, PAY-FLD-ID-02, REF-FLD-ID-03
 /**
- * An identifier that is the same for the same seed, workspace and counter, and that no other
- * workspace or counter gives (D-ID-01).
- *
- * @returns the prefix, an underscore and 24 base62 characters.
+ * Derives an identifier: the prefix, an underscore and 24 base62 characters. It is the same for the same
+ * seed, workspace and counter, and differs between workspaces and counters (D-ID-01).
  */
 export function deriveId(
   prefix: IdPrefix,
@@ -22,7 +20,7 @@ export function deriveId(
   return write(prefix, hash("sha256", `${workspace}:${seed}:${counter}`, "buffer"));
 }
 
-/** An identifier of the same form that is drawn at random. */
+/** Draws an identifier of the same form at random. */
 export function drawId(prefix: IdPrefix): string {
   return write(prefix, randomBytes(idLength));
 }
@@ -34,14 +32,14 @@ function write(prefix: IdPrefix, bytes: Buffer): string {
   return `${prefix}_${Buffer.from(characters).toString("latin1")}`;
 }
 
-/** The name under which a key's workspace is kept: the store never holds the key itself. */
+/** Returns the id of a key's workspace, so that the store never holds the key itself. */
 export function workspaceId(key: string): string {
   return hash("sha256", key).slice(0, 32);
 }
 
 /**
- * The name of the workspace that keeps another one's snapshots: beside it, so that they outlast a
- * reset, whose cost does not follow what is held (D-DATA-01).
+ * Returns the id of the workspace that holds another one's snapshots. They are apart so that they survive
+ * a reset, whose cost must not depend on the number of records (D-DATA-01).
  */
 export function shelfOf(workspace: string): string {
   return workspace + shelfEnding;

@@ -6,8 +6,8 @@ const maxBytes = 8192;
 const maxCharacters = 500;
 
 /**
- * Finds what breaks the rules of metadata that the contract's schema cannot state (D-WR-04): its depth,
- * its size, and the keys and strings within it.
+ * Checks metadata against the rules that the contract's schema cannot express (D-WR-04): its depth, its
+ * size, and the keys and strings within it.
  */
 export function metadataProblems(metadata: Readonly<Record<string, unknown>>): Problem[] {
   const found = new Map(problemsIn(metadata, 1).map((problem) => [problem[0], problem]));
@@ -22,7 +22,7 @@ function problemsIn(value: unknown, level: number): Problem[] {
     const isLong = codePoints(value) > maxCharacters;
     return isLong ? [...textProblems(value), ["maxLength", maxCharacters]] : textProblems(value);
   }
-  // 1e400 has become Infinity, which JSON cannot say.
+  // 1e400 became Infinity, which JSON cannot express.
   if (typeof value === "number" && !Number.isFinite(value)) return [["number"]];
   if (typeof value !== "object" || value === null) return [];
   const members = Object.entries(value).flatMap(([key, member]) => {

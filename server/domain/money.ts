@@ -10,29 +10,29 @@ export interface Scaled {
   places: number;
 }
 
-/** The most characters of an amount, as a number or as a string (D-ERR-03). */
+/** The maximum number of characters of an amount, as a number or as a string (D-ERR-03). */
 export const maxDigits = 1000;
 
-const largestExponent = 400;
+const maxExponent = 400;
 const numberToken = /^(-?(?:0|[1-9]\d*))(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 const numericString = /^(0|[1-9]\d*)(\.\d+)?$/;
 
 /**
- * Reads a JSON number token of any spelling (D-PV-02): `1e-8` gives `0.00000001`, `-0` gives `0`.
+ * Parses a JSON number token of any spelling (D-PV-02): `1e-8` gives `0.00000001`, `-0` gives `0`.
  *
- * @returns undefined for an exponent beyond ±400, and for what is no JSON number.
+ * @returns undefined for an exponent beyond ±400, and for anything but a JSON number.
  */
 export function parseNumberToken(token: string): Decimal | undefined {
   const match = numberToken.exec(token);
   if (!match) return undefined;
   const [, whole = "", fraction = "", exponentDigits = "0"] = match;
   const exponent = Number(exponentDigits);
-  if (Math.abs(exponent) > largestExponent) return undefined;
+  if (Math.abs(exponent) > maxExponent) return undefined;
   return toDecimal(shift({ units: BigInt(whole + fraction), places: fraction.length }, exponent));
 }
 
 /**
- * Reads an amount sent as a string (D-PV-02): digits with an optional fraction, without sign,
+ * Parses an amount sent as a string (D-PV-02): digits with an optional fraction, without sign,
  * exponent or leading zeros.
  *
  * @returns undefined for every other text.
@@ -41,14 +41,14 @@ export function parseNumericString(text: string): Decimal | undefined {
   return numericString.test(text) ? toDecimal(scale(text)) : undefined;
 }
 
-/** @returns a negative number, zero or a positive number as `a` is below, equal to or above `b`. */
+/** Compares two decimals, as a compare function of `Array.sort` does. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
   const [left, right] = align(a, b);
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }
 
-/** The exact sum (D-PV-03). @throws {SyntaxError} for text that is no decimal. */
+/** Returns the exact sum (D-PV-03). @throws {SyntaxError} for text that is not a decimal. */
 export function addDecimals(a: Decimal, b: Decimal): Decimal {
   const [left, right, places] = align(a, b);
   return toDecimal({ units: left + right, places });
@@ -60,12 +60,12 @@ export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
   return toDecimal({ units: left - right, places });
 }
 
-/** The number of digits after the point; trailing zeros do not count, as a Decimal has none. */
+/** Returns the number of digits after the point. */
 export function decimalPlaces(d: Decimal): number {
   return scale(d).places;
 }
 
-/** One base unit of a currency with so many decimals: `1` for 0, `0.00000001` for 8. */
+/** Returns one base unit of a currency with a number of decimals: `1` for 0, `0.00000001` for 8. */
 export function smallestUnit(places: number): Decimal {
   return toDecimal({ units: 1n, places });
 }
@@ -91,7 +91,7 @@ function shift(number: Scaled, exponent: number): Scaled {
   return places < 0 ? { units: unitsAt(number, exponent), places: 0 } : { ...number, places };
 }
 
-/** Writes so many base units: 150 of 2 places are `1.5` (D-PV-03). */
+/** Formats a number of base units: 150 of 2 places are `1.5` (D-PV-03). */
 export function toDecimal({ units, places }: Scaled): Decimal {
   const sign = units < 0n ? "-" : "";
   const digits = String(units < 0n ? -units : units).padStart(places + 1, "0");
@@ -107,7 +107,7 @@ function withoutTrailingZeros(digits: string): string {
   return digits.slice(0, end);
 }
 
-/** A JSON value with, where it is a number, the digits it was sent in. */
+/** A JSON value, with its digits as they were sent if it is a number. */
 export interface SentNumber {
   value: unknown;
   token: string | undefined;

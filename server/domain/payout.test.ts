@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isUnderWay, planPayout } from "./payout.ts";
-import type { PayoutStatus } from "./records.ts";
+import type { PayoutStatus } from "./collections.ts";
 
 const createdAt = "2025-01-31T23:59:59.000Z";
 

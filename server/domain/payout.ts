@@ -1,13 +1,12 @@
-import type { PayoutStatus } from "./records.ts";
+import type { PayoutStatus } from "./collections.ts";
 import { planSteps, type Step } from "./time.ts";
 import type { PayoutTriggerName } from "./triggers.ts";
 
 const slowMs = 10 * 60 * 1000;
 
 /**
- * Success after `settleMs` milliseconds, if asked for by way of `processing` (D-PAY-01, D-PAY-02),
- * unless a trigger says otherwise (D-SIM-02). The failure that comes after success is
- * `planLateFailure`.
+ * Schedules success after `settleMs` milliseconds, optionally through `processing` (D-PAY-01, D-PAY-02),
+ * or what a trigger asks for (D-SIM-02). `planLateFailure` schedules a failure after success.
  */
 export function planPayout(
   createdAt: string,
@@ -22,7 +21,7 @@ export function planPayout(
   return planSteps(createdAt, [...processing, [end, after]]);
 }
 
-/** Whether the transfer is still to come: a memo may change, a delete cancels it (D-PAY-01). */
+/** Returns true before the transfer is made: a memo may change, a delete cancels it (D-PAY-01). */
 export function isUnderWay(status: PayoutStatus): status is "pending" | "processing" {
   return status === "pending" || status === "processing";
 }

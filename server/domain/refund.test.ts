@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Refund, RefundStatus, Transaction } from "./records.ts";
+import type { Refund, RefundStatus, Transaction } from "./collections.ts";
 import { planRefund, refundableRest } from "./refund.ts";
 
 const original: Transaction = {

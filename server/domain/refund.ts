@@ -1,11 +1,11 @@
 import { addDecimals, type Decimal, subtractDecimals } from "./money.ts";
-import type { Refund, RefundStatus, Transaction } from "./records.ts";
+import type { Refund, RefundStatus, Transaction } from "./collections.ts";
 import { planSteps, type Step } from "./time.ts";
 import type { RefundTriggerName } from "./triggers.ts";
 
 /**
- * Success after `settleMs` milliseconds (D-REF-03), unless a trigger says otherwise (D-SIM-02). The
- * failure that comes after success is `planLateFailure`.
+ * Schedules success after `settleMs` milliseconds (D-REF-03), or what a trigger asks for (D-SIM-02).
+ * `planLateFailure` schedules a failure after success.
  */
 export function planRefund(
   createdAt: string,
@@ -17,12 +17,12 @@ export function planRefund(
   return planSteps(createdAt, [["succeeded", settleMs]]);
 }
 
-/** Whether a refund takes from what can be refunded (D-ORIG-02). */
+/** Returns true if a refund reduces what can still be refunded (D-ORIG-02). */
 export function takesFromOriginal({ status }: Pick<Refund, "status">): boolean {
   return status !== "failed" && status !== "canceled";
 }
 
-/** What is left of an original beside the given refunds of it (D-ORIG-02). */
+/** Returns what is left of an original after its refunds (D-ORIG-02). */
 export function refundableRest(
   { amount }: Pick<Transaction, "amount">,
   refunds: readonly Refund[],

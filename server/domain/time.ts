@@ -1,8 +1,8 @@
-/** Moments and days, durations, the clocks of workspaces, and steps that fall due. */
+/** Moments and days, durations, the clocks of workspaces, and scheduled steps. */
 
 /**
- * Whether the text is a day of the calendar written `YYYY-MM-DD`, checked by pattern and round trip
- * (D-FLT-03): `Date` alone takes 30 February for 2 March and reads `2025-1-1`.
+ * Returns true for a day of the calendar, `YYYY-MM-DD` (D-FLT-03). A pattern and a round trip check
+ * it, since `Date` alone reads 30 February as 2 March and accepts `2025-1-1`.
  */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -13,8 +13,8 @@ export function isCalendarDate(text: string): boolean {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Reads an ISO 8601 duration in days and less, such as `P1DT30M` or `PT0.5S`; one of months has no length
- * of its own.
+ * Parses an ISO 8601 duration in days and smaller units, such as `P1DT30M` or `PT0.5S`; the length of a
+ * month varies.
  *
  * @returns milliseconds; undefined for anything else.
  */
@@ -32,9 +32,9 @@ export function parseDuration(text: string): number | undefined {
 }
 
 /**
- * Reads an RFC 3339 moment; parts of a second beyond milliseconds are left out.
+ * Parses an RFC 3339 moment, without what is smaller than a millisecond.
  *
- * @returns milliseconds since the epoch; undefined for anything else, be it a day that there is not.
+ * @returns milliseconds since the epoch; undefined for anything else, such as 30 February.
  */
 export function parseMoment(text: string): number | undefined {
   const pattern = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/i;
@@ -46,7 +46,7 @@ export function parseMoment(text: string): number | undefined {
 
 const maxTexts = 64;
 
-/** Remembers the texts written last: the many requests of one moment share them, also in memory. */
+/** Caches recent texts: the many requests of one moment share them, also in memory. */
 function remember(write: (moment: number) => string): (moment: number) => string {
   const known = new Map<number, string>();
   return (moment) => {
@@ -76,7 +76,7 @@ export const timestamp = remember((ms) => {
 /** The last moment that {@link timestamp} can write, in milliseconds since the epoch. */
 export const lastMoment = Date.parse("9999-12-31T23:59:59.999Z");
 
-/** Whether {@link timestamp} can write a moment. */
+/** Returns true for a moment that {@link timestamp} can write. */
 export function isWritable(ms: number): boolean {
   return ms >= Date.parse("0000-01-01T00:00:00Z") && ms <= lastMoment;
 }
@@ -87,58 +87,49 @@ export function dayOf(timestamp: string): string {
 }
 
 /**
- * Writes an RFC 3339 timestamp for `Last-Modified` (D-CHK-04): the IMF-fixdate of RFC 9110,
- * `Fri, 31 Jan 2025 09:05:00 GMT`. Milliseconds are dropped.
+ * Writes milliseconds since the epoch as an HTTP header does (D-CHK-04): the IMF-fixdate of RFC 9110,
+ * `Fri, 31 Jan 2025 09:05:00 GMT`.
  */
-export function httpDate(timestamp: string): string {
-  return httpDateOf(Date.parse(timestamp));
-}
-
-/** As {@link httpDate}, for milliseconds since the epoch. */
 export function httpDateOf(ms: number): string {
   return writeSeconds(Math.floor(ms / 1000));
 }
 
 const writeSeconds = remember((seconds) => new Date(seconds * 1000).toUTCString());
 
-/** The clock of a workspace: real time plus an offset, or standing still (D-CTL-03). */
+/** The clock of a workspace: real time plus an offset, or frozen (D-CTL-03). */
 export interface WorkspaceClock {
   /** Milliseconds added to real time. */
   offset: number;
-  /** The moment at which it stands still, in milliseconds since the epoch. */
+  /** The moment at which it is frozen, in milliseconds since the epoch. */
   frozenAt?: number;
 }
 
-/** Reads real time in milliseconds since the epoch. */
+/** Returns real time, in milliseconds since the epoch. */
 export type Clock = () => number;
 
 /**
- * At the last moment that a timestamp can show, every clock stops.
- *
- * @returns the workspace's present moment, in milliseconds since the epoch.
+ * Returns the present moment of a workspace, in milliseconds since the epoch. Every clock stops at the
+ * last moment that a timestamp can show.
  */
 export function workspaceTime(clock: WorkspaceClock, realTime: number): number {
   return clock.frozenAt ?? Math.min(realTime + clock.offset, lastMoment);
 }
 
-/**
- * @param moment what it shows, and `realTime`, both in milliseconds since the epoch.
- * @returns the clock that shows the moment now, and goes on from there unless it is frozen.
- */
+/** Returns a clock that now shows a moment; both times are in milliseconds since the epoch. */
 export function clockAt(moment: number, realTime: number, frozen: boolean): WorkspaceClock {
   const offset = moment - realTime;
   return frozen ? { offset, frozenAt: moment } : { offset };
 }
 
-/** A change of state that falls due by itself at a moment of workspace time (D-PAY-02). */
+/** A change of state that is scheduled for a moment of workspace time (D-PAY-02). */
 export interface Step<Status extends string = string> {
   at: string;
   status: Status;
-  /** Set where the time to pay for a checkout runs out, or ran out (D-CHK-02). */
+  /** Set if the step is the expiry of a checkout (D-CHK-02). */
   reason?: "expired";
 }
 
-/** @returns the steps to the given states, each so many milliseconds after `start`. */
+/** Returns the steps to states, each a number of milliseconds after `start`. */
 export function planSteps<Status extends string>(
   start: string,
   steps: readonly (readonly [status: Status, after: number])[],
@@ -147,14 +138,14 @@ export function planSteps<Status extends string>(
 }
 
 /**
- * The failure of what has succeeded `settleMs` milliseconds after its creation (D-SIM-02). It is
- * scheduled once the answer to the create is settled, which never shows it.
+ * Returns the failure of a record that succeeds `settleMs` milliseconds after its creation (D-SIM-02). It
+ * is scheduled after the record is settled, so that the response to the create never shows it.
  */
 export function planLateFailure(createdAt: string, settleMs: number): Step<"failed">[] {
   return planSteps(createdAt, [["failed", 2 * settleMs]]);
 }
 
-/** @returns the RFC 3339 time so many milliseconds after another, the last one that there is at most. */
+/** Adds milliseconds to an RFC 3339 time, up to the last moment that a timestamp can show. */
 export function later(start: string, milliseconds: number): string {
   return timestamp(Math.min(Date.parse(start) + milliseconds, lastMoment));
 }

@@ -5,9 +5,9 @@
 import { type CryptoCode, numberedAddresses } from "./addresses.ts";
 import { type Decimal, parseNumericString } from "./money.ts";
 
-/** A value in a request that makes it, or its record, go another way. */
+/** A value in a request with which it, or its record, has another outcome. */
 export interface Trigger {
-  /** What happens to the record, or to the request. */
+  /** The effect on the record or the request. */
   readonly outcome: string;
   /** The response to the request. */
   readonly answer: string;
@@ -204,15 +204,15 @@ export const directiveTriggers = {
   },
 } as const satisfies Table<{ value: string }>;
 
-/** Returns the members of a table with their names, typed. */
+/** Returns the entries of a table, with types. */
 export function entriesOf<Name extends string, Value>(
   table: Readonly<Record<Name, Value>>,
 ): (readonly [Name, Value])[] {
-  // A constant table has no members but those of its type.
+  // A constant table has only the members of its type.
   return Object.entries(table) as [Name, Value][];
 }
 
-// Found once: every create asks.
+// Computed once, since every create needs them.
 const payoutsByMemo = new Map<string, PayoutTriggerName>();
 const payoutsByAddress = new Map<string, PayoutTriggerName>();
 for (const [name, trigger] of entriesOf(payoutTriggers)) {
@@ -227,7 +227,7 @@ for (const [name, { transaction }] of entriesOf(refundTriggers)) {
   if (name !== "refund.max") refundsByTransaction.set(transaction, name);
 }
 
-/** A memo wins over an address, which is that of one currency. */
+/** Finds the trigger of a payout. A memo wins over an address, which belongs to one currency. */
 export function findPayoutTrigger(
   currency: string | undefined,
   address: string | undefined,
@@ -243,13 +243,13 @@ export function findRefundTrigger(transactionId: string): RefundTriggerName | un
   return refundsByTransaction.get(transactionId);
 }
 
-/** Returns the n of `txn_sim_max_<n>`; undefined for every other id. */
+/** Returns the n of `txn_sim_max_<n>`; undefined for other ids. */
 export function readCeiling(transactionId: string): Decimal | undefined {
   if (!transactionId.startsWith(ceilingPrefix)) return undefined;
   return parseNumericString(transactionId.slice(ceilingPrefix.length));
 }
 
-/** The first mark in a description wins over later ones. */
+/** Finds the trigger of a checkout; the first mark in its description wins. */
 export function findCheckoutTrigger(description: string): CheckoutTriggerName | undefined {
   let first: { name: CheckoutTriggerName; at: number } | undefined;
   for (const [name, { mark }] of entriesOf(checkoutTriggers)) {
@@ -261,7 +261,7 @@ export function findCheckoutTrigger(description: string): CheckoutTriggerName | 
 
 const refusedKeys = entriesOf(keyTriggers).filter(([, { refuses }]) => refuses === "all");
 
-/** Finds the reserved key, among those that are always refused, that a key is (D-AUTH-07). */
+/** Returns the name of a reserved key that is always refused (D-AUTH-07). */
 export function findRefusedKey(key: string): KeyTriggerName | undefined {
   return refusedKeys.find(([, trigger]) =>
     "isPrefix" in trigger ? key.startsWith(trigger.key) : key === trigger.key,

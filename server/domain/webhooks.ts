@@ -3,15 +3,15 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { components } from "../../generated/control-types.ts";
 import { later } from "./time.ts";
 
-/** A way in which deliveries go wrong on purpose (D-HOOK-12). */
+/** A kind of simulated failure of deliveries (D-HOOK-12). */
 export type ChaosMode = components["parameters"]["ChaosMode"];
 export type ChaosRule = components["schemas"]["KeptChaos"];
 export type Webhook = components["schemas"]["KeptWebhook"];
 
-/** The most webhooks of a workspace (D-HOOK-11). */
-export const mostWebhooks = 16;
+/** The maximum number of webhooks of a workspace (D-HOOK-11). */
+export const maxWebhooks = 16;
 
-/** The most old secrets that sign beside the present one (D-HOOK-11). */
+/** The maximum number of old secrets that still sign (D-HOOK-11). */
 const maxOldSecrets = 16;
 
 const overlapMs = 24 * 60 * 60 * 1000;
@@ -21,14 +21,14 @@ export function newSecret(): string {
   return secretPrefix + randomBytes(24).toString("base64");
 }
 
-/** Whether it is `whsec_` and the base64 of 24 to 64 bytes. */
+/** Returns true for `whsec_` and the base64 of 24 to 64 bytes. */
 export function isSecret(text: string): boolean {
   const key = keyOf(text);
   const isCanonical = secretPrefix + key.toString("base64") === text;
   return isCanonical && key.length >= 24 && key.length <= 64;
 }
 
-/** Gives the webhook another secret; the present one signs too for 24 hours (D-HOOK-02). */
+/** Gives the webhook a new secret; the old one still signs for 24 hours (D-HOOK-02). */
 export function withSecret(webhook: Webhook, secret: string, now: string): Webhook {
   if (secret === webhook.secret) return webhook;
   const present = { secret: webhook.secret, until: later(now, overlapMs) };
@@ -37,7 +37,7 @@ export function withSecret(webhook: Webhook, secret: string, now: string): Webho
   return { ...webhook, secret, oldSecrets };
 }
 
-/** @returns the secrets that sign at a moment of workspace time, the newest first. */
+/** Returns the secrets that sign at a moment of workspace time, newest first. */
 export function secretsAt(webhook: Webhook, now: string): string[] {
   return [webhook.secret, ...stillValid(webhook, now).map(({ secret }) => secret)];
 }
@@ -47,7 +47,7 @@ export function stillValid({ oldSecrets }: Webhook, now: string): Webhook["oldSe
 }
 
 /**
- * The value of `webhook-signature`, as Standard Webhooks has it.
+ * Returns the value of `webhook-signature` (Standard Webhooks).
  *
  * @param seconds the Unix time of the attempt.
  */

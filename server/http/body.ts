@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Refusal, refuse } from "../errors.ts";
 import { type ParsedBody, parseBody } from "../json.ts";
 
-/** The most bytes of a body of the gateway (D-HTTP-12). */
+/** The maximum size of a body of the gateway, in bytes (D-HTTP-12). */
 const gatewayLimit = 102_400;
 const jsonType = /^(?:application\/json|[^\s/]+\/[^\s/]+\+json)$/i;
 
@@ -12,7 +12,7 @@ export interface RequestBody {
   parsed: ParsedBody;
 }
 
-/** What counts as sent where nothing is (D-HTTP-10). */
+/** The body of a request without one (D-HTTP-10). */
 export const emptyBody: RequestBody = {
   raw: Buffer.alloc(0),
   parsed: { value: {}, numberTokens: new Map() },
@@ -21,9 +21,9 @@ export const emptyBody: RequestBody = {
 /**
  * Reads the JSON body of a request; an empty one counts as `{}` (D-HTTP-10).
  *
- * @throws {Refusal} 415 for another media type or an encoding, 413 above `maxBytes`, 400 for broken
+ * @throws {Refusal} 415 for another media type or an encoding, 413 above `maxBytes`, 400 for invalid
  * JSON, in this order (D-ERR-05).
- * @param keeper is given the bytes, whatever becomes of them.
+ * @param keeper gets the bytes, even if the body is refused.
  */
 export async function readBody(
   request: IncomingMessage,
@@ -39,10 +39,10 @@ export async function readBody(
 }
 
 /**
- * Reads the JSON body of a request piece by piece, as fast as the pieces are taken.
+ * Reads the JSON body of a request piece by piece, at the pace of the consumer.
  *
- * @throws {Refusal} as {@link readBody} does, but for broken JSON; what is still to come is then read
- * and thrown away.
+ * @throws {Refusal} like {@link readBody}, except for invalid JSON; the rest of the body is then read and
+ * discarded.
  */
 export async function* readPieces(
   request: IncomingMessage,
@@ -50,7 +50,7 @@ export async function* readPieces(
 ): AsyncGenerator<Buffer> {
   let length = Number(request.headers["content-length"] ?? 0) > maxBytes ? maxBytes : 0;
   try {
-    // Leaving the loop must not close the connection: the refusal is still to be sent.
+    // Leaving the loop must not close the connection, which still has to carry the refusal.
     const pieces: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
     for await (const piece of pieces) {
       assertJson(request);
@@ -65,7 +65,7 @@ export async function* readPieces(
   }
 }
 
-/** @returns undefined for a body that is too large; the rest of it is read and thrown away. */
+/** @returns undefined for a body that is too large; the rest of it is read and discarded. */
 function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -89,7 +89,7 @@ function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer |
 
 // clause: GEN-BODY-01
 function assertJson({ headers }: IncomingMessage): void {
-  // Node passes on what it does not decode, such as "gzip, chunked".
+  // Node does not decode or refuse encodings such as "gzip, chunked".
   if (!/^(?:chunked)?$/i.test(headers["transfer-encoding"] ?? "")) {
     throw refuse("badRequest", "", { Connection: "close" });
   }

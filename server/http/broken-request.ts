@@ -1,18 +1,18 @@
 import { STATUS_CODES, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type Refusal, refuse, type RequestError } from "../errors.ts";
-import { serialise } from "../json.ts";
+import { serialize } from "../json.ts";
 import type { Connections } from "./connections.ts";
 
-/** The refusals of what Node cannot read, by the codes of its errors; all else is a bad request. */
+/** The refusals for the errors of Node's parser; all others are bad requests. */
 const refusals: Readonly<Record<string, RequestError>> = {
   HPE_HEADER_OVERFLOW: "headTooLarge",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "tooLarge",
   ERR_HTTP_REQUEST_TIMEOUT: "requestTimeout",
 };
 
-/** Answers what is not an HTTP request, or does not arrive: in JSON, like everything else (D-HTTP-23). */
-export function answerBrokenRequests(
+/** Responds to invalid and incomplete requests in JSON, like to all others (D-HTTP-23). */
+export function refuseBrokenRequests(
   server: Server,
   connections: Connections,
   newRequestId: () => string,
@@ -21,7 +21,7 @@ export function answerBrokenRequests(
     const { code = "" } = error;
     const refusal = refusals[code] ?? "badRequest";
     const unfinished = connections.unfinished(socket);
-    // The client left, perhaps in the middle of a request, which would wait for the rest for ever.
+    // The client has left, and a body that it had not sent would never arrive.
     const hasLeft = code === "ECONNRESET" || (code === "HPE_INVALID_EOF_STATE" && unfinished);
     if (hasLeft || !socket.writable) {
       socket.destroy();
@@ -33,21 +33,21 @@ export function answerBrokenRequests(
       return;
     }
     if (unfinished !== undefined || connections.isBusy(socket)) {
-      // Another response would be taken for that of the request before.
+      // The client would take another response for that of an earlier request.
       connections.end(socket);
       return;
     }
-    answer(socket, refuse(refusal), newRequestId());
+    sendRefusal(socket, refuse(refusal), newRequestId());
   });
   // Without a listener, Node closes the connection without a response.
   server.on("connect", (_request, socket) => {
     socket.on("error", () => undefined);
-    answer(socket, refuse("notFound"), newRequestId());
+    sendRefusal(socket, refuse("notFound"), newRequestId());
   });
 }
 
-function answer(socket: Duplex, { status, body }: Refusal, requestId: string): void {
-  const text = serialise(body);
+function sendRefusal(socket: Duplex, { status, body }: Refusal, requestId: string): void {
+  const text = serialize(body);
   const head = [
     `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ""}`,
     `Request-Id: ${requestId}`,

@@ -3,25 +3,25 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { type RequestError, refuse } from "../errors.ts";
 
-/** How long requests under way may take to end once the server stops, in milliseconds. */
+/** The time that running requests have once the server stops, in milliseconds. */
 const defaultPatience = 10_000;
 
-/** Requests of one connection that may be under way; the others are read when these have responses. */
+/** The maximum number of running requests of a connection; the others are read after these. */
 const maxPending = 100;
 
-/** Bytes of a body that must come while `idle` passes; even a slow line brings more. */
+/** The minimum number of bytes of a body in a period of `idle`; even a slow connection has more. */
 const minReceived = 15;
 
-/** The real times that a client may take (D-HTTP-23), in milliseconds. */
+/** The real times that a client has (D-HTTP-23), in milliseconds. */
 export interface ConnectionLimits {
   /** From the start of a request to the end of its head. */
   readonly head: number;
-  /** Without a byte of a body, or with no byte read of a response; also for the rest of a body whose response was sent. */
+  /** Without receiving a byte, or reading a byte of a response; also for the rest of a body after its response. */
   readonly idle: number;
-  /** For a body that then still arrives more slowly than `bytesPerSecond`. */
+  /** For a body that is slower than `bytesPerSecond` from then on. */
   readonly body: number;
   readonly bytesPerSecond: number;
-  /** Between two searches for heads and bodies that are over their time. */
+  /** Between two checks for late heads and bodies. */
   readonly check: number;
 }
 
@@ -34,23 +34,23 @@ const defaultLimits: ConnectionLimits = {
 };
 
 interface Connection {
-  /** The number of requests under way. */
+  /** The number of running requests. */
   pending: number;
   latest: IncomingMessage | undefined;
   isEnding: boolean;
-  /** Bytes that had left for the client, bytes that had come, and the body that was coming when last looked at. */
+  /** At the last check: the bytes sent, the bytes received, and the request whose body was arriving. */
   taken: number;
   received: number;
   arriving: IncomingMessage | undefined;
 }
 
-/** The limits that Node itself watches, as options of its server. */
+/** Returns the limits that Node itself enforces, as options of its server. */
 export function serverLimits(limits: Partial<ConnectionLimits> = {}): ServerOptions {
   const { head, body, check } = { ...defaultLimits, ...limits };
   return { headersTimeout: head, requestTimeout: body, connectionsCheckingInterval: check };
 }
 
-/** A server's connections: each ends when its client takes too long, or when nothing is under way. */
+/** The connections of a server. Closes those of slow clients, and all when the server stops. */
 export class Connections {
   readonly #server: Server;
   readonly #limits: ConnectionLimits;
@@ -96,7 +96,7 @@ export class Connections {
       });
     });
     server.setTimeout(this.#limits.idle, (socket) => {
-      this.#judgeIdle(socket);
+      this.#endIdle(socket);
     });
   }
 
@@ -104,7 +104,7 @@ export class Connections {
     return (this.#connections.get(socket)?.pending ?? 0) > 0;
   }
 
-  /** Closes a connection as soon as what is under way on it is answered. */
+  /** Closes a connection as soon as its running requests have responses. */
   end(socket: Duplex): void {
     const connection = this.#connections.get(socket);
     if (connection === undefined) return;
@@ -112,23 +112,23 @@ export class Connections {
     this.#closeIfIdle(socket, connection);
   }
 
-  /** @returns the request of a connection whose body has not arrived whole, if there is one. */
+  /** Returns the request of a connection whose body is incomplete, if there is one. */
   unfinished(socket: Duplex): IncomingMessage | undefined {
     const latest = this.#connections.get(socket)?.latest;
     return latest?.complete === false ? latest : undefined;
   }
 
-  /** Gives whoever reads the body of a request an error to answer with, and then ends the connection. */
+  /** Gives the reader of a request's body an error to respond with, and then ends the connection. */
   refuse(request: IncomingMessage, error: RequestError): void {
     if (request.destroyed) return;
     const connection = this.#connections.get(request.socket);
     if (connection !== undefined) connection.isEnding = true;
-    // Nobody may be reading, and an error that nobody takes would end the process.
+    // Without a reader, an error without a listener would end the process.
     request.on("error", () => undefined);
     request.destroy(refuse(error, "", { Connection: "close" }));
   }
 
-  /** Refuses a body whose time is over as soon as it arrives too slowly. */
+  /** Refuses a late body as soon as it arrives too slowly. */
   limitPace(request: IncomingMessage): void {
     const { idle, bytesPerSecond } = this.#limits;
     const { socket } = request;
@@ -145,8 +145,8 @@ export class Connections {
   }
 
   /**
-   * Takes no new connection, answers every request that has begun, and closes each connection as
-   * soon as it has none; what has not ended when patience does is cut off.
+   * Accepts no new connections, completes running requests, and closes each connection after its last
+   * one. Closes all connections when `patience` is over.
    */
   stop(): Promise<void> {
     this.#isStopping = true;
@@ -166,22 +166,22 @@ export class Connections {
     if (pending === 0) socket.end(() => socket.destroy());
   }
 
-  /** Nothing has come or gone on a connection for a while. */
-  #judgeIdle(socket: Socket): void {
+  /** Closes an idle connection, or refuses the request that does not arrive on it. */
+  #endIdle(socket: Socket): void {
     const { pending = 0, latest } = this.#connections.get(socket) ?? {};
     const request = this.unfinished(socket);
-    // Before the first request, Node's own limit for heads answers.
+    // Before the first request, Node's own limit for heads applies.
     const isKeptAlive = pending === 0 && latest !== undefined;
-    // A refusal that nobody answered with: the request is to hang, or to wait.
+    // Refused without a response, since a fault lets the request hang or wait.
     const isRefused = request?.destroyed === true;
-    // Paused, it would not see that its client leaves.
+    // A paused connection would not notice that its client leaves.
     const isPaused = pending > maxPending;
     if (isKeptAlive || isRefused || isPaused) socket.destroy();
     else if (request !== undefined) this.#refuseLate(request);
     socket.setTimeout(this.#limits.idle);
   }
 
-  /** Refuses a body of which next to nothing has come since it was last looked at. */
+  /** Refuses a body of which almost nothing has arrived since the last check. */
   #refuseDrip(socket: Socket, connection: Connection): void {
     const request = this.unfinished(socket);
     const isDripping = socket.bytesRead - connection.received < minReceived;
@@ -192,13 +192,13 @@ export class Connections {
     connection.arriving = request;
   }
 
-  /** Refuses a body that does not arrive, unless it only waits to be read. */
+  /** Refuses a late body, unless it only waits to be read. */
   #refuseLate(request: IncomingMessage): void {
     const isFull = request.readableLength >= request.readableHighWaterMark;
     if (!isFull) this.refuse(request, "requestTimeout");
   }
 
-  /** Lets the rest of a body arrive whose response was sent, so that the connection can be used again. */
+  /** Waits for the rest of a body after its response, so that the connection can be used again. */
   #limitRest(request: IncomingMessage): void {
     if (request.destroyed) return;
     const timeout = setTimeout(() => {
@@ -210,7 +210,7 @@ export class Connections {
   }
 }
 
-/** Ends a connection whose client takes nothing of what waits for it, whatever it sends in that time. */
+/** Ends a connection whose client has read nothing of its responses since the last check. */
 function cutUnread(socket: Socket, connection: Connection): void {
   const taken = socket.bytesWritten - socket.writableLength;
   const isUnread = socket.writableLength > 0 || socket.writableEnded;

@@ -1,4 +1,4 @@
-/** All of Express: the server, and the routers that put paths on it. Paths of a contract come from the contract alone. */
+/** The server and the routers, which are all that uses Express. A contract alone defines its paths. */
 import {
   createServer,
   IncomingMessage,
@@ -12,7 +12,7 @@ import type { Method, Route } from "../../spec/operation.ts";
 import { Refusal, refuse } from "../errors.ts";
 import { preflightHeaders } from "./cors.ts";
 import { type HttpRequest, type HttpResponse, send } from "./response.ts";
-import { mendTarget } from "./target.ts";
+import { normalizeTarget } from "./target.ts";
 
 export type Middleware = RequestHandler;
 export type ErrorMiddleware = ErrorRequestHandler;
@@ -31,22 +31,22 @@ export function createHttpServer(
   const app = express();
   app.disable("x-powered-by");
   app.enable("case sensitive routing");
-  // Node reads 1000 parameters by default, and would miss a bad one after them.
+  // By default, Node ignores all parameters after 1000, even invalid ones.
   app.set("query parser", (text: string) => parseQuery(text, "&", "=", { maxKeys: 0 }));
   for (const handler of handlers) app.use(handler as Middleware);
-  // With the header required, Node would respond by itself, without a body or a Request-Id.
+  // Otherwise Node responds to requests without it, without a body or a Request-Id.
   const server = createServer({ ...options, requireHostHeader: false, ...presetPrototypes(app) });
   return server.on("request", (request, response) => {
     const { url = "/" } = request;
-    if (!url.startsWith("/") || url.includes("%")) request.url = mendTarget(url);
+    if (!url.startsWith("/") || url.includes("%")) request.url = normalizeTarget(url);
     rewrite(request);
     app(request, response);
   });
 }
 
 /**
- * Express sets the prototype of every request and response, and Node 20 is slow with objects whose
- * prototype has changed. So Node constructs them with that prototype from the start, and nothing changes.
+ * Makes Node construct requests and responses with the prototypes that Express would set later: Node 20
+ * is slow with objects whose prototype has changed.
  */
 function presetPrototypes(app: express.Express) {
   class ExpressRequest extends IncomingMessage {
@@ -65,7 +65,7 @@ function presetPrototypes(app: express.Express) {
 
 type Handle = (request: HttpRequest, response: HttpResponse) => Promise<void> | void;
 
-/** A path in Express's spelling, and what serves each of its methods. */
+/** A path in the syntax of Express, and the handlers of its methods. */
 export interface PathHandlers {
   readonly path: string;
   readonly methods: Readonly<Partial<Record<Method, Handle>>>;
@@ -78,7 +78,7 @@ export type Serve<OperationId extends string> = (
   response: HttpResponse,
 ) => Promise<void>;
 
-/** Serves paths; OPTIONS is answered, and other methods are refused (D-HTTP-07, D-HTTP-17). */
+/** Routes paths; responds to OPTIONS, and refuses other methods (D-HTTP-07, D-HTTP-17). */
 export function createRouter(paths: readonly PathHandlers[], crossOrigin: boolean): Middleware {
   const router = Router({ caseSensitive: true });
   for (const { path, methods } of paths) {
@@ -115,7 +115,7 @@ export function contractPaths<OperationId extends string>(
   });
 }
 
-/** Runs handlers for the paths under a prefix alone; for all others they cost one comparison. */
+/** Runs handlers only for the paths under a prefix; other requests cost one comparison. */
 export function under(prefix: string, ...handlers: Middleware[]): Middleware {
   const router = Router({ caseSensitive: true }).use(...handlers);
   return (request, response, next) => {
@@ -137,7 +137,7 @@ export function assertHandlers(
   const surplus = Object.keys(handlers).filter((id) => !(id in operationTable));
   const problems = [
     ...missing.map((id) => `the contract's operation ${id} has no handler`),
-    ...surplus.map((id) => `the handler ${id} is no operation of the contract`),
+    ...surplus.map((id) => `the handler ${id} is not an operation of the contract`),
   ];
   if (problems.length > 0) throw new Error(`Cannot start: ${problems.join("; ")}.`);
 }

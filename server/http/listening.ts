@@ -1,4 +1,4 @@
-/** Listens on an address, and explains why it cannot. */
+/** Listens on an address, with explanations of failures. */
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { StartProblem } from "../start-problem.ts";
@@ -33,7 +33,7 @@ export function listenProblem({ message }: Error, host: string, port: number): S
   );
 }
 
-/** Returns the address of a server that listens on a host, which may be an IPv6 address, and a port. */
+/** Returns the address of a server on a host, which may be an IPv6 address, and a port. */
 export function urlOf(host: string, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${String(port)}`;
 }

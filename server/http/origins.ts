@@ -1,4 +1,4 @@
-/** Keeps web pages from driving the sandbox (D-CTL-01). */
+/** Protects the sandbox from foreign web pages (D-CTL-01). */
 import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 import { refuse } from "../errors.ts";
@@ -13,8 +13,10 @@ export function refuseForeign(findForeign: FindForeign, headers: IncomingHttpHea
 }
 
 /**
- * @param names host names by which the sandbox may be asked, beside `localhost` and IP addresses.
- * @param publicUrl the address under which it is reached from outside, where that counts as its own.
+ * Returns a function that finds foreign requests to the control plane.
+ *
+ * @param names host names of the sandbox in addition to `localhost` and IP addresses.
+ * @param publicUrl the address of the sandbox for clients outside, if its origin is not foreign.
  */
 export function createForeignFinder(names: readonly string[], publicUrl?: string): FindForeign {
   const outside = publicUrl === undefined ? undefined : new URL(publicUrl);
@@ -22,9 +24,9 @@ export function createForeignFinder(names: readonly string[], publicUrl?: string
   if (outside !== undefined) known.add(hostName(outside.host));
   return ({ host = "", origin, "sec-fetch-site": site }) => {
     const name = hostName(host);
-    // A name that someone else may point at this machine: DNS rebinding.
+    // Someone else may have pointed another name at this machine: DNS rebinding.
     if (isIP(name) === 0 && !known.has(name)) return `Host: ${host}`;
-    // What stands between may have put another host in the place of the public one.
+    // A proxy may have replaced the public host.
     if (origin !== undefined && origin !== outside?.origin && !isSameOrigin(origin, host)) {
       return `Origin: ${origin}`;
     }
@@ -33,11 +35,8 @@ export function createForeignFinder(names: readonly string[], publicUrl?: string
 }
 
 /**
- * Finds what shows that a page of a foreign origin has sent a request to the gateway (D-AUTH-10). Pages
- * of this machine and of the names that the sandbox is given are not foreign, on whatever port they are;
- * programs other than browsers send neither header.
- *
- * @param names and publicUrl as in {@link createForeignFinder}.
+ * Returns a function that finds foreign requests to the gateway (D-AUTH-10). Pages of this machine and of
+ * the names of the sandbox are not foreign, on any port; programs other than browsers send neither header.
  */
 export function createForeignPageFinder(names: readonly string[], publicUrl?: string): FindForeign {
   const known = new Set(names.map((name) => name.toLowerCase()));
@@ -45,18 +44,18 @@ export function createForeignPageFinder(names: readonly string[], publicUrl?: st
   const isKnown = (name: string) => isLoopback(name) || known.has(name);
   const isOwn = (origin: string, host: string) => {
     const name = originName(origin);
-    // A page at another name that leads to this machine has come there by DNS rebinding.
+    // A page at another name of this machine is the result of DNS rebinding.
     return isKnown(name) || (isIP(name) !== 0 && isSameOrigin(origin, host));
   };
   return ({ host = "", origin, "sec-fetch-site": site }) => {
     if (origin !== undefined) return isOwn(origin, host) ? undefined : `Origin: ${origin}`;
-    // Pages on other ports of this machine are the same site.
+    // Browsers count other ports of this machine as the same site.
     if (site === "same-site" && isKnown(hostName(host))) return undefined;
     return site === "cross-site" || site === "same-site" ? `Sec-Fetch-Site: ${site}` : undefined;
   };
 }
 
-/** @returns the name without its port and brackets; empty for an origin without one, such as `null`. */
+/** Returns the host name of an origin; empty for an origin without one, such as `null`. */
 function originName(origin: string): string {
   return URL.canParse(origin) ? hostName(new URL(origin).host) : "";
 }
@@ -66,7 +65,7 @@ export function isLoopback(name: string): boolean {
   return name === "localhost" || name.endsWith(".localhost") || name === "::1";
 }
 
-/** @returns the name without the port, an IPv6 address without its brackets. */
+/** Returns the name without the port, an IPv6 address without its brackets. */
 function hostName(host: string): string {
   const name = /^\[([^\]]*)\](?::\d*)?$/.exec(host)?.[1] ?? host.replace(/:\d*$/, "");
   return name.toLowerCase();

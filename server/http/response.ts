@@ -2,10 +2,10 @@
 import type { ServerResponse } from "node:http";
 import { pipeline, Readable } from "node:stream";
 
-/** Express's own, under names that do not clash with those of `fetch`. */
+/** Express's types, under names that do not clash with those of `fetch`. */
 export type { Request as HttpRequest, Response as HttpResponse } from "express";
 
-/** A response as it goes out: the body is JSON text, or absent; a long one comes in pieces. */
+/** A response as it is sent. The body is JSON text, in pieces if it is long. */
 export interface WireResponse {
   status: number;
   body: string | Iterable<string> | undefined;
@@ -23,7 +23,7 @@ export function send(response: ServerResponse, { status, body, headers }: WireRe
   }
   response.setHeader("Content-Type", "application/json; charset=utf-8");
   if (typeof body !== "string") {
-    // A client that goes away ends it; that is logged with the request.
+    // The log of the request shows a client that leaves early.
     pipeline(Readable.from(body), response, () => undefined);
     return;
   }
@@ -35,7 +35,7 @@ export function setHeaders(response: ServerResponse, headers: WireResponse["head
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
-/** Responds with 200 and what a source gives, until it ends or the client goes away. */
+/** Responds with 200 and the data of a source, until it ends or the client leaves. */
 export function sendStream(response: ServerResponse, mediaType: string, source: Readable): void {
   response.setHeader("Content-Type", mediaType);
   response.setHeader("Cache-Control", "no-store");
@@ -44,6 +44,6 @@ export function sendStream(response: ServerResponse, mediaType: string, source: 
     response.end();
     return;
   }
-  // A client that goes away ends it, and so does a source that breaks off.
+  // A client that leaves, or a source that fails, ends the response.
   pipeline(source, response, () => undefined);
 }

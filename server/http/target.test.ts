@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mendTarget } from "./target.ts";
+import { normalizeTarget } from "./target.ts";
 
 it.each([
   ["/checkouts", "/checkouts"],
@@ -12,5 +12,5 @@ it.each([
   ["http://shop.example?limit=1", "/?limit=1"],
   ["*", "*"],
 ])("serves the target %s as %s", (target, served) => {
-  expect(mendTarget(target)).toBe(served);
+  expect(normalizeTarget(target)).toBe(served);
 });

@@ -1,6 +1,6 @@
 import { movesBetween, planCheckout, readStatus } from "../domain/checkout.ts";
-import { httpDate } from "../domain/time.ts";
-import type { Checkout } from "../domain/records.ts";
+import { httpDateOf } from "../domain/time.ts";
+import type { Checkout } from "../domain/collections.ts";
 import {
   type CheckoutTriggerName,
   findCheckoutTrigger,
@@ -12,8 +12,8 @@ import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { emit, emitUpdate } from "./events.ts";
 import type { HandlersOf } from "./handler.ts";
-import { findRecord, listPage } from "./reading.ts";
-import { locationOf, serializeCheckout, serializeEach } from "./responses.ts";
+import { findRecord, listPage } from "./queries.ts";
+import { locationOf, serializeCheckout } from "./responses.ts";
 import { refuseChanges, refuseMetadata } from "./rules.ts";
 import { setCheckoutStatus } from "./transitions.ts";
 
@@ -74,14 +74,13 @@ export const checkouts: HandlersOf<"Checkouts"> = {
   },
 
   // clause: CHK-LIST-01, CHK-LIST-03, CHK-LIST-04, CHK-LIST-05, CHK-LIST-08, CHK-LIST-09
-  async listCheckouts(call) {
+  listCheckouts(call) {
     const { status, created_at, updated_at } = call.query.valid;
-    const { records, headers } = await listPage(call, "checkouts", {
+    return listPage(call, "checkouts", serializeCheckout, {
       status: status && readStatus(status),
       createdOn: created_at,
       updatedOn: updated_at,
     });
-    return { status: 200, body: serializeEach(records, serializeCheckout), headers };
   },
 };
 
@@ -90,11 +89,7 @@ export type NewCheckout = Pick<
   "amount" | "currency" | "description" | "redirect_url" | "cancel_url"
 > & { trigger?: CheckoutTriggerName | undefined };
 
-/**
- * Puts a checkout that is in order into the workspace.
- *
- * @param createdAt RFC 3339 in UTC with milliseconds; the present moment unless it is given.
- */
+/** Inserts a valid checkout. @param createdAt RFC 3339 in UTC with milliseconds. */
 export async function insertCheckout(
   tx: StoreTransaction,
   { trigger, ...members }: NewCheckout,
@@ -118,7 +113,7 @@ export async function insertCheckout(
 /** Returns the headers of responses with a checkout (D-CHK-04, D-CHK-08). */
 function headersOf(checkout: Checkout): Record<string, string> {
   return {
-    "Last-Modified": httpDate(checkout.updated_at),
+    "Last-Modified": httpDateOf(Date.parse(checkout.updated_at)),
     ...(checkout.transaction_id !== undefined && {
       "Sandbox-Transaction-Id": checkout.transaction_id,
     }),

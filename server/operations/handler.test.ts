@@ -32,7 +32,7 @@ describe("a start", () => {
   it("names every handler that is no operation of the contract", () => {
     expect(() => {
       assertHandlers(operationTable, { ...handlers, cancelRefund: () => undefined });
-    }).toThrow("the handler cancelRefund is no operation of the contract");
+    }).toThrow("the handler cancelRefund is not an operation of the contract");
   });
 });
 

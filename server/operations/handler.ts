@@ -1,4 +1,4 @@
-/** The types that tie every handler to its operation of the contract. */
+/** The types of handlers, derived from the operations of the contract. */
 import type { LosslessNumber } from "lossless-json";
 import type { OperationId, OperationsByTag } from "../../generated/operations.ts";
 import type { operations } from "../../generated/types.ts";
@@ -22,13 +22,13 @@ export type Handler<Id extends OperationId> = (
   call: Call<Id>,
 ) => Promise<ResponseOf<operations[Id]>>;
 
-/** One handler for every operation of the contract: a missing one does not compile. */
+/** One handler for each operation: a missing one does not compile. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 
-/** The handlers of one tag: a surplus one does not compile. */
+/** The handlers of one tag: an extra one does not compile. */
 export type HandlersOf<Tag extends keyof OperationsByTag> = Pick<Handlers, OperationsByTag[Tag]>;
 
-/** One of the documented successes of an operation. */
+/** One of the documented successful responses of an operation. */
 export type ResponseOf<Operation extends { responses: object }> = {
   [Status in (200 | 201 | 204) & keyof Operation["responses"]]: {
     status: Status;
@@ -51,10 +51,10 @@ type ContentOf<Message, Otherwise> = Message extends { content: { "application/j
   ? Body
   : Otherwise;
 
-/** A list is serialized while it is sent: it may have a million elements. */
+/** A body; a list is serialized while it is sent, since it may have a million elements. */
 type Serialized<Body> = Body extends readonly (infer Item)[] ? Iterable<Exact<Item>> : Exact<Body>;
 
-/** A number may be sent as digits that a double would not hold. */
+/** A type in which a number may also be exact digits, which a double might not hold. */
 export type Exact<T> = T extends number
   ? T | LosslessNumber
   : T extends readonly (infer Item)[]

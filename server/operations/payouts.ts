@@ -2,7 +2,7 @@ import { payoutAmountRules } from "../domain/amounts.ts";
 import { decimalsOf, fitsCurrency } from "../domain/assets.ts";
 import { addDecimals, compareDecimals, type Decimal } from "../domain/money.ts";
 import { isUnderWay, planPayout } from "../domain/payout.ts";
-import type { Balance, Payout } from "../domain/records.ts";
+import type { Balance, Payout } from "../domain/collections.ts";
 import { planLateFailure } from "../domain/time.ts";
 import { findPayoutTrigger, type PayoutTriggerName, triggerHeader } from "../domain/triggers.ts";
 import { refuse, refuseField } from "../errors.ts";
@@ -10,8 +10,8 @@ import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { emit, emitUpdate } from "./events.ts";
 import type { Call, HandlersOf } from "./handler.ts";
-import { findRecord, listPage } from "./reading.ts";
-import { serializeEach, serializePayout } from "./responses.ts";
+import { findRecord, listPage } from "./queries.ts";
+import { serializePayout } from "./responses.ts";
 import { acceptAmount, refuseChanges, refuseMetadata } from "./rules.ts";
 import { endTransfer, settleDue } from "./transitions.ts";
 
@@ -32,9 +32,9 @@ export const payouts: HandlersOf<"Payouts"> = {
     const trigger = findTrigger(body, settings);
     refuseMetadata(body);
     const amount = acceptAmount(body, payoutAmountRules(decimalsIn(body, settings)));
-    const balance = await judgeBalance(tx, body, amount, settings, trigger);
+    const balance = await checkBalance(tx, body, amount, settings, trigger);
     const accepted = body.accept();
-    if (amount === undefined) throw new Error("an amount that is refused was accepted");
+    if (amount === undefined) throw new Error("a refused amount was accepted");
     const headers = triggerHeader(trigger);
     if (trigger === "payout.server_error") throw refuse("serverError", "", headers);
     if (balance !== undefined) await charge(tx, balance);
@@ -59,10 +59,7 @@ export const payouts: HandlersOf<"Payouts"> = {
   },
 
   // clause: PAY-LIST-01, PAY-LIST-02, PAY-LIST-04, PAY-CREATE-13, AUTH-02
-  async listPayouts(call) {
-    const { records, headers } = await listPage(call, "payouts");
-    return { status: 200, body: serializeEach(records, serializePayout), headers };
-  },
+  listPayouts: (call) => listPage(call, "payouts", serializePayout),
 
   async getPayout(call) {
     return { status: 200, body: serializePayout(await findRecord(call.tx, "payouts", call.id)) };
@@ -74,7 +71,7 @@ export const payouts: HandlersOf<"Payouts"> = {
     refuseChanges(body, { ...serializePayout(payout) }, immutable, settings);
     refuseMetadata(body);
     const { memo = payout.memo, metadata = payout.metadata } = body.accept();
-    // D-PAY-04: once the transfer is made, its memo is history.
+    // D-PAY-04: the memo cannot change once the transfer is made.
     if (memo !== payout.memo && !isUnderWay(payout.status)) {
       throw refuseField("memo", "immutable", "", 409);
     }
@@ -100,11 +97,7 @@ type NewPayout = Pick<Payout, "amount" | "crypto_currency" | "recipient_address"
     trigger?: PayoutTriggerName | undefined;
   };
 
-/**
- * Puts a payout that is in order, and its transaction, into the workspace.
- *
- * @param createdAt RFC 3339 in UTC with milliseconds; the present moment unless it is given.
- */
+/** Inserts a valid payout and its transaction. @param createdAt RFC 3339 in UTC with milliseconds. */
 export async function insertPayout(
   tx: StoreTransaction,
   { amount, crypto_currency, recipient_address, memo, metadata = {}, charged, trigger }: NewPayout,
@@ -160,8 +153,8 @@ function decimalsIn(body: CreateBody, { extraAssets }: Settings): number | undef
   return currency === undefined ? undefined : decimalsOf(currency, extraAssets);
 }
 
-/** Returns the currency's balance after the payout; undefined without a limit. */
-async function judgeBalance(
+/** Returns the currency's balance after the payout; undefined without a limit. Refuses one above it. */
+async function checkBalance(
   tx: StoreTransaction,
   body: CreateBody,
   amount: Decimal | undefined,

@@ -1,7 +1,7 @@
 import { refundAmountRules } from "../domain/amounts.ts";
 import { maxDecimals } from "../domain/assets.ts";
 import { compareDecimals, type Decimal } from "../domain/money.ts";
-import type { Refund, Transaction } from "../domain/records.ts";
+import type { Refund, Transaction } from "../domain/collections.ts";
 import { planRefund, refundableRest, takesFromOriginal } from "../domain/refund.ts";
 import { planLateFailure } from "../domain/time.ts";
 import {
@@ -14,8 +14,8 @@ import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { emit, emitUpdate } from "./events.ts";
 import type { Call, HandlersOf } from "./handler.ts";
-import { findRecord, listPage } from "./reading.ts";
-import { locationOf, serializeEach, serializeRefund } from "./responses.ts";
+import { findRecord, listPage } from "./queries.ts";
+import { locationOf, serializeRefund } from "./responses.ts";
 import { acceptAmount, refuseChanges, refuseMetadata } from "./rules.ts";
 import { settleDue } from "./transitions.ts";
 
@@ -28,9 +28,9 @@ export const refunds: HandlersOf<"Refunds"> = {
     refuseMetadata(body);
     if (settings.refundRequired === "all") requireAll(body);
     const amount = acceptAmount(body, amountRules(original.decimals, settings));
-    await judgeRest(tx, body, original, amount);
+    await checkRest(tx, body, original, amount);
     const accepted = body.accept();
-    if (amount === undefined) throw new Error("an amount that is refused was accepted");
+    if (amount === undefined) throw new Error("a refused amount was accepted");
     const { trigger } = original;
     const refund = await insertRefund(tx, { ...accepted, amount, trigger }, settings);
     await emit(tx, "refund.created", refund.created_at, refund, serializeRefund);
@@ -45,10 +45,7 @@ export const refunds: HandlersOf<"Refunds"> = {
   },
 
   // clause: REF-LIST-01, REF-LIST-02, REF-LIST-03
-  async listRefunds(call) {
-    const { records, headers } = await listPage(call, "refunds");
-    return { status: 200, body: serializeEach(records, serializeRefund), headers };
-  },
+  listRefunds: (call) => listPage(call, "refunds", serializeRefund),
 
   // clause: REF-GET-01, REF-CREATE-04, REF-FLD-ID-01
   async getRefund(call) {
@@ -66,7 +63,7 @@ export const refunds: HandlersOf<"Refunds"> = {
     const original = { transaction, trigger: triggerOf(refund.transaction_id, settings) };
     const amount = acceptAmount(body, amountRules(decimals, settings)) ?? refund.amount;
     if (takesFromOriginal(refund) && amount !== refund.amount) {
-      await judgeRest(tx, body, original, amount, refund);
+      await checkRest(tx, body, original, amount, refund);
     }
     const { reason = refund.reason, metadata = refund.metadata } = body.accept();
     const updated: Refund = { ...refund, amount, reason, metadata, updated_at: tx.now };
@@ -89,11 +86,7 @@ export const refunds: HandlersOf<"Refunds"> = {
 type NewRefund = Pick<Refund, "transaction_id" | "amount"> &
   Partial<Pick<Refund, "reason" | "metadata">> & { trigger?: RefundTriggerName | undefined };
 
-/**
- * Puts a refund that is in order into the workspace.
- *
- * @param createdAt RFC 3339 in UTC with milliseconds; the present moment unless it is given.
- */
+/** Inserts a valid refund. @param createdAt RFC 3339 in UTC with milliseconds. */
 export async function insertRefund(
   tx: StoreTransaction,
   { transaction_id, amount, reason = "", metadata = {}, trigger }: NewRefund,
@@ -117,14 +110,14 @@ export async function insertRefund(
 
 type CreateBody = Call<"createRefund">["body"];
 
-/** The transaction to be refunded, as far as it is known; empty if it is refused. */
+/** The transaction to refund, as far as it is known; empty if it is refused. */
 interface Original {
   transaction?: Transaction | undefined;
   decimals?: number;
   trigger?: RefundTriggerName | undefined;
 }
 
-/** Finds the transaction to be refunded, and refuses one that cannot be (D-ORIG-02, D-ORIG-03). */
+/** Finds the transaction to refund, and refuses one that cannot be refunded (D-ORIG-02, D-ORIG-03). */
 async function findOriginal(
   tx: StoreTransaction,
   body: CreateBody,
@@ -150,7 +143,7 @@ function triggerOf(id: string, { simulation }: Settings): RefundTriggerName | un
   return simulation ? findRefundTrigger(id) : undefined;
 }
 
-/** Finds what a magic id stands for; a limited original is kept, so that requests wait for each other. */
+/** Returns the original of a magic id. One with a limit is stored, so that transactions lock it. */
 async function findMagicOriginal(
   tx: StoreTransaction,
   body: CreateBody,
@@ -181,8 +174,8 @@ function amountRules(decimals: number | undefined, { refundAmountString }: Setti
   return refundAmountRules(decimals, refundAmountString === "accept");
 }
 
-/** Refuses an amount above what is left of the original, the refund itself set aside (D-ORIG-02). */
-async function judgeRest(
+/** Refuses an amount above what is left of the original without the refund itself (D-ORIG-02). */
+async function checkRest(
   tx: StoreTransaction,
   body: CreateBody | Call<"updateRefund">["body"],
   { transaction, trigger }: Original,

@@ -1,7 +1,7 @@
-/** Records as the API shows them, in responses and in events. */
+/** Serializes records for responses and events. */
 import { LosslessNumber } from "lossless-json";
 import type { components } from "../../generated/types.ts";
-import type { Checkout, Payout, Refund } from "../domain/records.ts";
+import type { Checkout, Payout, Refund } from "../domain/collections.ts";
 import type { Exact } from "./handler.ts";
 
 // clause: PAY-LIST-03, PAY-LIST-06, PAY-CREATE-02
@@ -55,15 +55,7 @@ export function serializeCheckout(checkout: Checkout): Exact<components["schemas
   };
 }
 
-/** Serializes records one by one, as they are asked for. */
-export function* serializeEach<Record, Body>(
-  records: readonly Record[],
-  serialize: (record: Record) => Body,
-): Generator<Body> {
-  for (const record of records) yield serialize(record);
-}
-
-/** Returns the path of a new record, under the prefix that the request used (D-HTTP-02). */
+/** Returns the path of a new record, with the prefix of the request (D-HTTP-02). */
 export function locationOf(collectionPath: string, id: string): string {
   return `${collectionPath.replace(/\/$/, "")}/${id}`;
 }

@@ -1,7 +1,7 @@
-/** Rules of members that the three resources share, beyond what the contract can state. */
+/** Rules that all three resources share and the contract's schemas cannot express. */
 import { isDeepStrictEqual } from "node:util";
 import { LosslessNumber } from "lossless-json";
-import { type AmountRules, judgeAmount } from "../domain/amounts.ts";
+import { type AmountRules, checkAmount } from "../domain/amounts.ts";
 import { metadataProblems } from "../domain/metadata.ts";
 import {
   type Decimal,
@@ -14,19 +14,19 @@ import { isObject } from "../json.ts";
 import type { Settings } from "../settings.ts";
 import type { ValidatedInput } from "./validated-input.ts";
 
-/** Returns the amount if one was sent and is valid; refuses what is wrong with it. */
+/** Returns a valid amount; refuses an invalid one. */
 export function acceptAmount<T extends { amount?: unknown }>(
   body: ValidatedInput<T>,
   rules: AmountRules,
 ): Decimal | undefined {
   if (body.values.amount === undefined) return undefined;
-  const judged = judgeAmount(body.sentNumber("amount"), rules);
-  if ("amount" in judged) return judged.amount;
-  for (const problem of judged.problems) body.refuse("amount", ...problem);
+  const checked = checkAmount(body.sentNumber("amount"), rules);
+  if ("amount" in checked) return checked.amount;
+  for (const problem of checked.problems) body.refuse("amount", ...problem);
   return undefined;
 }
 
-/** Refuses metadata that breaks what the contract's schema cannot state (D-WR-04). */
+/** Refuses metadata that breaks a rule beyond the contract's schema (D-WR-04). */
 export function refuseMetadata<T extends { metadata?: unknown }>(body: ValidatedInput<T>): void {
   const { metadata } = body.values;
   if (!isObject(metadata)) return;
@@ -34,9 +34,9 @@ export function refuseMetadata<T extends { metadata?: unknown }>(body: Validated
 }
 
 /**
- * Refuses members that an update may repeat but not change (D-UPD-02).
+ * Refuses changes of immutable members; an update may repeat them (D-UPD-02).
  *
- * @param present the record as the API shows it.
+ * @param present the serialized record.
  */
 export function refuseChanges<T>(
   body: ValidatedInput<T>,
@@ -59,7 +59,7 @@ function isSame(sent: SentNumber, present: unknown): boolean {
   return isDeepStrictEqual(sent.value, present);
 }
 
-/** An amount with decimals may be sent as a number or as a numeric string; none kept is longer. */
+/** Returns the digits of an amount, which may be a number or a numeric string of limited length. */
 function digitsOf({ value, token }: SentNumber): Decimal | undefined {
   if (String(token ?? value).length > maxDigits) return undefined;
   if (token !== undefined) return parseNumberToken(token);

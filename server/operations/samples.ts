@@ -4,7 +4,7 @@ import { insertCheckout } from "./checkouts.ts";
 import { insertPayout } from "./payouts.ts";
 import { insertRefund } from "./refunds.ts";
 
-/** One record of each kind (D-AUTH-08). */
+/** Inserts one record of each kind (D-AUTH-08). */
 export async function insertSamples(tx: StoreTransaction, settings: Settings): Promise<void> {
   const payout = await insertPayout(
     tx,

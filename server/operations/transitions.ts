@@ -1,4 +1,4 @@
-/** The moves of payouts, refunds and checkouts, with what each one entails for other records. */
+/** Changes the state of payouts, refunds and checkouts, with the effects on other records. */
 import { subtractDecimals } from "../domain/money.ts";
 import { isUnderWay } from "../domain/payout.ts";
 import type {
@@ -8,7 +8,7 @@ import type {
   PayoutStatus,
   Refund,
   RefundStatus,
-} from "../domain/records.ts";
+} from "../domain/collections.ts";
 import type { Step } from "../domain/time.ts";
 import { isFinal, movesBetween } from "../domain/checkout.ts";
 import { Pause } from "../turns.ts";
@@ -19,8 +19,8 @@ import { serializeCheckout, serializePayout, serializeRefund } from "./responses
 const batchSize = 100;
 
 /**
- * Applies what fell due, in order of time, each change at the time at which it fell due (D-PAY-02).
- * Runs at the head of every transaction, so that reads, filters and indexes are never stale.
+ * Applies the scheduled changes that are due, in order of time, each with its scheduled time (D-PAY-02).
+ * Runs at the start of every transaction, so that reads, filters and indexes are never stale.
  */
 export async function settleDue(tx: StoreTransaction): Promise<void> {
   let pause: Pause | undefined;
@@ -29,29 +29,29 @@ export async function settleDue(tx: StoreTransaction): Promise<void> {
     if (batch.length === 0) return;
     pause ??= new Pause();
     await pause.due();
-    // All at once, so that a store that is far away is asked for them only once.
-    await Promise.all(batch.map((entry) => getTransaction(tx, entry)));
+    // All at once, so that a remote store needs one round trip.
+    await Promise.all(batch.map((entry) => readTransaction(tx, entry)));
     for (const [index, entry] of batch.entries()) {
       const next = await takeStep(tx, entry);
-      // A record's further step may be due before the next one of the batch.
+      // The record's next step may be due before the next entry of the batch.
       if (next !== undefined && next.at < (batch[index + 1]?.at ?? next.at)) break;
     }
   }
 }
 
-/** Gets the transaction whose outcome a step may write. */
-async function getTransaction(tx: StoreTransaction, { collection, id }: DueEntry): Promise<void> {
+/** Reads the transaction whose outcome a step may change. */
+async function readTransaction(tx: StoreTransaction, { collection, id }: DueEntry): Promise<void> {
   if (collection !== "payouts") return;
   const payout = await tx.get("payouts", id);
   if (payout !== undefined) await tx.get("transactions", payout.transaction_id);
 }
 
-/** A change of state, with the steps that are left after it. */
+/** A change of state, with the remaining steps. */
 interface Move<Status extends string> extends Step<Status> {
   schedule: Step<Status>[];
 }
 
-/** @returns the step that the record takes next. */
+/** Applies the first step of a record. Returns the next one. */
 async function takeStep(tx: StoreTransaction, entry: DueEntry): Promise<Step | undefined> {
   switch (entry.collection) {
     case "payouts":
@@ -84,8 +84,8 @@ async function advance<Moving extends { status: string; schedule: Step<Moving["s
   return schedule[0];
 }
 
-/** Returns a record in its next state, with a history of all states so far. */
-function movedTo<
+/** Returns a record in its new state, with the history of all its states. */
+function moveRecord<
   Moving extends { status: string; created_at: string; history?: Step<Moving["status"]>[] },
 >(record: Moving, { schedule, ...step }: Move<Moving["status"]>): Moving {
   const { status, at } = step;
@@ -93,13 +93,13 @@ function movedTo<
   return { ...record, status, updated_at: at, history: [...before, step], schedule };
 }
 
-/** Moves a payout, and with it the outcome of its transaction. */
+/** Changes the state of a payout and the outcome of its transaction. */
 export async function setPayoutStatus(
   tx: StoreTransaction,
   payout: Payout,
   move: Move<PayoutStatus>,
 ): Promise<Payout> {
-  const moved = movedTo(payout, move);
+  const moved = moveRecord(payout, move);
   const { status } = moved;
   await tx.update("payouts", moved);
   if (!isUnderWay(status)) await endTransfer(tx, payout, status);
@@ -107,7 +107,7 @@ export async function setPayoutStatus(
   return moved;
 }
 
-/** Writes the outcome of a payout's transfer; one that failed gives its amount back (D-PV-07). */
+/** Records the outcome of a payout's transfer; a failure returns the amount to the balance (D-PV-07). */
 export async function endTransfer(
   tx: StoreTransaction,
   payout: Payout,
@@ -127,14 +127,14 @@ export async function setRefundStatus(
   refund: Refund,
   move: Move<RefundStatus>,
 ): Promise<Refund> {
-  const moved = movedTo(refund, move);
+  const moved = moveRecord(refund, move);
   const { status } = moved;
   await tx.update("refunds", moved);
   if (status !== "pending") await emit(tx, `refund.${status}`, move.at, moved, serializeRefund);
   return moved;
 }
 
-/** Moves a checkout through all states on its way; one that is there already stays as it is. */
+/** Moves a checkout through all states on the way to its new one, if they differ. */
 async function passCheckout(
   tx: StoreTransaction,
   checkout: Checkout,
@@ -147,22 +147,23 @@ async function passCheckout(
   for (const status of states) moved = await setCheckoutStatus(tx, moved, { ...move, status });
 }
 
-/** Moves a checkout; one that becomes successful mints a transaction (D-CHK-08). */
+/** Changes the state of a checkout; success creates a transaction (D-CHK-08). */
 export async function setCheckoutStatus(
   tx: StoreTransaction,
   checkout: Checkout,
   move: Move<CheckoutStatus>,
 ): Promise<Checkout> {
-  const moved = movedTo(checkout, move);
+  const moved = moveRecord(checkout, move);
   const { status } = moved;
   if (isFinal(status)) moved.schedule = [];
-  if (status === "successful") moved.transaction_id = await mintTransaction(tx, checkout, move.at);
+  if (status === "successful")
+    moved.transaction_id = await createTransaction(tx, checkout, move.at);
   await tx.update("checkouts", moved);
   if (status !== "created") await emit(tx, `checkout.${status}`, move.at, moved, serializeCheckout);
   return moved;
 }
 
-async function mintTransaction(
+async function createTransaction(
   tx: StoreTransaction,
   { amount }: Checkout,
   at: string,

@@ -1,6 +1,6 @@
 /**
- * A body or a query, validated by the contract first and then by the operation; the response lists all
- * that is wrong at once (D-ERR-04).
+ * A body or a query, validated by the contract and then by the operation. The response lists all
+ * problems at once (D-ERR-04).
  */
 import type { Input, Member, Violation } from "../../spec/operation.ts";
 import { coins } from "../domain/assets.ts";
@@ -14,18 +14,18 @@ import type { Settings } from "../settings.ts";
 /** Members without null, which counts as absent (D-WR-10). */
 export type Accepted<T> = { readonly [Name in keyof T]: NonNullable<T[Name]> };
 
-/** Values that options of the sandbox allow beyond the contract's own lists, by member. */
+/** Values that start options add to the enums of the contract, by member. */
 export type ExtraChoices = Readonly<Record<string, ReadonlySet<unknown>>>;
 
 export class ValidatedInput<T> {
-  /** As sent, unknown and invalid members included; `{}` if the body is not an object. */
+  /** All members as sent, also unknown and invalid ones; `{}` if the body is not an object. */
   readonly sent: Readonly<JsonObject>;
-  /** The members that the contract knows and whose type is right, whatever else is wrong. */
+  /** The known members of the right type, even if they break other rules. */
   readonly values: Partial<Accepted<T>>;
   readonly #numberTokens: ReadonlyMap<string, string>;
   #problems: FieldProblems | undefined;
 
-  /** @param problems collects what is wrong, also with other parts of the request. */
+  /** @param problems collects the problems, also of other parts of the request. */
   constructor(
     input: Input | undefined,
     { value, numberTokens }: ParsedBody,
@@ -38,37 +38,37 @@ export class ValidatedInput<T> {
     this.sent = isBody ? value : {};
     if (!isBody) this.refuse("non_field_errors", "body", typeName(value));
     const values = isBody && input !== undefined ? this.#validate(input, extra) : {};
-    // The validator has checked the type of every member that is kept.
+    // The validator has checked their types.
     this.values = values as Partial<Accepted<T>>;
   }
 
-  /** The values with which nothing is wrong so far. */
+  /** The values without a problem so far. */
   get valid(): Partial<Accepted<T>> {
     if (this.#problems === undefined) return this.values;
     const valid = Object.entries(this.values).filter(([name]) => !this.isRefused(name));
     return Object.fromEntries(valid) as Partial<Accepted<T>>;
   }
 
-  /** Returns a member with the digits of a number as they were sent; without digits it is not a number. */
+  /** Returns a member with the digits that were sent if it is a number. */
   sentNumber(field: string): SentNumber {
     return { value: this.sent[field], token: this.#numberTokens.get(field) };
   }
 
-  /** @param trigger the name of the magic value that refuses, if one does (D-SIM-03). */
+  /** @param trigger the name of the magic value that causes the refusal, if any (D-SIM-03). */
   refuse(field: string, error: FieldError, detail: string | number = "", trigger?: string): void {
     this.#problems ??= new FieldProblems();
     this.#problems.add(field, error, detail, trigger);
   }
 
-  /** Returns true if anything is wrong so far with a member, or with what it holds ({@link FieldProblems.has}). */
+  /** Returns true if a member, or anything in it, has a problem so far ({@link FieldProblems.has}). */
   isRefused(path: string): boolean {
     return this.#problems?.has(path) === true;
   }
 
   /**
-   * Returns the members, none of which has a problem.
+   * Returns the members if none has a problem.
    *
-   * @throws {Refusal} 400 with every message about every field.
+   * @throws {Refusal} 400 with all problems of all fields.
    */
   accept(): Accepted<T> {
     this.#problems?.throwIfAny();
@@ -76,7 +76,7 @@ export class ValidatedInput<T> {
     return this.values as Accepted<T>;
   }
 
-  /** Refuses what breaks the contract, and returns the members whose type is right. */
+  /** Refuses violations of the contract, and returns the members of the right type. */
   #validate(input: Input, extra: ExtraChoices): JsonObject {
     const found = findViolations(input, this.sent).filter(
       (violation) => !isExtraChoice(violation, this.sent, extra),
@@ -98,7 +98,7 @@ export class ValidatedInput<T> {
 
   #refuseNested(violations: readonly Violation[]): void {
     for (const violation of violations) {
-      // Of an unknown member there is nothing to remember.
+      // An unknown member has no rules that would need to know of its problem.
       if (violation.instancePath === "" && this.#problems?.isFull === true) {
         this.#problems.addUnlisted(1);
       } else this.refuse(...nestedProblem(violation, this.sent));
@@ -106,7 +106,7 @@ export class ValidatedInput<T> {
   }
 }
 
-/** Validates the parameters of a query; one that is given twice is refused (D-FLT-04). */
+/** Validates the parameters of a query, and refuses repeated ones (D-FLT-04). */
 export function validateQuery<T>(
   query: Readonly<Record<string, unknown>>,
   input: Input | undefined,
@@ -130,7 +130,7 @@ export function extraChoicesOf({ checkoutCrypto, extraAssets }: Settings): Extra
   };
 }
 
-/** Returns the text itself if it is not an integer; the contract then refuses its type. */
+/** Parses an integer; returns any other text unchanged, whose type the contract refuses. */
 function readInteger(text: string): number | string {
   return /^-?\d+$/.test(text) ? Number(text) : text;
 }
@@ -147,7 +147,7 @@ function isExtraChoice(violation: Violation, sent: JsonObject, extra: ExtraChoic
   return extra[field]?.has(sent[field]) === true;
 }
 
-/** Finds a value that is missing, null, of another type, blank or too long a list: only that is said of it. */
+/** Finds the problem of a value that is missing, null, mistyped, blank or too long a list; it hides others. */
 function findTypeProblem(
   violations: readonly Violation[],
   member: Member,
@@ -176,7 +176,7 @@ function isBlank({ keyword, params }: Violation): boolean {
   return keyword === "pattern" && params.pattern === "\\S";
 }
 
-/** Returns every rule that a member of the right type breaks. */
+/** Returns the rules that a member of the right type breaks. */
 function brokenRules(
   violations: readonly Violation[],
   { format }: Member,
@@ -194,12 +194,12 @@ export function findViolations({ validate }: Input, data: unknown): Violation[] 
   return validate(data) ? [] : (validate.errors?.filter(isRule) ?? []);
 }
 
-/** Not the branch of a condition that applied, nor what `propertyNames` itself reports. */
+/** Returns false for the `if` of a condition and for details of `propertyNames`, which only repeat others. */
 function isRule({ keyword, schemaPath }: Violation): boolean {
   return keyword !== "if" && !schemaPath.includes("/propertyNames/");
 }
 
-/** A fraction that a double rounds away would otherwise pass for a whole number. */
+/** Detects a fraction by its digits: a double may round to a whole number. */
 function hasFraction(token: string | undefined): boolean {
   if (token === undefined || /^-?\d+$/.test(token)) return false;
   return parseNumberToken(token)?.includes(".") ?? /e-/i.test(token);
@@ -232,7 +232,7 @@ const formats: Record<NonNullable<Member["format"]>, (value: string) => FieldErr
   "date-time": (value) => (parseMoment(value) === undefined ? "moment" : undefined),
   duration: (value) => (parseDuration(value) === undefined ? "duration" : undefined),
   uri: (value) => (isHttpUrl(value) ? undefined : "url"),
-  // The operation knows the unit, and so the rules.
+  // The operation checks it, since the rules depend on the currency.
   decimal: () => undefined,
 };
 
@@ -243,7 +243,7 @@ function isNested({ keyword, instancePath }: Violation): boolean {
   return depth > 1 || (depth === 1 && keyword === "required");
 }
 
-/** Returns a path such as `rules.0.probability`, and what is wrong there. */
+/** Returns a path such as `rules.0.probability`, and its problem. */
 export function nestedProblem(violation: Violation, sent: unknown): [path: string, ...Problem] {
   const { keyword, instancePath, params } = violation;
   const names = instancePath.split("/").slice(1);

@@ -11,8 +11,8 @@ import { readBody } from "../http/body.ts";
 import type { Middleware, PathHandlers } from "../http/express.ts";
 import { type FindForeign, refuseForeign } from "../http/origins.ts";
 import { type HttpRequest, type HttpResponse, send } from "../http/response.ts";
-import { isObject, serialise } from "../json.ts";
-import { refuseKey, refuseNoKey } from "../keys.ts";
+import { isObject, serialize } from "../json.ts";
+import { refuseKey } from "../keys.ts";
 import type { Workspaces } from "../workspaces.ts";
 
 const folder = "/_sandbox/ui";
@@ -35,7 +35,7 @@ export function sessionPaths(
     get(request, response) {
       refuseForeign(findForeign, request.headers);
       const key = signedInKey(request, workspaces);
-      respond(response, 200, serialise({ key: maskKey(key), workspace: nameOf(key) }));
+      respond(response, 200, serialize({ key: maskKey(key), workspace: nameOf(key) }));
     },
     async post(request, response) {
       refuseForeign(findForeign, request.headers);
@@ -93,7 +93,7 @@ export function unwrapCall(findForeign: FindForeign, request: IncomingMessage): 
 /** @throws {Refusal} 401 without a cookie that holds a valid key. */
 function signedInKey(request: HttpRequest, workspaces: Workspaces): string {
   const key = keyOf(request);
-  if (key === undefined || !isValid(key, workspaces)) throw refuseNoKey();
+  if (key === undefined || !isValid(key, workspaces)) throw refuseKey("noKey");
   return key;
 }
 
@@ -118,7 +118,7 @@ async function readKey(request: HttpRequest): Promise<string> {
 
 /** Returns the usual 401 with the reason, which a person who types a key needs. */
 function refuseSignIn(key: string, isListed: boolean): Refusal {
-  const { status, message, headers } = refuseKey();
+  const { status, message, headers } = refuseKey("invalidKey");
   const reason = isListed
     ? "This sandbox takes only the keys that it was started with."
     : "A key is sk_test_ and 1 to 64 letters, digits and underscores.";

@@ -1,6 +1,6 @@
 /** A workspace as a whole, read and written (D-DATA-01, D-DATA-02). */
 import { clockAt } from "../domain/time.ts";
-import { type Collections, collections, type Contents } from "../domain/records.ts";
+import { type Collections, collections, type Contents } from "../domain/collections.ts";
 import type { Webhook } from "../domain/webhooks.ts";
 import { Pause } from "../turns.ts";
 import type { StoreTransaction } from "../storage/port.ts";

@@ -14,7 +14,7 @@ import {
   type Serve,
   under,
 } from "../http/express.ts";
-import { type ParsedBody, serialiseInPieces } from "../json.ts";
+import { type ParsedBody, serializeInPieces } from "../json.ts";
 import { ValidatedInput, validateQuery } from "../operations/validated-input.ts";
 import type { Workspaces } from "../workspaces.ts";
 import type { ControlCall, ControlHandlers } from "./handler.ts";
@@ -110,5 +110,5 @@ async function operate<Id extends OperationId>(
   });
   const { status, body, headers = {} } = answer;
   if (body instanceof Readable) return body;
-  return { status, body: body === undefined ? undefined : serialiseInPieces(body), headers };
+  return { status, body: body === undefined ? undefined : serializeInPieces(body), headers };
 }

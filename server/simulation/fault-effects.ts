@@ -2,7 +2,7 @@
 import { STATUS_CODES } from "node:http";
 import { Refusal, refuse } from "../errors.ts";
 import { type HttpResponse, setHeaders, type WireResponse } from "../http/response.ts";
-import { refuseKey, refuseScope } from "../keys.ts";
+import { refuseKey } from "../keys.ts";
 import type { Fault } from "./faults.ts";
 import { realTimer, type Timer } from "./timer.ts";
 
@@ -93,8 +93,8 @@ function truncate(response: HttpResponse, sent: WireResponse | undefined): void 
 /** Creates refusals that look like the real ones of their statuses (D-SIM-07, decisions.md section 6). */
 const refusals: Readonly<Record<number, (request: HttpResponse["req"], wait: string) => Refusal>> =
   {
-    401: () => refuseKey(),
-    403: () => refuseScope(),
+    401: () => refuseKey("invalidKey"),
+    403: () => refuseKey("forbidden"),
     404: () => refuse("notFound"),
     // None of its methods is served for now (RFC 9110, section 10.2.1).
     405: ({ method }) => refuse("method", method, { Allow: "" }),

@@ -1,7 +1,7 @@
 /** Registers transactions that tests start from (D-ORIG-01). */
 import { refundAmountRules } from "../domain/amounts.ts";
 import { maxDecimals } from "../domain/assets.ts";
-import type { Transaction } from "../domain/records.ts";
+import type { Transaction } from "../domain/collections.ts";
 import { acceptAmount } from "../operations/rules.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import type { ControlCall, CreateHandlers } from "./handler.ts";
@@ -25,7 +25,7 @@ export async function registerTransaction(
     body.refuse("id", "exists", `id=${wanted}`);
   }
   const { id = await tx.newId("txn"), outcome = "succeeded" } = body.accept();
-  if (amount === undefined) throw new Error("an amount that is refused was accepted");
+  if (amount === undefined) throw new Error("a refused amount was accepted");
   const registered = { id, amount, decimals: maxDecimals, outcome, created_at: tx.now };
   await tx.insert("transactions", registered);
   return registered;

@@ -3,7 +3,7 @@ import { operationTable } from "../../generated/operations.ts";
 import { parsePlain } from "../../spec/contract/judge.ts";
 import {
   type AmountRules,
-  judgeAmount,
+  checkAmount,
   payoutAmountRules,
   refundAmountRules,
 } from "../domain/amounts.ts";
@@ -11,7 +11,7 @@ import { decimalsOf, isCoin, maxDecimals } from "../domain/assets.ts";
 import { parseMoment } from "../domain/time.ts";
 import { metadataProblems } from "../domain/metadata.ts";
 import type { Decimal } from "../domain/money.ts";
-import type { Collections, Metadata, Replay } from "../domain/records.ts";
+import type { Collections, Metadata, Replay } from "../domain/collections.ts";
 import { isHttpUrl, textProblems } from "../domain/text.ts";
 import type { FieldError } from "../errors.ts";
 import { isKeptHeader } from "../idempotency.ts";
@@ -61,7 +61,7 @@ const checks: {
 };
 
 function refuseAmount(value: Decimal, rules: AmountRules, refuse: Refuse): void {
-  const judged = judgeAmount({ value, token: undefined }, rules);
+  const judged = checkAmount({ value, token: undefined }, rules);
   if ("amount" in judged) return;
   for (const problem of judged.problems) refuse("amount", ...problem);
 }

@@ -1,8 +1,8 @@
 /** Reads a document to import while it arrives, and judges it by the rules of the creates (D-DATA-04). */
 import type { IncomingMessage } from "node:http";
 import { operationTable } from "../../generated/control-operations.ts";
-import type { Contents } from "../domain/records.ts";
-import { isSecret, mostWebhooks, type Webhook } from "../domain/webhooks.ts";
+import type { Contents } from "../domain/collections.ts";
+import { isSecret, maxWebhooks, type Webhook } from "../domain/webhooks.ts";
 import { FieldProblems } from "../errors.ts";
 import { emptyBody, readPieces } from "../http/body.ts";
 import { parseBody } from "../json.ts";
@@ -114,7 +114,7 @@ function refuseState(body: ImportBody, refuse: Refuse): void {
     if (!body.isRefused(path)) checkRule(kept.rule, `${path}.rule`, refuse);
   }
   const seen = new Set<string>();
-  for (const [index, webhook] of listOf(body.values.webhooks, mostWebhooks).entries()) {
+  for (const [index, webhook] of listOf(body.values.webhooks, maxWebhooks).entries()) {
     const path = `webhooks.${String(index)}`;
     if (body.isRefused(path)) continue;
     if (seen.has(webhook.id)) refuse(`${path}.id`, "exists", `id=${webhook.id}`);

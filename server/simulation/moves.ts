@@ -1,6 +1,6 @@
 /** Moves of records that customers, networks and banks otherwise decide (D-CTL-08). */
-import type { Collections } from "../domain/records.ts";
-import { findRecord } from "../operations/reading.ts";
+import type { Collections } from "../domain/collections.ts";
+import { findRecord } from "../operations/queries.ts";
 import { setCheckoutStatus, setPayoutStatus, setRefundStatus } from "../operations/transitions.ts";
 import type { Store, StoreTransaction } from "../storage/port.ts";
 import { afterDueSteps } from "./due-steps.ts";

@@ -1,5 +1,5 @@
 /** Actions on records that customers, networks and banks otherwise take (D-CTL-08). */
-import type { CheckoutStatus, PayoutStatus, RefundStatus } from "../domain/records.ts";
+import type { CheckoutStatus, PayoutStatus, RefundStatus } from "../domain/collections.ts";
 import { refuse } from "../errors.ts";
 
 /** By action, the states in which it is possible, each with the states that it then passes through. */

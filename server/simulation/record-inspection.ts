@@ -1,6 +1,6 @@
 /** The records of a workspace, page by page and one by one (D-CTL-12). */
-import type { Collections } from "../domain/records.ts";
-import { findRecord } from "../operations/reading.ts";
+import type { Collections } from "../domain/collections.ts";
+import { findRecord } from "../operations/queries.ts";
 import type { ValidatedInput } from "../operations/validated-input.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { afterDueSteps } from "./due-steps.ts";

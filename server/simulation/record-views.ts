@@ -1,6 +1,6 @@
 /** Records as the control plane shows them: with everything that the sandbox knows (D-CTL-12). */
 import { readRedirect } from "../domain/checkout.ts";
-import type { Checkout, Payout, Refund, Transaction } from "../domain/records.ts";
+import type { Checkout, Payout, Refund, Transaction } from "../domain/collections.ts";
 import type { Step } from "../domain/time.ts";
 import { refundableRest } from "../domain/refund.ts";
 import { type AddressOf, payPathOf } from "../page-addresses.ts";

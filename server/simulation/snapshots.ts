@@ -1,6 +1,6 @@
 /** Snapshots of a workspace, by name (D-DATA-01). */
 import { shelfOf } from "../domain/ids.ts";
-import type { Snapshot } from "../domain/records.ts";
+import type { Snapshot } from "../domain/collections.ts";
 import { refuse, refuseField } from "../errors.ts";
 import { countRecords, readContents, writeContents } from "./contents.ts";
 import { afterDueSteps } from "./due-steps.ts";

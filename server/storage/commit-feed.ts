@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { Delivery } from "../domain/deliveries.ts";
 import type { Store } from "./port.ts";
 
-/** The listeners of a store, and how they hear of its commits. */
+/** Tells the listeners of a store about its commits. */
 export abstract class CommitFeed implements Pick<Store, "watch" | "follow"> {
   readonly #commits = new EventEmitter().setMaxListeners(0);
   readonly #queued = Symbol();
@@ -16,7 +16,7 @@ export abstract class CommitFeed implements Pick<Store, "watch" | "follow"> {
     return () => this.#commits.off(workspace, listener);
   }
 
-  /** @param queued the deliveries that a commit has queued, if the workspace has webhooks. */
+  /** @param queued the deliveries that the commit has queued, if the workspace has webhooks. */
   protected announce(workspace: string, queued?: readonly Delivery[]): void {
     if (queued !== undefined) this.#commits.emit(this.#queued, workspace, queued);
     this.#commits.emit(workspace);

@@ -1,6 +1,6 @@
-/** The embedded store: every workspace in memory, kept in a file or nowhere. */
+/** The embedded store: all workspaces in memory, optionally saved in a file. */
 import type { Delivery } from "../domain/deliveries.ts";
-import type { Collection } from "../domain/records.ts";
+import type { Collection } from "../domain/collections.ts";
 import type { DatabaseFile } from "./file.ts";
 import { CommitFeed } from "./commit-feed.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "./port.ts";
 import { type Database, Workspace, WorkspaceTransaction } from "./workspace.ts";
 
-/** The work has to run again: its workspace was removed, or a read has seen a change that was refused. */
+/** Thrown if work must run again: its workspace was removed, or a read has seen a change that was lost. */
 class Outdated extends Error {}
 
 export class EmbeddedStore extends CommitFeed implements Store {
@@ -21,7 +21,7 @@ export class EmbeddedStore extends CommitFeed implements Store {
   readonly #options: StoreOptions;
   readonly #file: DatabaseFile | undefined;
 
-  /** @param file keeps the changes; without it, the process alone does. */
+  /** @param file saves the changes. */
   constructor(database: Database, options: StoreOptions, file?: DatabaseFile) {
     super();
     this.#database = database;
@@ -48,10 +48,10 @@ export class EmbeddedStore extends CommitFeed implements Store {
     });
   }
 
-  /** A transaction: its turn, its work, its commit, and the wait until all that it shows is kept. */
+  /** Runs a transaction in its turn, and waits until every change that it has seen or made is saved. */
   async #run<Result>(workspace: Workspace, work: Work<Result>, isRead = false): Promise<Result> {
     const endTurn = await workspace.turns.take();
-    // The work sees the last change before it, which may not be kept yet.
+    // The work sees the previous change, which may not be saved yet.
     const seen = workspace.lastChange;
     let shown = seen;
     const tx = new WorkspaceTransaction(workspace, this.#options.clock());
@@ -61,10 +61,10 @@ export class EmbeddedStore extends CommitFeed implements Store {
       const result = await work(tx);
       if (tx.isChanged) {
         const entry = this.#file ? await tx.format() : "";
-        // That change was refused during the work: this throws.
+        // If that change was lost during the work, this throws.
         if (workspace.lastChange !== seen) await seen;
         const own = this.#commit(tx, entry);
-        // If the changes of a read are lost, they are made again.
+        // If the changes of a read are lost, the next transaction makes them again.
         if (!isRead) shown = own;
       }
       return result;
@@ -74,17 +74,17 @@ export class EmbeddedStore extends CommitFeed implements Store {
     } finally {
       workspace.running = undefined;
       endTurn();
-      // The next turn need not wait for it, but a response must, even a refusal.
+      // The next turn does not wait for it, but every response must, even a refusal.
       await (isRead ? shown?.catch(throwOutdated) : shown);
     }
   }
 
-  /** Shows the changes. Returns a promise that resolves when they are kept. */
+  /** Makes the changes visible. Returns a promise that resolves when they are saved. */
   #commit(tx: WorkspaceTransaction, entry: string): Promise<void> {
     const { workspace } = tx;
     tx.show();
     const refuse = () => {
-      // The latest first: the one that runs has seen the change, and will not be committed.
+      // The latest first: the running transaction has seen the change, and will not be committed.
       workspace.running?.undo();
       tx.undo();
       workspace.lastChange = undefined;
@@ -109,7 +109,7 @@ export class EmbeddedStore extends CommitFeed implements Store {
     try {
       if (workspace.isRemoved) return;
       await this.#file?.append(JSON.stringify({ removed_workspace: id }), ignore);
-      // At once, or a checkpoint could bring the workspace back.
+      // At once, or a checkpoint could save the workspace again.
       this.#drop(workspace);
     } finally {
       endTurn();
@@ -117,7 +117,7 @@ export class EmbeddedStore extends CommitFeed implements Store {
     this.announce(id);
   }
 
-  /** An index by id would slow down every insert, for a rare question. */
+  /** Searches all workspaces: an index would slow down every insert for a rare call. */
   findHolders(collection: Collection, id: string): Promise<string[]> {
     return this.#findIds(({ records }) => records.tables[collection].get(id) !== undefined);
   }
@@ -151,7 +151,7 @@ export class EmbeddedStore extends CommitFeed implements Store {
 
   #find(id: string): Workspace | undefined {
     const workspace = this.#database.get(id);
-    // Only the memory store makes room: the one used last stands last.
+    // The memory store removes the first workspace if it is full: the one used last is the last.
     if (workspace !== undefined && this.#file === undefined) {
       this.#database.delete(id);
       this.#database.set(id, workspace);
@@ -180,7 +180,7 @@ export class EmbeddedStore extends CommitFeed implements Store {
     this.#drop(idlest);
   }
 
-  /** Takes a workspace out; work that waits for its turn in it runs in a new one. */
+  /** Removes a workspace; work that waits for its turn in it runs in a new one. */
   #drop(workspace: Workspace): void {
     workspace.isRemoved = true;
     if (this.#database.get(workspace.id) === workspace) this.#database.delete(workspace.id);
@@ -201,5 +201,5 @@ function throwOutdated(): never {
 }
 
 function ignore(): void {
-  // The one that asked for the change gets the error.
+  // The caller that made the change gets the error.
 }

@@ -1,9 +1,9 @@
 /**
- * The files of the embedded store: a readable snapshot, and a journal of what was committed since.
+ * The files of the embedded store: a readable snapshot, and a journal of the changes since.
  *
- * A checkpoint first turns to a new journal, of the next generation, then writes a new snapshot of
- * that generation to another file and renames it. Whenever it is cut short, the snapshot
- * that is there and the journals from its generation on hold everything.
+ * A checkpoint first starts a new journal, of the next generation, then writes a new snapshot of that
+ * generation to another file and renames it. If it is interrupted at any point, the existing snapshot
+ * and the journals from its generation on contain everything.
  */
 import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
@@ -16,25 +16,25 @@ import { StoreProblem } from "./port.ts";
 import { formatSnapshot, readSnapshot, type Snapshot } from "./snapshot.ts";
 import { applyEntry, type Database } from "./workspace.ts";
 
-/** Under load no checkpoint is made of less, in bytes of journal. */
+/** The minimum size of the journal for a checkpoint under load, in bytes. */
 const minUnderLoad = 64 * 1024 * 1024;
-/** A store is quiet if nothing has changed for that long, in milliseconds. */
+/** The time without changes after which a store is quiet, in milliseconds. */
 const quietMs = 1000;
-/** In quiet times, a checkpoint is made if the journal is this part of the snapshot, or that is small. */
-export const worthwhilePart = 1 / 8;
+/** The minimum size of the journal, as a part of the snapshot, for a checkpoint of a large quiet store. */
+export const minJournalShare = 1 / 8;
 const smallSnapshot = 8 * 1024 * 1024;
 
 export interface FileOptions {
   readonly durability: Durability;
-  /** Told what was found and repaired. */
+  /** Called with descriptions of problems that were found or repaired. */
   readonly warn: (message: string) => void;
-  /** The file system itself, if omitted. */
+  /** The real file system if omitted. */
   readonly files?: StoreFiles;
-  /** Told how many bytes of the snapshot have been read. */
+  /** Called with the number of bytes of the snapshot that have been read. */
   readonly onRead?: (done: number, total: number) => void;
 }
 
-/** A lowdb adapter: reading opens the store, writing is the checkpoint. */
+/** A lowdb adapter: `read` opens the store, `write` makes a checkpoint. */
 export class DatabaseFile implements Adapter<Database> {
   readonly #path: string;
   readonly #options: FileOptions;
@@ -43,13 +43,13 @@ export class DatabaseFile implements Adapter<Database> {
   #journal!: Journal;
   #unlock!: () => void;
   #timer: NodeJS.Timeout | undefined;
-  /** The generation of the journal that is written. */
+  /** The generation of the current journal. */
   #generation = 0;
-  /** Bytes of the journals before it that belong to the snapshot. */
+  /** Bytes of earlier journals that belong to the snapshot. */
   #olderLength = 0;
   #snapshotLength = 0;
   #checkpoint: Promise<void> | undefined;
-  /** After a failure, the bytes of journal below which no other attempt is made. */
+  /** After a failure, the bytes of journal up to which there is no other attempt. */
   #retryAbove = 0;
   /** Bytes of journal a second ago. */
   #lastLength = 0;
@@ -60,7 +60,7 @@ export class DatabaseFile implements Adapter<Database> {
     this.#files = options.files ?? realFiles;
   }
 
-  /** @throws {StoreProblem} if the files are in use, not those of a store, or damaged. */
+  /** @throws {StoreProblem} if the files are in use, damaged, or not those of a store. */
   async read(): Promise<Database> {
     const unlock = lockStore(this.#path);
     try {
@@ -71,32 +71,33 @@ export class DatabaseFile implements Adapter<Database> {
     }
     this.#unlock = unlock;
     this.#timer = setInterval(() => {
-      this.#considerInQuiet();
+      this.#makeCheckpointIfQuiet();
     }, quietMs).unref();
     return this.#database;
   }
 
-  /** Commits a change, as {@link Journal.append} does. */
+  /** Commits a change, see {@link Journal.append}. */
   append(entry: string, undo: () => void): Promise<void> {
     const change = this.#journal.append(entry, undo);
     void this.#makeCheckpointAbove(Math.max(minUnderLoad, this.#snapshotLength));
     return change;
   }
 
-  /** The checkpoint: moves what was committed from the journal to the readable file. */
+  /** Makes a checkpoint: moves the changes from the journal to the readable file. */
   async write(database: Database): Promise<void> {
     const { failures } = this.#journal;
-    const batch = await this.#turnToNextJournal();
+    const batch = await this.#startNextJournal();
     await this.#replaceSnapshot({ database, generation: this.#generation, batch }, async () => {
-      // What the snapshot shows must be committed before it counts.
+      // The snapshot must not contain changes that are not committed.
       await this.#journal.flush();
-      if (this.#journal.failures > failures) throw new Error("some of its changes were refused");
+      if (this.#journal.failures > failures)
+        throw new Error("some of its changes were not written");
     });
     this.#olderLength = 0;
     await this.#removeJournalsBefore(this.#generation);
   }
 
-  /** Waits for what was asked for, and leaves nothing in the journal. */
+  /** Waits for pending changes, and moves all of them to the readable file. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#journal.flush();
@@ -111,16 +112,16 @@ export class DatabaseFile implements Adapter<Database> {
     return this.#olderLength + this.#journal.length;
   }
 
-  #considerInQuiet(): void {
+  #makeCheckpointIfQuiet(): void {
     const length = this.#journalLength;
     const isQuiet = length === this.#lastLength;
     this.#lastLength = length;
     const isSmall = this.#snapshotLength < smallSnapshot;
-    if (isQuiet)
-      void this.#makeCheckpointAbove(isSmall ? 0 : this.#snapshotLength * worthwhilePart);
+    const minLength = isSmall ? 0 : this.#snapshotLength * minJournalShare;
+    if (isQuiet) void this.#makeCheckpointAbove(minLength);
   }
 
-  /** @param length of the journals, in bytes; up to that, they stay as they are. */
+  /** Makes a checkpoint if the journals have more than a number of bytes. */
   async #makeCheckpointAbove(length: number): Promise<void> {
     if (this.#journalLength <= Math.max(length, this.#retryAbove)) return;
     await (this.#checkpoint ??= this.#tryCheckpoint());
@@ -140,8 +141,8 @@ export class DatabaseFile implements Adapter<Database> {
     }
   }
 
-  /** @returns the number of the last batch in the journal before. */
-  async #turnToNextJournal(): Promise<number> {
+  /** @returns the number of the last batch of the previous journal. */
+  async #startNextJournal(): Promise<number> {
     const path = this.#journalPath(this.#generation + 1);
     const handle = await this.#files.openJournal(path);
     try {
@@ -184,7 +185,7 @@ export class DatabaseFile implements Adapter<Database> {
       const path = this.#journalPath(number);
       end = await explained(path, () => {
         if (snapshot === undefined) throw new Error(`${this.#path} is missing, which it continues`);
-        if (found !== number) throw new Error("it is missing, and a later one is there");
+        if (found !== number) throw new Error("it is missing, and a later one exists");
         this.#olderLength += end.length;
         return this.#replay(path, end.number, found === continued.at(-1));
       });
@@ -207,25 +208,25 @@ export class DatabaseFile implements Adapter<Database> {
     const { database, written, found } = snapshot;
     this.#database = database;
     this.#snapshotLength = (await stat(this.#path)).size;
-    // The file may be edited by hand, so that this is not taken for damage.
+    // Only a warning, since users may edit the file.
     if (written !== undefined && written !== found) {
       this.#options.warn(
-        `${this.#path}: it was written with ${written} workspaces and records and holds ${found}. ` +
-          "Restore a copy of it unless the difference is yours.",
+        `${this.#path}: it was written with ${written} workspaces and records and contains ${found}. ` +
+          "Restore a copy of it unless you made the change.",
       );
     }
     return snapshot;
   }
 
-  /** @returns the end of what is good. */
+  /** @returns the end of the valid part. */
   async #replay(path: string, before: number, isLast: boolean): Promise<JournalEnd> {
     const { torn, ...end } = await readJournal(path, before, (entry) => {
       applyEntry(this.#database, entry);
     });
-    if (torn > 0 && !isLast) throw new Error(`its last ${torn} bytes are not as they were written`);
+    if (torn > 0 && !isLast) throw new Error(`its last ${torn} bytes are damaged`);
     if (torn > 0) {
       this.#options.warn(
-        `${path}: the last ${torn} bytes, of changes that were never acknowledged, are cut off`,
+        `${path}: the last ${torn} bytes are removed, incomplete changes that were never acknowledged`,
       );
     }
     return end;
@@ -237,7 +238,7 @@ export class DatabaseFile implements Adapter<Database> {
     }
   }
 
-  /** The generations of which there is a journal, in order. */
+  /** Returns the generations of the existing journals, in order. */
   async #findJournals(): Promise<number[]> {
     const prefix = `${basename(this.#path)}.`;
     const names = await readdir(dirname(this.#path));
@@ -253,14 +254,13 @@ export class DatabaseFile implements Adapter<Database> {
   }
 }
 
-/** @throws {StoreProblem} that names the file, if the step fails. */
+/** Runs a step. @throws {StoreProblem} that names the file, if it fails. */
 async function explained<Result>(path: string, step: () => Promise<Result>): Promise<Result> {
   try {
     return await step();
   } catch (error) {
-    const what =
-      codeOf(error) !== undefined ? "cannot be read" : "is not one that Sandgate can use";
-    const advice = "mend it, move it away, or name another file with --store";
+    const what = codeOf(error) !== undefined ? "cannot be read" : "is invalid";
+    const advice = "fix it, move it away, or name another file with --store";
     throw new StoreProblem(path, `${what} (${reasonOf(error)}). Nothing was changed: ${advice}`);
   }
 }

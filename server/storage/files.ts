@@ -1,4 +1,4 @@
-/** Steps that the embedded store takes with files. */
+/** Access to the files of the embedded store. */
 import { constants as bufferLimits } from "node:buffer";
 import fs, { constants } from "node:fs";
 import { type FileHandle, open, rename, rm, writeFile } from "node:fs/promises";
@@ -6,16 +6,16 @@ import { dirname, join } from "node:path";
 import { reasonOf } from "../reasons.ts";
 import { StoreProblem } from "./port.ts";
 
-/** The file of a journal, which is only appended to. */
+/** The file of a journal, which only grows. */
 export interface JournalHandle extends Pick<FileHandle, "datasync" | "truncate" | "close"> {
   appendFile(bytes: Uint8Array): Promise<void>;
   appendSync(bytes: Uint8Array): void;
 }
 
-/** A store holds the data of merchants and the secrets of their webhooks (D-RUN-03). */
+/** The mode of files with merchants' data and the secrets of their webhooks (D-RUN-03). */
 export const ownerOnly = 0o600;
 
-/** The steps that change files, each of which a crash may precede or follow. */
+/** The operations that change files. A crash may happen before or after each. */
 export const realFiles = {
   openJournal: async (path: string): Promise<JournalHandle> => {
     const file = await openOwn(path, constants.O_RDWR | constants.O_CREAT | constants.O_APPEND);
@@ -25,9 +25,9 @@ export const realFiles = {
       },
     });
   },
-  /** Creates a file that is on the disk as a whole when it resolves. */
+  /** Creates a file, which is completely on the disk when the promise resolves. */
   writeSnapshot: async (path: string, pieces: Iterable<string>): Promise<void> => {
-    // A file that a crash left; a link that somebody planted goes too, and is never followed.
+    // Removes a file that a crash left, and never follows a link that somebody planted.
     await rm(path, { force: true });
     await using file = await open(path, "wx", ownerOnly);
     await writeFile(file, pieces);
@@ -35,7 +35,7 @@ export const realFiles = {
   },
   rename: (from: string, to: string) => rename(from, to),
   remove: (path: string) => rm(path, { force: true }),
-  /** Makes what was created, renamed and removed in a folder outlive a power cut. */
+  /** Makes changes of a folder's entries survive a power cut. */
   syncFolder: async (path: string): Promise<void> => {
     await using folder = await open(path, "r");
     await folder.sync();
@@ -45,7 +45,7 @@ export const realFiles = {
 export type StoreFiles = Readonly<typeof realFiles>;
 
 /**
- * Opens a file of the store, and takes from others the right to read it.
+ * Opens a file of the store, and makes it readable by its owner alone.
  *
  * @throws {Error} for a link, a file with several names, and anything but a regular file: another
  * process could use it under another name, and a pipe would never end.
@@ -66,7 +66,7 @@ async function openOwn(path: string, flags: number): Promise<FileHandle> {
     if (nlink > 1) {
       throw new Error(`it has ${nlink} names (hard links): copy it, and remove the other names`);
     }
-    // A file of another user that this one may write keeps its mode.
+    // The mode of a file of another user stays.
     if ((mode & 0o077) !== 0) await file.chmod(ownerOnly).catch(() => undefined);
     return file;
   } catch (error) {
@@ -76,10 +76,10 @@ async function openOwn(path: string, flags: number): Promise<FileHandle> {
 }
 
 /**
- * Reads a file of lines, a piece at a time, however long it is.
+ * Reads the lines of a file of any size piece by piece.
  *
- * @param onLine gets each line, its length in bytes, and whether a line feed ends it.
- * @param onRead is told how many bytes have been read.
+ * @param onLine gets each line, its length in bytes, and true if a line feed ends it.
+ * @param onRead gets the number of bytes that have been read.
  */
 export async function readLines(
   path: string,
@@ -113,8 +113,8 @@ export async function readLines(
 /**
  * Makes the folder of a store, for its owner alone, unless it exists.
  *
- * @returns the path of the file itself, not of a symbolic link to it: its lock and its journal are
- * beside the file.
+ * @returns the path of the file itself, not of a symbolic link to it: the lock and the journal are in
+ * the same folder.
  * @throws {StoreProblem} if it is not a file, or if it or its folder cannot be written.
  */
 export function locateStore(path: string): string {
@@ -148,7 +148,7 @@ export function unwritable(path: string, cause: unknown): StoreProblem {
   return new StoreProblem(path, `cannot be written (${reasonOf(cause)}): ${advice}`);
 }
 
-/** The code of a system error. */
+/** Returns the code of a system error; undefined for other errors. */
 export function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }

@@ -19,36 +19,24 @@ const withoutNumber = (line: string) => line.replace(/^\d+ /, "");
 
 describe("a journal (D-RUN-02)", () => {
   it.each<[string, (lines: string[]) => string[], string]>([
-    ["lacks its first line", (lines) => lines.slice(1), "line 1 holds change 2, not 1"],
-    [
-      "lacks a line in the middle",
-      (lines) => lines.toSpliced(2, 1),
-      "line 3 holds change 4, not 3",
-    ],
-    [
-      "holds a line twice",
-      (lines) => lines.toSpliced(2, 0, lines[1] ?? ""),
-      "line 3 holds change 2",
-    ],
-    [
-      "holds lines in another order",
-      ([one = "", ...rest]) => [...rest, one],
-      "line 1 holds change 2",
-    ],
+    ["lacks its first line", (lines) => lines.slice(1), "line 1 is change 2, not 1"],
+    ["lacks a line in the middle", (lines) => lines.toSpliced(2, 1), "line 3 is change 4, not 3"],
+    ["holds a line twice", (lines) => lines.toSpliced(2, 0, lines[1] ?? ""), "line 3 is change 2"],
+    ["holds lines in another order", ([one = "", ...rest]) => [...rest, one], "line 1 is change 2"],
     [
       "holds a line with another number",
       (lines) => lines.map((line) => line.replace(/^3 /, "4 ")),
-      "line 3 holds change 4",
+      "line 3 is change 4",
     ],
     [
       "lacks the number of a line after others with one",
       (lines) => lines.with(3, withoutNumber(lines[3] ?? "")),
-      "line 4 is not as it was written",
+      "line 4 is damaged",
     ],
     [
       "lacks a line between those of an earlier version and later ones",
       (lines) => [...lines.slice(0, 2).map(withoutNumber), ...lines.slice(3)],
-      "line 3 holds change 4, not 3",
+      "line 3 is change 4, not 3",
     ],
   ])("that %s stops the start, is named, and stays as it is", async (_what, damage, reason) => {
     const { left, journal, lines } = await leave();
@@ -105,7 +93,7 @@ describe("a journal (D-RUN-02)", () => {
       // The number that the first line has to have is kept in the readable file.
       expect(third).toMatch(/^3 /);
       writeFileSync(journal, `${fourth}\n`);
-      await expect(openFile(left)).rejects.toThrow("line 1 holds change 4, not 3");
+      await expect(openFile(left)).rejects.toThrow("line 1 is change 4, not 3");
     },
   );
 });
@@ -127,7 +115,9 @@ describe("the readable file of a store", () => {
     const store = await openFile(path, { warn: (message) => warnings.push(message) });
     expect(await idsIn(store)).toEqual(["txn_5", "txn_4", "txn_2", "txn_1"]);
     expect(warnings).toEqual([
-      expect.stringContaining(`${path}: it was written with 6 workspaces and records and holds 5`),
+      expect.stringContaining(
+        `${path}: it was written with 6 workspaces and records and contains 5`,
+      ),
     ]);
   });
 

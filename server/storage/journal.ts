@@ -1,7 +1,7 @@
 /**
- * An append-only file of what was committed. Each line holds a batch of entries: its number, its length
- * in bytes, its checksum and the entries as a JSON array. Read again, a batch is there as a whole or
- * not at all. Batches are numbered from the first journal of a store on, so that none can be missing.
+ * An append-only file of committed changes. Each line is a batch of entries: its number, its length in
+ * bytes, its checksum and the entries as a JSON array, so that a batch is either complete or ignored.
+ * Numbers continue from the first journal of a store, so that a missing batch is noticed.
  */
 import { setImmediate } from "node:timers/promises";
 import { crc32 } from "node:zlib";
@@ -9,10 +9,10 @@ import { Turns } from "../turns.ts";
 import { type JournalHandle, readLines } from "./files.ts";
 import { StoreUnavailable } from "./port.ts";
 
-/** `fsync` survives a power cut, `os` the end of the process alone (D-RUN-02). */
+/** With `fsync`, changes survive a power cut; with `os`, only the end of the process (D-RUN-02). */
 export type Durability = "fsync" | "os";
 
-/** The end of what is committed in a journal. */
+/** The end of the committed part of a journal. */
 export interface JournalEnd {
   /** Bytes; anything after them was never committed. */
   readonly length: number;
@@ -27,7 +27,7 @@ interface Change {
   readonly reject: (error: unknown) => void;
 }
 
-/** Writes all entries that wait in one batch, and syncs it before any of them counts. */
+/** Writes all waiting entries in one batch, and syncs it before any of them is committed. */
 export class Journal {
   #handle: JournalHandle;
   #end: JournalEnd;
@@ -51,9 +51,9 @@ export class Journal {
   }
 
   /**
-   * Commits an entry. If its batch cannot be written, it is undone and rejects with
-   * {@link StoreUnavailable}, and nothing of it will be read again; so does all that waits at that
-   * moment, which may rest on it.
+   * Commits an entry. If its batch cannot be written, the entry is undone, will never be read, and the
+   * promise rejects with {@link StoreUnavailable}. The same happens to all entries that wait at that
+   * moment, which may depend on it.
    */
   append(entry: string, undo: () => void): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -62,22 +62,22 @@ export class Journal {
     });
   }
 
-  /** Resolves when all that was appended before is committed or refused. */
+  /** Waits until all earlier entries are committed or lost. */
   async flush(): Promise<void> {
     (await this.#turns.take())();
   }
 
   /**
-   * Lets what follows go to another file.
+   * Writes later entries to another file.
    *
-   * @returns the end of the old one, which is whole then.
-   * @throws {Error} if the old one has a rest that cannot be cut off; it stays in use then.
+   * @returns the end of the old one, which is then complete.
+   * @throws {Error} if the old one has a rest that cannot be removed; it then stays in use.
    */
   async moveTo(handle: JournalHandle): Promise<JournalEnd> {
     const endTurn = await this.#turns.take();
     try {
       await this.#cutRest();
-      // It is whole already: an error on closing is no reason to stay with it.
+      // It is complete, so that an error on closing does not matter.
       await this.#handle.close().catch(() => undefined);
       const end = this.#end;
       this.#handle = handle;
@@ -120,7 +120,7 @@ export class Journal {
   }
 
   async #write(batch: readonly Change[]): Promise<void> {
-    // An earlier failure has refused it.
+    // An earlier failure has rejected them.
     if (batch.length === 0) return;
     await this.#cutRest();
     const number = this.#end.number + 1;
@@ -130,14 +130,14 @@ export class Journal {
       await this.#handle.appendFile(line);
       await this.#handle.datasync();
     } else {
-      // That takes a few microseconds, less than to let another thread do it.
+      // This takes a few microseconds, less than another thread would.
       this.#handle.appendSync(line);
     }
     this.#hasRest = false;
     this.#end = { length: this.#end.length + line.length, number };
   }
 
-  /** Removes what a failed batch has left, which must not be taken for committed when it is read. */
+  /** Removes the rest of a failed batch, which would be read as committed. */
   async #cutRest(): Promise<void> {
     if (!this.#hasRest) return;
     await this.#handle.truncate(this.#end.length);
@@ -156,13 +156,13 @@ function checksum(body: string): string {
 }
 
 /**
- * Reads a journal. The rest of a last batch that the end of the process or of the power cut short was
- * never acknowledged: it lacks its line feed, or reads as zeros.
+ * Reads a journal. A last batch that a crash left incomplete was never acknowledged: it has no line feed,
+ * or contains zeros.
  *
- * @param before the number of the last batch before it.
- * @param onEntry gets what was committed, oldest first.
- * @returns the end, and how many bytes follow it.
- * @throws {Error} that names any other line that is missing or is not as it was written.
+ * @param before the number of the last batch of the previous journal.
+ * @param onEntry gets the committed entries, oldest first.
+ * @returns the end, and the number of bytes after it.
+ * @throws {Error} that names any other line that is missing or damaged.
  */
 export async function readJournal(
   path: string,
@@ -170,11 +170,11 @@ export async function readJournal(
   onEntry: (entry: unknown) => void,
 ): Promise<JournalEnd & { readonly torn: number }> {
   let [line, length, number, torn] = [0, 0, before, 0];
-  // Earlier versions wrote no numbers; lines with them may follow, and none without comes after these.
+  // Earlier versions wrote no numbers; lines with numbers may follow theirs.
   let isNumbered = false;
   await readLines(path, (text, bytes, isEnded) => {
-    // Only the last line may be torn, and this one follows it.
-    if (torn > 0) throw new Error(`line ${line} is not as it was written`);
+    // Only the last line may be incomplete.
+    if (torn > 0) throw new Error(`line ${line} is damaged`);
     line += 1;
     const batch = isEnded ? parseBatch(text) : undefined;
     if (!isEnded || (batch === undefined && text.includes("\0"))) {
@@ -182,12 +182,12 @@ export async function readJournal(
       return;
     }
     if (batch === undefined || (isNumbered && batch.number === undefined)) {
-      throw new Error(`line ${line} is not as it was written`);
+      throw new Error(`line ${line} is damaged`);
     }
     number += 1;
     if (batch.number !== undefined && batch.number !== number) {
       throw new Error(
-        `line ${line} holds change ${batch.number}, not ${number}: ` +
+        `line ${line} is change ${batch.number}, not ${number}: ` +
           "lines are missing, repeated or out of order",
       );
     }
@@ -198,12 +198,12 @@ export async function readJournal(
   return { length, number, torn };
 }
 
-/** @returns undefined if the line is not as it was written. */
+/** @returns undefined for a damaged line. */
 function parseBatch(line: string) {
   const [, number, length, sum, body] = /^(?:(\d+) )?(\d+) ([0-9a-f]{8}) (.*)$/s.exec(line) ?? [];
   if (body === undefined || Buffer.byteLength(body) !== Number(length)) return undefined;
   if (sum !== checksum(body)) return undefined;
-  // The checksum is right, so that these are the entries of a batch.
+  // The checksum is right, so these are the entries of a batch.
   const entries = JSON.parse(body) as unknown[];
   return { number: number === undefined ? undefined : Number(number), entries };
 }

@@ -3,7 +3,7 @@ export function isDatabase(location: string): boolean {
   return /^postgres(?:ql)?:\/\//i.test(location);
 }
 
-/** The address of a database as it may be shown: a password may stand in two places of it. */
+/** Returns the address of a database without its password, which may be in two places. */
 export function withoutSecrets(address: string): string {
   const shown = new URL(address);
   shown.password = "";

@@ -6,16 +6,16 @@ import { StoreProblem } from "./port.ts";
 
 /** The locks that this process holds. */
 const held = new Set<string>();
-/** A lock holds a line; a longer file is not a lock. */
+/** The maximum size of a lock; a larger file is not one. */
 const maxBytes = 1000;
 
 /**
- * Keeps other processes from the store's file (D-RUN-02): each would overwrite what the other wrote.
+ * Locks the store's file for this process (D-RUN-02): two processes would overwrite each other's changes.
  *
- * The lock is a file beside it that holds the owner's process id and start, so one that a killed
- * process left behind is known by its owner being gone, even if another process has its id by now.
+ * The lock is a file in the same folder with the id and the start of its process. A lock that a killed
+ * process left is recognized even if another process now has that id.
  *
- * @param path of the file itself, so that all who reach it by symbolic links find the same lock.
+ * @param path of the file itself, so that processes that use symbolic links to it find the same lock.
  * @returns a function that releases the lock.
  * @throws {StoreProblem} while another process holds it, or if it cannot be written.
  */
@@ -34,8 +34,8 @@ export function lockStore(path: string): () => void {
 }
 
 /**
- * Takes the lock that a process has left behind. Of several that find it at the same time, only the
- * one with a second lock may: a new lock of another one must not be mistaken for the old one.
+ * Replaces a lock that a process has left. A second lock makes sure that only one process does so at a
+ * time, and does not mistake the new lock of another one for the old one.
  */
 function takeOver(path: string, lock: string): void {
   const guard = `${lock}.takeover`;
@@ -64,9 +64,9 @@ function tryLock(lock: string): boolean {
   try {
     const start = readStart(process.pid);
     const text = start === undefined ? String(process.pid) : `${process.pid} ${start}`;
-    // Exclusively: nothing is written through a link that somebody planted.
+    // Exclusive, so that it never writes through a link that somebody planted.
     fs.writeFileSync(own, text, { flag: "wx", mode: ownerOnly });
-    // Unlike a file that is created and then written, a link is never seen without its content.
+    // Unlike a new file, a link never appears without its content.
     fs.linkSync(own, lock);
     return true;
   } catch (error) {
@@ -77,10 +77,10 @@ function tryLock(lock: string): boolean {
   }
 }
 
-/** @returns the id of the process that holds a lock, "unknown" if it is unreadable; undefined if none does. */
+/** Returns the id of the running process that holds a lock, if any; "unknown" if it cannot be read. */
 function ownerOf(lock: string): string | undefined {
   try {
-    // The start is missing in locks of earlier versions, and if the system does not tell it.
+    // Without a start in locks of earlier versions, and if the system does not report it.
     const [, pid, start] = /^(\d+)(?: (\S+))?$/.exec(readText(lock).trim()) ?? [];
     return Number(pid) > 0 && isRunning(Number(pid), start, lock) ? pid : undefined;
   } catch (error) {
@@ -104,20 +104,20 @@ function isRunning(pid: number, start: string | undefined, lock: string): boolea
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // A process of another user refuses the question, and so is running.
+    // EPERM means that a process of another user is running.
     if (codeOf(error) !== "EPERM") return false;
   }
   const present = start === undefined ? undefined : readStart(pid);
   if (present !== undefined) return present === start;
-  // In a container every start may have the same process id.
+  // In a container, each process may have the same id.
   return pid !== process.pid || held.has(lock);
 }
 
 /**
- * The start of a process, as a text without spaces that no other process with its id ever has: process
- * ids are given out again, and in containers soon.
+ * Returns the start of a process, as a text without spaces that differs for each process with the same
+ * id: systems reuse ids, and containers do so soon.
  *
- * @returns undefined if the system does not tell it.
+ * @returns undefined if the system does not report it.
  */
 function readStart(pid: number): string | undefined {
   return process.platform === "linux" ? readStartFromProc(pid) : readStartFromPs(pid);
@@ -126,18 +126,18 @@ function readStart(pid: number): string | undefined {
 function readStartFromProc(pid: number): string | undefined {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, "latin1");
-    // The name of the process stands in parentheses and may hold anything; the state follows it.
+    // The name of the process is in parentheses and may contain anything; the state follows it.
     const [state = "", ...rest] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (state === "Z" || state === "X") return "ended";
     const boot = fs.readFileSync("/proc/sys/kernel/random/boot_id", "latin1").trim();
-    // In ticks since the system started.
+    // In ticks since the start of the system.
     return rest[18] === undefined ? undefined : `${boot}/${rest[18]}`;
   } catch {
     return undefined;
   }
 }
 
-/** Elsewhere; Windows has no such command, and there a lock names the process id alone. */
+/** Windows does not have this command, so that locks there contain only the process id. */
 function readStartFromPs(pid: number): string | undefined {
   const { status, stdout } = spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], {
     env: { PATH: "/bin:/usr/bin", LC_ALL: "C", TZ: "UTC" },

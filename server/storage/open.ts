@@ -7,7 +7,7 @@ import type { Store, StoreOptions } from "./port.ts";
 import type { Database } from "./workspace.ts";
 
 /**
- * Opens the store that an option names: `memory`, the path of a file, or the address of a database.
+ * Opens the store at a location: `memory`, the path of a file, or the address of a database.
  *
  * @throws {StoreProblem} if the file or the database cannot be used, or another process uses the file.
  */
@@ -16,7 +16,7 @@ export async function openStore(
   options: StoreOptions & FileOptions,
 ): Promise<Store> {
   if (isDatabase(location)) {
-    // The driver is loaded only if it is needed.
+    // Loads the driver only if needed.
     const { openPostgres } = await import("./postgres/store.ts");
     return openPostgres(location, options);
   }

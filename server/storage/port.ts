@@ -1,29 +1,29 @@
 /**
- * The storage port: a few verbs that every adapter implements alike. It knows collections and the
- * members that lists and due times are indexed by, and nothing of payments.
+ * The storage port: the operations that every adapter implements. It knows collections and the members
+ * that lists and due times depend on, but nothing about payments.
  */
 import type { Clock, WorkspaceClock } from "../domain/time.ts";
 import type { StandingFaults } from "../domain/faults.ts";
 import type { IdPrefix } from "../domain/ids.ts";
 import type { Delivery } from "../domain/deliveries.ts";
-import type { Collection, Collections } from "../domain/records.ts";
+import type { Collection, Collections } from "../domain/collections.ts";
 import type { Webhook } from "../domain/webhooks.ts";
 import { StartProblem } from "../start-problem.ts";
 
-/** The members of a record that an adapter may index. */
+/** The members of a record that an adapter can index. */
 export interface Entry {
   readonly id: string;
   readonly created_at: string;
   readonly updated_at?: string;
   readonly status?: string;
   readonly transaction_id?: string;
-  /** The webhook of a delivery; a record has this or a transaction. */
+  /** The webhook of a delivery; a record never has both this and a transaction. */
   readonly webhook_id?: string;
-  /** Steps that fall due with time, earliest first; the first one's time is indexed. */
+  /** Scheduled steps, earliest first; the time of the first one is indexed. */
   readonly schedule?: readonly { readonly at: string }[];
 }
 
-/** All conditions that are given must hold. Days are UTC, `YYYY-MM-DD`. */
+/** Conditions that records must all meet. Days are UTC, `YYYY-MM-DD`. */
 export interface Filter {
   status?: string | undefined;
   createdOn?: string | undefined;
@@ -33,33 +33,33 @@ export interface Filter {
 }
 
 export interface Page {
-  /** Only what follows the record with this id, which must exist. */
+  /** The id of an existing record; only records after it are listed. */
   after?: string | undefined;
   limit?: number | undefined;
   /** The number of records to skip first. */
   skip?: number | undefined;
 }
 
-/** Work on one workspace at one moment: all of it happens, or nothing. */
+/** An atomic transaction on one workspace at one moment. */
 export interface StoreTransaction {
-  /** The workspace's present moment; it stands still unless the transaction itself moves the clock. */
+  /** The workspace's present moment; it changes only if the transaction itself changes the clock. */
   readonly now: string;
   /** The workspace's state, with the changes of the transaction itself. */
   readonly state: WorkspaceState;
   /** @param change Makes the new state from the present one, which may have changed since the start. */
   changeState(change: (state: WorkspaceState) => WorkspaceState): Promise<void>;
-  /** The number of identifiers given out; 0 if they are drawn at random. */
+  /** The number of identifiers issued so far; 0 if they are random. */
   readonly idsGiven: number;
   /**
-   * Removes all records, at a cost that does not follow their number.
+   * Removes all records, at a cost that does not depend on their number.
    *
-   * @param idsGiven how many identifiers count as given out from now on.
+   * @param idsGiven the new number of identifiers issued so far.
    */
   clear(idsGiven: number): Promise<void>;
   /**
-   * A fresh identifier; none that was given out since the records were last removed (D-ID-01).
+   * Returns a new identifier, different from all since the records were last removed (D-ID-01).
    *
-   * @throws {NoIdsLeft} if there is none.
+   * @throws {NoIdsLeft} if there are no more.
    */
   newId(prefix: IdPrefix): Promise<string>;
   get<C extends Collection>(collection: C, id: string): Promise<Collections[C] | undefined>;
@@ -68,11 +68,11 @@ export interface StoreTransaction {
   /** @throws {Error} if the id does not exist. */
   update<C extends Collection>(collection: C, record: Collections[C]): Promise<void>;
   remove(collection: Collection, id: string): Promise<void>;
-  /** Newest first: `created_at` descending, then order of insertion descending (D-LIST-02). */
+  /** Lists records, newest first: by `created_at`, then by order of insertion (D-LIST-02). */
   list<C extends Collection>(collection: C, filter: Filter, page?: Page): Promise<Collections[C][]>;
-  /** The records whose first scheduled step is due by now, earliest first. */
+  /** Finds the records whose first scheduled step is due, earliest first. */
   due(limit: number): Promise<DueEntry[]>;
-  /** When the next scheduled step of any record falls due, or fell due. */
+  /** Returns the time of the first scheduled step of all records. */
   nextDue(): Promise<string | undefined>;
 }
 
@@ -82,16 +82,16 @@ export interface DueEntry {
   at: string;
 }
 
-/** Work may run more than once, so it has no effects outside its transaction. */
+/** The work of a transaction. It may run more than once, so it must not have effects outside. */
 export type Work<Result> = (tx: StoreTransaction) => Promise<Result>;
 
-/** Makes what a new workspace holds, the same for the same seed. */
+/** Fills a new workspace, with the same records for the same seed. */
 export type Fill = (
   tx: StoreTransaction,
   workspace: { readonly id: string; readonly seed: number },
 ) => Promise<void>;
 
-/** A workspace without its records. Changes make a new one. */
+/** A workspace without its records. Immutable: changes create a new one. */
 export interface WorkspaceState {
   /** The source of identifiers (D-ID-01). */
   readonly seed: number;
@@ -112,23 +112,23 @@ export interface StoreOptions {
 
 export interface Store {
   /**
-   * Opens a workspace, as it is now if other processes change it too; one that is new is filled in the
-   * transaction that makes it.
+   * Opens a workspace and returns its present state. A new one is filled in the transaction that creates
+   * it.
    *
    * @throws {TooManyWorkspaces} if there is no room for a new one (D-AUTH-09).
    */
   open(workspace: string): WorkspaceState | Promise<WorkspaceState>;
   /**
-   * Runs work on a workspace, which is opened if it is not. Transactions of one workspace are
-   * isolated from each other; what they changed is kept when the promise resolves.
+   * Opens a workspace and runs work on it. Transactions of one workspace are isolated from each other;
+   * their changes are saved when the promise resolves.
    *
-   * @throws whatever work throws, with every change undone.
-   * @throws {StoreUnavailable} if the changes could not be kept; none of them is.
+   * @throws all errors of the work, with every change undone.
+   * @throws {StoreUnavailable} if the changes could not be saved; none of them is.
    */
   transaction<Result>(workspace: string, work: Work<Result>): Promise<Result>;
   /**
-   * Runs work like {@link transaction}, for work that changes only what is due, which the next one
-   * would change again: if that cannot be kept, the embedded store returns the result all the same.
+   * Runs work like {@link transaction}, for work that only applies due changes, which the next one would
+   * repeat: if they cannot be saved, the embedded store still returns the result.
    */
   read<Result>(workspace: string, work: Work<Result>): Promise<Result>;
   /**
@@ -137,50 +137,50 @@ export interface Store {
    * @returns undefined if the workspace does not exist.
    */
   visit<Result>(workspace: string, work: Work<Result>): Promise<Result | undefined>;
-  /** True if other processes work on the same workspaces. */
+  /** True if other processes can use the same workspaces. */
   readonly isShared: boolean;
   /**
-   * Calls a listener with each later commit in a workspace with webhooks and the deliveries that it has
-   * queued, before the response is given.
+   * Calls a listener for each later commit in a workspace with webhooks, with the deliveries that it has
+   * queued, before the response is sent.
    */
   watch(listener: (workspace: string, queued: readonly Delivery[]) => void): void;
   /**
-   * Calls a listener after each later commit of this process that changes a workspace.
+   * Calls a listener after each later commit of this process in a workspace.
    *
-   * @returns a function that ends that.
+   * @returns a function that removes the listener.
    */
   follow(workspace: string, listener: () => void): () => void;
   /** Returns true if a workspace exists, without opening it. */
   has(workspace: string): boolean | Promise<boolean>;
   /**
-   * Removes a workspace with all that it holds, if it exists. Transactions that come later open a new one.
+   * Removes a workspace with all its records, if it exists. Later transactions open a new one.
    *
-   * @throws {StoreUnavailable} if that could not be kept; the workspace stays.
+   * @throws {StoreUnavailable} if this could not be saved; the workspace stays.
    */
   remove(workspace: string): Promise<void>;
-  /** Finds the ids of the workspaces that hold a record, without opening them. */
+  /** Finds the ids of the workspaces with a record, without opening them. */
   findHolders(collection: Collection, id: string): Promise<string[]>;
-  /** The ids of the workspaces with webhooks. */
+  /** Finds the ids of the workspaces with webhooks. */
   findWatched(): Promise<string[]>;
   /**
-   * The deliveries that are queued or being sent, as they are now, those of a workspace oldest first;
-   * of all workspaces unless one is named.
+   * Finds the deliveries that are queued or being sent, oldest first within a workspace; of all
+   * workspaces if none is given.
    */
   findPending(workspace?: string): Promise<(Delivery & { workspace: string })[]>;
-  /** Waits for what is under way. */
+  /** Waits for running transactions, and closes the store. */
   close(): Promise<void>;
 }
 
 export class TooManyWorkspaces extends Error {}
 
-/** A workspace has given out all ids, or those that it would give out are taken. */
+/** Thrown if a workspace has issued all ids, or its next ones exist already. */
 export class NoIdsLeft extends Error {}
 
 export class StoreUnavailable extends Error {}
 
-/** A store that cannot be used. */
+/** Thrown if a store cannot be used. */
 export class StoreProblem extends StartProblem {
-  /** @param problem follows the name of the store in the sentence. */
+  /** @param problem the end of a sentence that begins with the store. */
   constructor(location: string, problem: string) {
     super(`The store ${location} ${problem}.`);
   }

@@ -1,6 +1,6 @@
-/** The readable file of the embedded store: JSON with one record a line. */
+/** The readable file of the embedded store: JSON with one record per line. */
 import { readFile } from "node:fs/promises";
-import { type Collection, collections } from "../domain/records.ts";
+import { type Collection, collections } from "../domain/collections.ts";
 import { isObject, type JsonObject } from "../json.ts";
 import { codeOf, readLines } from "./files.ts";
 import {
@@ -12,18 +12,18 @@ import {
 } from "./workspace.ts";
 
 const formatVersion = 2;
-/** Records formatted at a time; requests are served in between. */
+/** The number of records that are formatted without serving requests. */
 const recordsAtOnce = 200;
 
 export interface Snapshot {
   readonly database: Database;
-  /** The journal of this number, and those after it, hold what was committed since. */
+  /** The number of the first journal with later changes. */
   readonly generation: number;
   /** The number of the last batch before that journal. */
   readonly batch: number;
 }
 
-/** Formats the database piece by piece: a change that is made before the last piece may be in it or not. */
+/** Formats the database piece by piece. A change during this time may be included or not. */
 export function* formatSnapshot({ database, generation, batch }: Snapshot): Generator<string> {
   const workspaces = [...database.values()];
   yield `{"sandgate":${formatVersion},"generation":${generation},"batch":${batch},\n"workspaces":[`;
@@ -41,7 +41,7 @@ function* recordsOf(workspaces: readonly Workspace[], collection: Collection) {
   }
 }
 
-/** @returns how many lines there are. */
+/** @returns the number of lines. */
 function* formatLines(values: Iterable<object>): Generator<string, number> {
   let count = 0;
   let lines: string[] = [];
@@ -57,12 +57,11 @@ function* formatLines(values: Iterable<object>): Generator<string, number> {
 }
 
 /**
- * Reads a snapshot. One that was formatted in another way by hand is read as well, if it fits in
- * memory as one text.
+ * Reads a snapshot. It may have been formatted in another way by hand, if it fits in memory as one text.
  *
- * @param onRead is told how many bytes have been read.
- * @returns undefined if there is no file.
- * @throws {Error} that says what is wrong with it.
+ * @param onRead gets the number of bytes that have been read.
+ * @returns undefined if the file does not exist.
+ * @throws {Error} that describes the problem of an invalid file.
  */
 export async function readSnapshot(path: string, onRead?: (done: number, total: number) => void) {
   try {
@@ -80,13 +79,13 @@ const sectionStart = /^"(\w+)":\[$/;
 const recordStart = /^\{"workspace":"([^"\\]*)",/;
 
 /**
- * Loads the records that stand on lines of their own one by one, so that the text of the file need
- * not be whole, and at the end what the rest of the document holds.
+ * Loads the records on separate lines one by one, so that memory never holds the whole text, and at the
+ * end the rest of the document.
  */
 class SnapshotReader {
   readonly #database: Database = new Map();
   #section: string | undefined;
-  /** The document without the records that were loaded. */
+  /** The document without the loaded records. */
   #rest: string;
   #found = 0;
 
@@ -98,12 +97,12 @@ class SnapshotReader {
     if (this.#section !== undefined && line.startsWith("{")) {
       const json = line.endsWith(",") ? line.slice(0, -1) : line;
       const [start = "{", workspace] = recordStart.exec(json) ?? [];
-      // To parse a record without its workspace costs less than to copy it without.
+      // Parsing a record without its workspace is faster than removing the workspace afterwards.
       this.#load(this.#section, JSON.parse(`{${json.slice(start.length)}`), workspace);
       return;
     }
     const [, section] = sectionStart.exec(line) ?? [];
-    // Records are loaded after the workspaces that they belong to.
+    // Records must be loaded after their workspaces.
     this.#section = section === "workspaces" || this.#database.size > 0 ? section : undefined;
     this.#rest += line;
   };
@@ -119,7 +118,7 @@ class SnapshotReader {
     }
     const written = numberIn(content, "count");
     for (const section of ["workspaces", ...collections]) {
-      // Files from before the count lack the sections that were added before it.
+      // Files without a count may lack sections.
       const values = content[section] ?? (written === undefined ? [] : undefined);
       if (!Array.isArray(values)) throw new Error(`"${section}" is not a list`);
       for (const value of values) this.#load(section, value);
@@ -128,14 +127,14 @@ class SnapshotReader {
       database: this.#database,
       generation: numberIn(content, "generation") ?? 0,
       batch: numberIn(content, "batch") ?? 0,
-      /** The number of workspaces and records that it was written with; earlier versions lack it. */
+      /** The number of workspaces and records when it was written; files of earlier versions lack it. */
       written,
-      /** The number of those that it holds. */
+      /** The number of workspaces and records now. */
       found: this.#found,
     };
   }
 
-  /** @param workspace of a record that does not name it itself. */
+  /** @param workspace of a record that does not include its workspace. */
   #load(section: string, value: unknown, workspace?: string): void {
     this.#found += 1;
     if (section === "workspaces") {

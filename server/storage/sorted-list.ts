@@ -1,15 +1,15 @@
-/** A list that stays in order while items come and go, whatever their number. */
+/** A list that stays sorted while items are added and removed, for any number of items. */
 
-/** The maximum number of items of a chunk: few enough to be moved within it, so many that chunks stay few. */
+/** The maximum number of items of a chunk: small enough to move them, large enough for few chunks. */
 const maxChunk = 512;
 
 /**
- * Items in an order in which no two are equal. Finding, adding and removing one costs a binary search
- * and the moving of part of a chunk; adding one after all others costs neither.
+ * Items in an order in which no two are equal. Finding, adding or removing an item costs a binary search
+ * and moving a part of a chunk; adding one at the end costs neither.
  */
 export class SortedList<Item extends object> {
   readonly #compare: (one: Item, other: Item) => number;
-  /** In order, as the items of each are; none is empty. */
+  /** The chunks in order, each sorted and not empty. */
   readonly #chunks: Item[][] = [];
 
   /** @param compare works as for `Array.sort`; an item must not change its order while it is in the list. */
@@ -25,7 +25,7 @@ export class SortedList<Item extends object> {
     const last = this.#chunks.at(-1);
     const lastItem = last?.at(-1);
     if (lastItem !== undefined && this.#compare(item, lastItem) < 0) this.#insert(item);
-    // Full chunks stay full, so that items that come in order take no more room than they need.
+    // Full chunks stay full, so that items in order take no more room than necessary.
     else if (last !== undefined && last.length < maxChunk) last.push(item);
     else this.#chunks.push([item]);
   }
@@ -38,15 +38,15 @@ export class SortedList<Item extends object> {
     if (chunk.length === 0) this.#chunks.splice(place, 1);
   }
 
-  /** First to last, while the list stays as it is. */
+  /** Iterates from first to last; the list must not change meanwhile. */
   *[Symbol.iterator](): Generator<Item> {
     for (const chunk of this.#chunks) yield* chunk;
   }
 
   /**
-   * Last to first, while the list stays as it is.
+   * Iterates from last to first; the list must not change meanwhile.
    *
-   * @param isIncluded holds for all items up to the one to begin with, and for none after it.
+   * @param isIncluded true for all items up to the one to start with, and false for all after it.
    */
   *reversed(isIncluded: (item: Item) => boolean = () => true): Generator<Item> {
     const start = this.#find(isIncluded);
@@ -63,7 +63,7 @@ export class SortedList<Item extends object> {
     if (chunk.length > maxChunk) this.#chunks.splice(place + 1, 0, chunk.splice(maxChunk / 2));
   }
 
-  /** Finds the first item for which a test that holds for all items before it fails. */
+  /** Finds the first item that fails a test; all items before it pass, and all after it fail. */
   #find(test: (item: Item) => boolean) {
     const place = countLeading(this.#chunks, (chunk) => {
       const last = chunk.at(-1);
@@ -74,7 +74,7 @@ export class SortedList<Item extends object> {
   }
 }
 
-/** @returns how many elements precede the first that fails a test; all after that one fail it too. */
+/** Counts the elements before the first one that fails a test; all after it fail too. */
 function countLeading<Element extends object>(
   elements: readonly Element[],
   test: (element: Element) => boolean,

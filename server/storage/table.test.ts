@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Refund } from "../domain/records.ts";
+import type { Refund } from "../domain/collections.ts";
 import type { Filter } from "./port.ts";
 import { Records, type Table } from "./table.ts";
 

@@ -1,26 +1,23 @@
-/** The records of a workspace in memory, so ordered that a list costs as much as it returns. */
+/** The records of a workspace in memory, in orders in which the cost of a list depends on its length. */
 import { dayOf } from "../domain/time.ts";
-import type { Collection, Collections } from "../domain/records.ts";
+import { type Collection, type Collections, collections } from "../domain/collections.ts";
 import type { Entry, Filter, Page } from "./port.ts";
 import { SortedList } from "./sorted-list.ts";
 
 /** All records of a workspace. */
 export class Records {
-  /** The rows of all tables that have something scheduled, earliest first. */
+  /** The rows of all tables with a scheduled step, earliest first. */
   readonly due = new SortedList<Row>(compareBy((record) => dueTime(record) ?? ""));
-  /** The sequence number of the row that was inserted last. */
+  /** The sequence number of the last inserted row. */
   sequence = 0;
-  readonly tables: { readonly [C in Collection]: Table<Collections[C]> } = {
-    payouts: new Table("payouts", this),
-    refunds: new Table("refunds", this, { findsByParent: true }),
-    checkouts: new Table("checkouts", this),
-    transactions: new Table("transactions", this),
-    replays: new Table("replays", this),
-    balances: new Table("balances", this),
-    snapshots: new Table("snapshots", this),
-    deliveries: new Table("deliveries", this, { findsByParent: true }),
-  };
+  /** One table for each collection. */
+  readonly tables = Object.fromEntries(
+    collections.map((collection) => [collection, new Table(collection, this)]),
+  ) as unknown as { readonly [C in Collection]: Table<Collections[C]> };
 }
+
+/** The collections whose records are often found by transaction or webhook. */
+const collectionsByParent = new Set<Collection>(["refunds", "deliveries"]);
 
 interface Row<Record extends Entry = Entry> {
   readonly collection: Collection;
@@ -36,26 +33,25 @@ export class Table<Record extends Entry> {
   readonly #findsByParent: boolean;
   /** By id, in the order of insertion. */
   readonly #rows = new Map<string, Row<Record>>();
-  /** Rows by age: all of them, and those of each status, day of update, both, and parent. */
+  /** Rows by age: all, and those of each status, day of update, both, and parent. */
   readonly #orders = new Map<string, SortedList<Row<Record>>>();
 
-  /** @param options.findsByParent whether many records are looked up by transaction or webhook. */
-  constructor(collection: Collection, records: Records, { findsByParent = false } = {}) {
+  constructor(collection: Collection, records: Records) {
     this.#collection = collection;
     this.#records = records;
-    this.#findsByParent = findsByParent;
+    this.#findsByParent = collectionsByParent.has(collection);
   }
 
   get(id: string): Record | undefined {
     return this.#rows.get(id)?.record;
   }
 
-  /** In the order of insertion, including records that are inserted during the iteration. */
+  /** Iterates in the order of insertion, including records that are inserted meanwhile. */
   *[Symbol.iterator](): Generator<Record> {
     for (const { record } of this.#rows.values()) yield record;
   }
 
-  /** Returns a function that undoes it, as {@link update}, {@link put} and {@link remove} do. */
+  /** Inserts a record. Returns a function that undoes it, like the other methods that change records. */
   insert(record: Record): () => void {
     if (this.#rows.has(record.id)) throw new Error(`${record.id} exists already`);
     return this.put(record);
@@ -80,7 +76,7 @@ export class Table<Record extends Entry> {
     return this.#replace(id, this.#existing(id));
   }
 
-  /** Newest first. */
+  /** Lists records, newest first. */
   list(filter: Filter, { after, limit = Infinity, skip = 0 }: Page): Record[] {
     const found: Record[] = [];
     let skipped = 0;
@@ -107,7 +103,7 @@ export class Table<Record extends Entry> {
   }
 
   /**
-   * Puts a record into a row, and the row in the place of any other one with this id.
+   * Puts a record into a row, which replaces any other row with this id.
    *
    * @param record if omitted, the row with this id is removed.
    */
@@ -116,7 +112,7 @@ export class Table<Record extends Entry> {
     const before = present?.record;
     const old = before ? this.#namesFor(before) : [];
     const names = record ? this.#namesFor(record) : [];
-    // Most updates move a row in few of its orders.
+    // Most updates affect few of its orders.
     const isInPlace = present === row && before?.created_at === record?.created_at;
     if (present) this.#leave(present, isInPlace ? old.filter((one) => !names.includes(one)) : old);
     if (record === undefined) {
@@ -193,17 +189,17 @@ function compareBy(timeOf: (record: Entry) => string): (one: Row, other: Row) =>
 
 const compareByAge = compareBy(({ created_at }) => created_at);
 
-/** When the first scheduled step of a record falls due. */
+/** Returns the time of the first scheduled step of a record. */
 export function dueTime({ schedule }: Entry): string | undefined {
   return schedule?.[0]?.at;
 }
 
-/** The transaction or webhook that a record belongs to. */
+/** Returns the transaction or webhook of a record. */
 export function parentOf({ transaction_id, webhook_id }: Entry): string | undefined {
   return transaction_id ?? webhook_id;
 }
 
-/** The transaction or webhook that records must belong to. */
+/** Returns the transaction or webhook of a filter. */
 export function parentIn({ transactionId, webhookId }: Filter): string | undefined {
   return transactionId ?? webhookId;
 }

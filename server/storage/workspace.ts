@@ -1,4 +1,4 @@
-/** A workspace in memory, transactions on it, and how both become JSON and are read again. */
+/** A workspace in memory and its transactions, with conversion to and from JSON. */
 import { timestamp, workspaceTime } from "../domain/time.ts";
 import { deriveId, type IdPrefix } from "../domain/ids.ts";
 import type { Delivery } from "../domain/deliveries.ts";
@@ -7,7 +7,7 @@ import {
   type Collections,
   collections,
   collectionsById,
-} from "../domain/records.ts";
+} from "../domain/collections.ts";
 import { isObject } from "../json.ts";
 import { Pause, Turns } from "../turns.ts";
 import {
@@ -21,21 +21,21 @@ import {
 } from "./port.ts";
 import { dueTime, Records, type Table } from "./table.ts";
 
-/** Workspaces by id; in the memory store, the one that is idle longest comes first. */
+/** Workspaces by id; in the memory store, the one that has been idle longest is first. */
 export type Database = Map<string, Workspace>;
 
 export class Workspace {
   readonly id: string;
   state: WorkspaceState;
-  /** The number of identifiers given out. */
+  /** The number of identifiers issued so far. */
   counter = 0;
   records = new Records();
   readonly turns = new Turns();
-  /** The transaction whose turn it is. */
+  /** The running transaction. */
   running: WorkspaceTransaction | undefined;
   /** The last change that was appended to the journal; undefined after a failure. */
   lastChange: Promise<void> | undefined;
-  /** True once it was removed from the store, after which nothing may change in it. */
+  /** True once it was removed from the store, after which it must not change. */
   isRemoved = false;
 
   constructor(id: string, state: WorkspaceState) {
@@ -43,15 +43,15 @@ export class Workspace {
     this.state = state;
   }
 
-  /** All but the records, as it is kept. */
+  /** Everything except the records, as it is stored. */
   get head() {
     return { id: this.id, counter: this.counter, ...this.state };
   }
 }
 
 /**
- * A transaction on a workspace in memory. Changes of records show at once and can be undone; state,
- * counter and, once all were removed, records are its own and show when it is over.
+ * A transaction on a workspace in memory. Changes of records are visible at once and can be undone;
+ * changes of state and counter and, after a clear, of records become visible at its end.
  */
 export class WorkspaceTransaction implements StoreTransaction {
   readonly workspace: Workspace;
@@ -61,9 +61,9 @@ export class WorkspaceTransaction implements StoreTransaction {
   #records: Records;
   #isCleared = false;
   readonly #realTime: number;
-  /** The workspace before the transaction showed. */
+  /** The workspace before the changes became visible. */
   #before: Pick<Workspace, "records" | "state" | "counter"> | undefined;
-  /** The records that it has changed, each with a function that undoes that. */
+  /** The changed records, each with a function that undoes the changes. */
   readonly #changes = new Map<string, [collection: Collection, id: string, undo: () => void]>();
 
   /** @param realTime in milliseconds since the epoch. */
@@ -77,7 +77,7 @@ export class WorkspaceTransaction implements StoreTransaction {
     return timestamp(workspaceTime(this.state.clock, this.#realTime));
   }
 
-  /** The deliveries that it has queued. */
+  /** The deliveries that the transaction has queued. */
   get queued(): Delivery[] {
     return [...this.#changes.values()]
       .filter(([collection]) => collection === "deliveries")
@@ -85,7 +85,7 @@ export class WorkspaceTransaction implements StoreTransaction {
       .filter(({ status }) => status === "queued");
   }
 
-  /** Makes the workspace what it was. */
+  /** Undoes all changes of the workspace. */
   undo(): void {
     if (!this.#isCleared) for (const [, , undo] of this.#changes.values()) undo();
     this.#changes.clear();
@@ -93,7 +93,7 @@ export class WorkspaceTransaction implements StoreTransaction {
     this.#before = undefined;
   }
 
-  /** Makes the workspace what the transaction leaves. */
+  /** Makes all changes visible. */
   show(): void {
     const { records, state, counter } = this.workspace;
     this.#before = { records, state, counter };
@@ -169,10 +169,7 @@ export class WorkspaceTransaction implements StoreTransaction {
     return Promise.resolve(first && dueTime(first.record));
   }
 
-  /**
-   * Formats the changes for the journal: whether all records were removed, the records that were
-   * written, and the ids of those that were removed.
-   */
+  /** Formats the changes for the journal. */
   async format(): Promise<string> {
     const pause = new Pause();
     const put: string[] = [];
@@ -197,7 +194,7 @@ export class WorkspaceTransaction implements StoreTransaction {
   #keep(collection: Collection, id: string, undo: () => void): Promise<void> {
     this.isChanged = true;
     const key = `${collection} ${id}`;
-    // The first one makes the record what it was before the transaction.
+    // The first change has the function that restores the original record.
     if (!this.#changes.has(key)) this.#changes.set(key, [collection, id, undo]);
     return Promise.resolve();
   }
@@ -205,7 +202,7 @@ export class WorkspaceTransaction implements StoreTransaction {
 
 /** Applies an entry of the journal: the changes of a transaction, or the removal of a workspace. */
 export function applyEntry(database: Database, entry: unknown): void {
-  // Its checksum was right, so that it is as the store has written it.
+  // Its checksum was right, so it is as the store has written it.
   const { removed_workspace, workspace, cleared, put, removed } = entry as {
     removed_workspace?: string;
     workspace?: unknown;
@@ -222,12 +219,12 @@ export function applyEntry(database: Database, entry: unknown): void {
   for (const [collection, record] of put ?? []) restoreRecord(owner, collection, record);
   for (const [collection, id] of removed ?? []) {
     const table = tableNamed(owner.records, collection);
-    // A snapshot may have been made after it was removed.
+    // The snapshot may be newer than its removal.
     if (table.get(id) !== undefined) table.remove(id);
   }
 }
 
-/** Adds a workspace, or makes the head of the one with its id what was kept. */
+/** Adds a workspace, or replaces the head of the one with its id. */
 export function restoreWorkspace(database: Database, head: unknown): Workspace {
   if (
     !isObject(head) ||
@@ -269,7 +266,7 @@ function tableNamed({ tables }: Records, name: string): Table<Entry> {
   return tables[collection] as unknown as Table<Entry>;
 }
 
-/** Returns the beginning of a value, as a message may show it. */
+/** Returns the beginning of a value for a message. */
 export function excerpt(value: unknown): string {
   return JSON.stringify(value).slice(0, 80);
 }

@@ -3,7 +3,7 @@ import { cpSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { workspaceId } from "../domain/ids.ts";
-import { collections, type Transaction } from "../domain/records.ts";
+import { collections, type Transaction } from "../domain/collections.ts";
 import type { FileOptions } from "../storage/file.ts";
 import { openStore } from "../storage/open.ts";
 import type { StoreOptions } from "../storage/port.ts";

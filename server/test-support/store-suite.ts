@@ -1,6 +1,6 @@
 /** The promises of the storage port, kept by every adapter: an adapter's test hands itself over. */
 import { describe, expect, it } from "vitest";
-import type { Checkout, Payout } from "../domain/records.ts";
+import type { Checkout, Payout } from "../domain/collections.ts";
 import {
   type Fill,
   type Store,

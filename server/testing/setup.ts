@@ -1,12 +1,12 @@
 /** Starts one sandbox for a whole run of tests: a `globalSetup` of vitest and of Jest. */
 import { createSandbox, type SandboxOptions } from "../sandbox.ts";
-import { closeSandbox, keepSandbox } from "./running.ts";
+import { closeSandbox, keepSandbox } from "./global-sandbox.ts";
 
 /**
- * Starts a sandbox, whose address every worker finds in the variable `SANDGATE_URL`. Where that is set
- * already, nothing is started: the tests use the sandbox that runs there.
+ * Starts a sandbox and sets the environment variable `SANDGATE_URL` to its address for all workers. If it
+ * is set already, nothing is started: the tests use the sandbox at that address.
  *
- * @returns what ends it. vitest calls that by itself, Jest calls `sandgate/testing/teardown`.
+ * @returns a function that closes it. vitest calls it, Jest calls `sandgate/testing/teardown`.
  */
 export async function setUp(options: SandboxOptions = {}): Promise<() => Promise<void>> {
   if (process.env.SANDGATE_URL === undefined) {
@@ -17,5 +17,5 @@ export async function setUp(options: SandboxOptions = {}): Promise<() => Promise
   return closeSandbox;
 }
 
-/** {@link setUp} with the defaults. Runners hand over what they know of the run, which is ignored. */
+/** Calls {@link setUp} with the defaults, and ignores the arguments of test runners. */
 export default (): Promise<() => Promise<void>> => setUp();

@@ -1,2 +1,2 @@
-/** Ends the sandbox of `sandgate/testing/setup`: a `globalTeardown` of Jest. */
-export { closeSandbox as default } from "./running.ts";
+/** Closes the sandbox of `sandgate/testing/setup`: a `globalTeardown` of Jest. */
+export { closeSandbox as default } from "./global-sandbox.ts";

@@ -97,5 +97,5 @@ it("a sandbox that runs already is used where its address is named", async () =>
 });
 
 it("a test file without a sandbox is told what to do", () => {
-  expect(openTestWorkspace).toThrow("name sandgate/testing/setup as globalSetup");
+  expect(openTestWorkspace).toThrow("set globalSetup of vitest or Jest to sandgate/testing/setup");
 });

@@ -1,20 +1,20 @@
-/** A workspace for one test file, on the sandbox that was started for the whole run. */
+/** A workspace for one test file, on the sandbox of the whole run. */
 import { newKey, openWorkspace, type Workspace } from "../../spec/client/workspace.ts";
 
 export { ControlError, type Workspace } from "../../spec/client/workspace.ts";
 
 /**
- * Opens a workspace that nobody else has, so that test files run side by side on one sandbox: that of
- * `sandgate/testing/setup`, or any other whose address stands in the variable `SANDGATE_URL`.
+ * Opens a new workspace, so that test files can share one sandbox: that of `sandgate/testing/setup`, or
+ * any other at the address in the environment variable `SANDGATE_URL`.
  *
- * @throws {Error} where no sandbox was started.
+ * @throws {Error} if no sandbox was started.
  */
 export function openTestWorkspace(): Workspace {
   const url = process.env.SANDGATE_URL;
   if (url === undefined) {
     throw new Error(
-      "No sandbox was started: name sandgate/testing/setup as globalSetup of vitest or Jest, " +
-        "or set SANDGATE_URL to the address of one that is running.",
+      "No sandbox was started: set globalSetup of vitest or Jest to sandgate/testing/setup, " +
+        "or SANDGATE_URL to the address of a running sandbox.",
     );
   }
   return openWorkspace({ url, apiKey: newKey() });

@@ -1,6 +1,6 @@
 /** The hosted checkout, which a merchant's customer sees at `/pay/{checkout_id}` (D-CTL-05). */
 import { readRedirect } from "../../domain/checkout.ts";
-import type { Checkout } from "../../domain/records.ts";
+import type { Checkout } from "../../domain/collections.ts";
 import { isHttpUrl } from "../../domain/text.ts";
 import { Refusal } from "../../errors.ts";
 import type { FindForeign } from "../../http/origins.ts";

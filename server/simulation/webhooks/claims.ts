@@ -1,11 +1,11 @@
 /** Claims a delivery, and writes the result: a transaction each, and none while it is sent. */
 import {
-  afterAttempts,
+  applyAttempts,
   type Attempt,
   type Delivery,
   goneStatus,
-  postponed,
-  queuedAt,
+  postpone,
+  queueAt,
 } from "../../domain/deliveries.ts";
 import { type ChaosMode, type ChaosRule, secretsAt, type Webhook } from "../../domain/webhooks.ts";
 import { settleDue } from "../../operations/transitions.ts";
@@ -89,9 +89,9 @@ async function decide(
   await changeWebhook(tx, webhook.id, (present) => ({ ...present, chaos, held }));
   const marked: Delivery = { ...sent, chaos: acting };
   if (acting.includes("drop")) return { ...marked, status: "dropped" };
-  if (isHeld) return postponed({ ...marked, status: "held" }, tx.now, maxHold);
+  if (isHeld) return postpone({ ...marked, status: "held" }, tx.now, maxHold);
   if (!acting.includes("delay")) return marked;
-  return postponed({ ...marked, status: "waiting" }, tx.now, webhook.chaos.delay?.delay ?? 0);
+  return postpone({ ...marked, status: "waiting" }, tx.now, webhook.chaos.delay?.delay ?? 0);
 }
 
 /** Returns true for a delivery that chaos rules do not affect, or no longer (D-HOOK-12). */
@@ -112,7 +112,7 @@ export function writeAttempts(
   return store.visit(workspace, async (tx) => {
     const present = await tx.get("deliveries", id);
     if (present?.claim !== claim) return undefined;
-    const delivery = afterAttempts(present, attempts, tx.now);
+    const delivery = applyAttempts(present, attempts, tx.now);
     await tx.update("deliveries", delivery);
     const webhook = tx.state.webhooks?.find((one) => one.id === webhook_id);
     if (webhook !== undefined) await updateWebhook(tx, webhook, delivery);
@@ -136,7 +136,7 @@ async function updateWebhook(
   }));
   for (const one of held) {
     const overtaken = await tx.get("deliveries", one);
-    if (overtaken?.status === "held") await tx.update("deliveries", queuedAt(overtaken, tx.now));
+    if (overtaken?.status === "held") await tx.update("deliveries", queueAt(overtaken, tx.now));
   }
 }
 

@@ -1,8 +1,8 @@
 /** The deliveries of a webhook, and sending again (D-HOOK-09). */
-import { type Attempt, type Delivery, queuedByUser } from "../../domain/deliveries.ts";
+import { type Attempt, type Delivery, queueByUser } from "../../domain/deliveries.ts";
 import { refuse } from "../../errors.ts";
 import { queueEvent } from "../../operations/events.ts";
-import { findRecord } from "../../operations/reading.ts";
+import { findRecord } from "../../operations/queries.ts";
 import type { StoreTransaction } from "../../storage/port.ts";
 import { afterDueSteps } from "../due-steps.ts";
 import type { ControlContext, ControlHandlersOf } from "../handler.ts";
@@ -45,7 +45,7 @@ export function createDeliveryHandlers({ store }: ControlContext) {
         const again: Delivery =
           found.status === "sending"
             ? { ...found, again: true }
-            : { ...found, ...queuedByUser(tx.now) };
+            : { ...found, ...queueByUser(tx.now) };
         await tx.update("deliveries", again);
         return again;
       });

@@ -5,7 +5,7 @@ import {
   type ChaosMode,
   type ChaosRule,
   isSecret,
-  mostWebhooks,
+  maxWebhooks,
   newSecret,
   stillValid,
   type Webhook,
@@ -118,8 +118,8 @@ async function register(
   body: ControlCall<"registerWebhook">["body"],
 ): Promise<Webhook> {
   const { url, events = [...eventTypes], secret = newSecret() } = body.accept();
-  if ((tx.state.webhooks?.length ?? 0) >= mostWebhooks) {
-    throw refuse("illegalMove", `register more than ${String(mostWebhooks)} webhooks`);
+  if ((tx.state.webhooks?.length ?? 0) >= maxWebhooks) {
+    throw refuse("illegalMove", `register more than ${String(maxWebhooks)} webhooks`);
   }
   const webhook: Webhook = {
     id: await tx.newId("wh"),

@@ -4,21 +4,21 @@ import pg from "pg";
 import { StoreUnavailable } from "../port.ts";
 
 const maxConnections = 16;
-/** For a connection, new or used by others until then; in milliseconds. */
+/** The maximum wait for a connection, in milliseconds. */
 const connectTimeout = 5000;
-/** For the result of one statement, including the wait for locks; in milliseconds. */
+/** The maximum wait for the result of a statement, including locks, in milliseconds. */
 const resultTimeout = 10_000;
 const maxAttempts = 10;
-/** Between two attempts, in milliseconds. */
+/** The maximum wait between two attempts, in milliseconds. */
 const maxWait = 100;
 
-/** Thrown if other transactions got in the way; the same work may succeed if it runs again. */
+/** Thrown if other transactions were in conflict; the same work may succeed if it runs again. */
 export class Conflict extends Error {}
 
 /** The name of each prepared statement, by its text; the same on all connections. */
 const names = new Map<string, string>();
 
-/** One connection, lent to one user. Statements are sent without waiting for earlier results. */
+/** One connection for one user. It sends statements without waiting for earlier results. */
 export class Connection {
   readonly #client: pg.PoolClient;
   #begun: Promise<unknown> | undefined;
@@ -41,7 +41,7 @@ export class Connection {
     }
   }
 
-  /** Begins a transaction, unless one has begun. The statement goes out together with the next one. */
+  /** Begins a transaction, unless one has begun. The statement is sent together with the next one. */
   begin(): void {
     if (this.#begun !== undefined) return;
     this.#begun = this.query("begin isolation level read committed");
@@ -63,7 +63,7 @@ export class Connection {
   /**
    * Rolls back a transaction that was not committed.
    *
-   * @returns whether the connection can be used again.
+   * @returns true if the connection can be used again.
    */
   async rollback(): Promise<boolean> {
     if (this.#begun === undefined) return true;
@@ -87,7 +87,7 @@ export class Connections {
       query_timeout: resultTimeout,
       pipeline: true,
     });
-    // Whoever uses a connection that is lost gets an error; if nobody does, nothing is lost.
+    // The user of a lost connection gets its error; without a user, it does not matter.
     this.#pool.on("error", noop);
     this.#pool.on("connect", (client) => client.on("error", noop));
   }
@@ -113,7 +113,7 @@ export class Connections {
     }
   }
 
-  /** Waits for the connections that are lent; may be called again. */
+  /** Waits for the connections in use; may be called again. */
   close(): Promise<void> {
     return (this.#closing ??= this.#pool.end());
   }
@@ -122,8 +122,8 @@ export class Connections {
 /**
  * Runs work again after a conflict, a limited number of times.
  *
- * Not after a lost connection: nobody knows whether a commit without a result was carried out, and a
- * record created twice is worse than an error that the client can act on.
+ * It does not after a lost connection: the commit may have happened, and a record that is created twice
+ * is worse than an error.
  */
 export async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
@@ -131,14 +131,14 @@ export async function retry<Result>(work: () => Promise<Result>): Promise<Result
       return await work();
     } catch (error) {
       if (attempt === maxAttempts || !(error instanceof Conflict)) throw error;
-      // At random, or those in conflict would meet again.
+      // A random time, so that the transactions do not meet again.
       await sleep(Math.random() * Math.min(maxWait, 2 ** attempt));
     }
   }
 }
 
 function noop(): void {
-  // See where it is used.
+  // The comments at its uses say why.
 }
 
 function unavailable(cause: unknown): StoreUnavailable {
@@ -158,7 +158,7 @@ const outages = /^(?:08|40003|53|57|58|25006|25P03)/;
 const conflicts = new Set(["40001", "40P01", "23505", "42P07", "42710", "25P02"]);
 
 function translate(error: unknown): unknown {
-  // What does not come from the database itself comes from the connection.
+  // All other errors come from the connection.
   if (!(error instanceof pg.DatabaseError)) return unavailable(error);
   const { code = "", detail, message } = error;
   if (outages.test(code)) return unavailable(error);

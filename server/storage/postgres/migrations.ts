@@ -51,10 +51,10 @@ const versions: readonly (readonly string[])[] = [
 export const lockTables = "select version from sandgate_versions where version = 0 for update";
 
 /**
- * Brings the tables to the newest version. If several processes start at the same time, one does, and
+ * Migrates the tables to the latest version. If several processes start at the same time, one does, and
  * the others wait.
  *
- * @throws {Error} if they are of a later version than this Sandgate knows.
+ * @throws {Error} if they have a newer version than this Sandgate.
  */
 export async function migrate(connection: Connection): Promise<void> {
   await connection.query("create table if not exists sandgate_versions (version int primary key)");
@@ -65,7 +65,7 @@ export async function migrate(connection: Connection): Promise<void> {
   const [row] = await connection.query<{ version: number }>(text);
   const present = Number(row?.version);
   if (present > versions.length) {
-    throw new Error(`its tables are of version ${present}, of which this Sandgate knows nothing`);
+    throw new Error(`its tables have version ${present}, which is newer than this Sandgate`);
   }
   for (const [index, statements] of versions.entries()) {
     if (index < present) continue;

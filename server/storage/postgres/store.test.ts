@@ -1,6 +1,6 @@
 import pg from "pg";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Collection } from "../../domain/records.ts";
+import type { Collection } from "../../domain/collections.ts";
 import { insertRefund } from "../../operations/refunds.ts";
 import {
   atOnce,
@@ -480,6 +480,6 @@ describe("a start on a database that cannot be used says so in one sentence", ()
     const url = await lendDatabase();
     await openStore(url);
     await query(url, "insert into sandgate_versions values (1000)");
-    expect(await problemOf(url)).toContain("its tables are of version 1000");
+    expect(await problemOf(url)).toContain("its tables have version 1000");
   });
 });

@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Delivery } from "../../domain/deliveries.ts";
-import type { Collection } from "../../domain/records.ts";
+import type { Collection } from "../../domain/collections.ts";
 import { reasonOf } from "../../reasons.ts";
 import { withoutSecrets } from "../location.ts";
 import { CommitFeed } from "../commit-feed.ts";
@@ -19,19 +19,19 @@ import { lockTables, migrate } from "./migrations.ts";
 import { Transaction } from "./transaction.ts";
 import { findWorkspace, hasDue, ownerOf, type Workspace } from "./workspaces.ts";
 
-/** The number of records of an ended epoch that one statement removes. */
+/** The maximum number of records of an ended epoch that one statement removes. */
 const maxRemoved = 1000;
 const maxPending = 10_000;
 
-// A look into the primary key for each workspace, since an index by id would make every insert more
-// expensive. A subquery that is a value never becomes a join, which might read the whole table.
+// Looks into the primary key for each workspace, since an index by id would make every insert more
+// expensive. A scalar subquery never becomes a join, which might read the whole table.
 const holdersText = `select id from sandgate_workspaces as w
   where (select true from sandgate_records where key = w.id || '.' || w.epoch || $1::text)`;
 
 /**
- * Opens the store, and brings its tables up to date.
+ * Opens the store, and migrates its tables.
  *
- * @throws {StoreProblem} if the database cannot be reached, or is not one for this version.
+ * @throws {StoreProblem} if the database cannot be reached, or its tables are newer than this version.
  */
 export async function openPostgres(url: string, options: StoreOptions): Promise<Store> {
   const connections = new Connections(url);
@@ -39,20 +39,20 @@ export async function openPostgres(url: string, options: StoreOptions): Promise<
     await retry(() => connections.lend(migrate));
   } catch (error) {
     await connections.close();
-    const advice = "start the database, mend the address, or name another one with --store";
+    const advice = "start the database, fix the address, or name another one with --store";
     throw new StoreProblem(withoutSecrets(url), `cannot be used (${reasonOf(error)}): ${advice}`);
   }
   return new PostgresStore(connections, options);
 }
 
-/** Keeps nothing of a workspace in memory: each transaction reads it as it is now. */
+/** Caches nothing of a workspace: each transaction reads its present state. */
 class PostgresStore extends CommitFeed implements Store {
   readonly isShared = true;
   readonly #connections: Connections;
   readonly #options: StoreOptions;
   /** The reads of workspaces that are not sent yet, by id. */
   readonly #reads = new Map<string, Promise<Workspace | undefined>>();
-  /** The transactions that settle what is due, by workspace. */
+  /** The transactions that apply due changes, by workspace. */
   readonly #settling = new Map<string, Promise<unknown>>();
 
   constructor(connections: Connections, options: StoreOptions) {
@@ -154,7 +154,7 @@ class PostgresStore extends CommitFeed implements Store {
       if (Number(row?.count) >= maxWorkspaces) throw new TooManyWorkspaces();
       const seed = newSeed();
       const state = { seed, clock: { offset: 0 } };
-      // At random, since records of a removed workspace with this id may not be removed yet.
+      // A random number, since records of a removed workspace with this id may still exist.
       const epoch = randomInt(2 ** 47);
       const text = "insert into sandgate_workspaces (id, state, epoch) values ($1, $2, $3)";
       await connection.query(text, [id, JSON.stringify(state), epoch]);
@@ -168,8 +168,8 @@ class PostgresStore extends CommitFeed implements Store {
   }
 
   /**
-   * Runs work on the workspace that `find` finds, if there is one. Of the transactions of this process,
-   * one at a time settles what is due, so that the others need not wait for its locks.
+   * Runs work on the workspace that `find` returns, if any. Only one transaction of this process applies
+   * due changes at a time, so that others do not wait for its locks.
    */
   #run<Result>(
     find: () => Promise<Workspace | undefined>,
@@ -177,7 +177,7 @@ class PostgresStore extends CommitFeed implements Store {
     isRead = false,
   ): Promise<Result | undefined> {
     const { clock } = this.#options;
-    // Whoever this waits for settles what is due by then, too.
+    // The transactions before this one apply everything that is due now.
     const start = clock();
     return retry(async () => {
       for (;;) {
@@ -219,7 +219,7 @@ class PostgresStore extends CommitFeed implements Store {
     const remove = async () => {
       while ((await this.#query(text, [owner])).length === maxRemoved);
     };
-    // What is left, for instance because the process ends, is never found again.
+    // Records that remain, for instance because the process ends, are never found again.
     remove().catch(() => undefined);
   }
 }

@@ -1,9 +1,9 @@
-/** Work on one workspace, in as few statements as it allows. */
+/** A transaction on one workspace, in as few statements as possible. */
 import { isDeepStrictEqual } from "node:util";
 import { dayOf, timestamp, workspaceTime } from "../../domain/time.ts";
 import type { Delivery } from "../../domain/deliveries.ts";
 import { drawId, type IdPrefix } from "../../domain/ids.ts";
-import type { Collection, Collections } from "../../domain/records.ts";
+import type { Collection, Collections } from "../../domain/collections.ts";
 import type { DueEntry, Entry, Filter, Page, StoreTransaction, WorkspaceState } from "../port.ts";
 import { dueTime, parentIn, parentOf } from "../table.ts";
 import { Conflict, type Connection } from "./connections.ts";
@@ -26,7 +26,7 @@ const insertText = `insert into sandgate_records (workspace, key, collection, cr
   from unnest($2::text[], $3::text[], $4::bigint[], $5::int[], $6::text[], $7::text[], $8::bigint[],
     $9::text[]) with ordinality as new (key, collection, created_at, updated_day, status,
     transaction_id, due_at, data, place) order by place`;
-// Through the primary key: a join might read the whole table, by a plan made when it was small.
+// By the primary key: a join might read the whole table, with a plan from when it was small.
 const updateText = `${insertText} on conflict (key) do update
   set updated_day = excluded.updated_day, status = excluded.status, due_at = excluded.due_at,
     transaction_id = excluded.transaction_id, data = excluded.data`;
@@ -41,29 +41,29 @@ interface Write {
 }
 
 /**
- * Locks each record that it reads, so that of two that change a record the second one sees what the
- * first has made of it. Writes are collected and sent with the commit, or before a statement that must
- * see them. Work that only inserts is one statement, which needs no transaction of the database.
+ * Locks each record that it reads, so that the second of two transactions sees the change of the first.
+ * Writes are collected and sent with the commit, or before a statement that must see them. Work that only
+ * inserts is one statement, without a transaction of the database.
  */
 export class Transaction implements StoreTransaction {
   readonly idsGiven = 0;
-  /** The workspace as the transaction leaves it. */
+  /** The workspace with the changes of the transaction. */
   workspace: Workspace;
   /** True if anything was written, once it is committed. */
   isChanged = false;
   readonly #connection: Connection;
   readonly #realTime: number;
-  /** A read changes only what is due, so that it locks nothing if nothing is. */
+  /** False for a read without due changes, which does not write. */
   readonly #locks: boolean;
-  /** True if records may be due that it does not know. */
+  /** True if there may be due records that it does not know. */
   #mayBeDue: boolean;
-  /** Records that were read or written, by key, as they are now; undefined if there is none. */
+  /** The present records that were read or written, by key; undefined for missing ones. */
   readonly #known = new Map<string, Entry | undefined>();
-  /** The writes that are not sent yet, by key. */
+  /** Writes that are not sent yet, by key. */
   readonly #writes = new Map<string, Write>();
 
   /**
-   * @param workspace as it was read last.
+   * @param workspace in its last known state.
    * @param realTime in milliseconds since the epoch.
    */
   constructor(connection: Connection, workspace: Workspace, realTime: number, isRead = false) {
@@ -82,7 +82,7 @@ export class Transaction implements StoreTransaction {
     return this.workspace.state;
   }
 
-  /** The deliveries that it has queued; also those that it has read, which are reported twice then. */
+  /** The deliveries that it has queued, and queued ones that it has read, which are then reported again. */
   get queued(): Delivery[] {
     return [...this.#known]
       .filter(([key, record]) => key.includes(" deliveries ") && record?.status === "queued")
@@ -131,7 +131,7 @@ export class Transaction implements StoreTransaction {
     await this.#write({ kind: "remove", collection, record });
   }
 
-  /** Only the given parts of a filter are in the statement. */
+  /** Builds a statement with only the given parts of the filter. */
   async list<C extends Collection>(
     collection: C,
     filter: Filter,
@@ -141,7 +141,7 @@ export class Transaction implements StoreTransaction {
     const { status, createdOn, updatedOn } = filter;
     const values: (string | number)[] = [ownerOf(this.workspace)];
     const given = (value: string | number) => `$${values.push(value)}`;
-    // The collection as it is in the indexes, so that the database sees that they apply.
+    // The collection is a literal, as in the indexes, so that the database uses them.
     const conditions = ["workspace = $1", `collection = '${collection}'`];
     if (status !== undefined) conditions.push(`status = ${given(status)}`);
     if (updatedOn !== undefined) conditions.push(`updated_day = ${given(dayNumber(updatedOn))}`);
@@ -167,8 +167,8 @@ export class Transaction implements StoreTransaction {
     await this.#flush();
     this.#connection.begin();
     for (;;) {
-      // While it waits for a lock, others may settle what it waits for, and schedule something else. The
-      // second look, sent with the first one, sees what is due once all locks are held.
+      // While it waits for a lock, others may apply the change and schedule another one. The second query,
+      // sent with the first one, shows what is due once all locks are held.
       const [locked, present] = await Promise.all([
         this.#findDue(limit, "for update"),
         this.#findDue(limit, ""),
@@ -189,7 +189,7 @@ export class Transaction implements StoreTransaction {
     return row && timestamp(Number(row.due_at));
   }
 
-  /** Without `begin`, everything that it sends is one insert. */
+  /** Sends the remaining writes; without `begin`, that is one insert. */
   async commit(): Promise<void> {
     await this.#connection.commit(this.#send());
   }
@@ -215,7 +215,7 @@ export class Transaction implements StoreTransaction {
     });
   }
 
-  /** Changes the workspace as it is now, which may differ from how it was read. */
+  /** Changes the workspace's present state, which may differ from the one that was read. */
   async #change(change: (present: Workspace) => Partial<Workspace>): Promise<void> {
     const { id, epoch } = this.workspace;
     this.#connection.begin();
@@ -230,7 +230,7 @@ export class Transaction implements StoreTransaction {
   }
 
   async #require(collection: Collection, id: string): Promise<Entry> {
-    if (!this.#locks) throw new Error("a read changes nothing but what is due");
+    if (!this.#locks) throw new Error("a read may only apply due changes");
     const found = await this.get(collection, id);
     if (found === undefined) throw new Error(`${id} does not exist`);
     return found;
@@ -240,7 +240,7 @@ export class Transaction implements StoreTransaction {
     const { kind, collection, record } = write;
     const key = this.#keyOf(collection, record.id);
     this.#known.set(key, kind === "remove" ? undefined : record);
-    // A record that is removed and inserted again gets a new place in lists, unlike by an update.
+    // A record that is removed and inserted again gets a new place in lists, unlike after an update.
     if (this.#writes.get(key)?.kind === "remove") await this.#flush();
     if (this.#writes.get(key)?.kind !== "insert") this.#writes.set(key, write);
     else if (kind === "remove") this.#writes.delete(key);
@@ -255,9 +255,9 @@ export class Transaction implements StoreTransaction {
   }
 
   /**
-   * Sends the writes, each of another record.
+   * Sends the writes.
    *
-   * @returns their ends, which reject with {@link Conflict} if a record to insert exists.
+   * @returns their results, which reject with {@link Conflict} if a record to insert exists.
    */
   #send(): Promise<unknown>[] {
     const writes = [...this.#writes];

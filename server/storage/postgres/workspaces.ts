@@ -1,4 +1,4 @@
-/** Workspaces as they are in PostgreSQL. */
+/** Reads workspaces from PostgreSQL. */
 import { workspaceTime } from "../../domain/time.ts";
 import type { WorkspaceState } from "../port.ts";
 import type { Connection } from "./connections.ts";
@@ -6,16 +6,16 @@ import type { Connection } from "./connections.ts";
 export interface Workspace {
   readonly id: string;
   readonly state: WorkspaceState;
-  /** Rises when all records are removed: those of earlier epochs are no longer found. */
+  /** Increases when all records are removed: those of earlier epochs are no longer found. */
   readonly epoch: number;
   /** The time of the earliest scheduled step of its records, in milliseconds since the epoch. */
   readonly nextDue: number;
 }
 
-/** Keeps others from changing what is found until the transaction ends. */
+/** A clause that prevents changes by others until the end of the transaction. */
 export type Lock = "" | "for update";
 
-/** Asked for the earliest, the planner uses the index for it, whatever it believes is due. */
+/** Selects the first scheduled time. In this form, the planner always uses the index. */
 export const nextDueText = (owner: string) => `select due_at from sandgate_records
   where workspace = ${owner} and due_at is not null order by due_at, sequence limit 1`;
 
@@ -36,7 +36,7 @@ export async function findWorkspace(
   return { id, state, epoch: Number(row.epoch), nextDue: Number(row.next_due ?? Infinity) };
 }
 
-/** The name under which the records of a workspace's present epoch are kept. */
+/** Returns the owner of records in a workspace's present epoch. */
 export function ownerOf({ id, epoch }: Workspace): string {
   return `${id}.${epoch}`;
 }

@@ -1,4 +1,4 @@
-/** The sandbox of the run that goes on in this process; Jest loads set-up and teardown separately. */
+/** The sandbox of the present test run, in a global, since Jest loads setup and teardown separately. */
 import { isObject } from "../json.ts";
 
 const place = Symbol.for("sandgate.testing.sandbox");
@@ -11,7 +11,7 @@ export function keepSandbox(sandbox: Running): void {
   Object.defineProperty(globalThis, place, { value: sandbox, configurable: true });
 }
 
-/** Ends the sandbox, where one was started. */
+/** Closes the sandbox if one was started. */
 export async function closeSandbox(): Promise<void> {
   const kept: unknown = Object.getOwnPropertyDescriptor(globalThis, place)?.value;
   if (!isRunning(kept)) return;

@@ -1,7 +1,7 @@
 /**
- * What the sandbox keeps: records as the contract of the control plane exports them. Times are RFC 3339
- * strings in UTC with milliseconds, so that their text order is their order in time; amounts that may
- * have decimals are canonical decimal strings.
+ * Stored records, in the form in which the control plane exports them. Times are RFC 3339 strings in UTC
+ * with milliseconds, so that they sort as text; amounts that may have decimals are canonical decimal
+ * strings.
  */
 import type { components } from "../../generated/control-types.ts";
 import type { Delivery } from "./deliveries.ts";
@@ -12,13 +12,13 @@ type Schemas = components["schemas"];
 export type Payout = Schemas["KeptPayout"];
 export type Refund = Schemas["KeptRefund"];
 export type Checkout = Schemas["KeptCheckout"];
-/** A transaction that refunds can be made against (D-ORIG-01); it outlives what it came from. */
+/** A transaction that can be refunded (D-ORIG-01); it remains when its payout or checkout is deleted. */
 export type Transaction = Schemas["KeptTransaction"];
-/** The stored answer of a create that carried an idempotency key (D-IDEM-01). */
+/** The stored response to a create with an idempotency key (D-IDEM-01). */
 export type Replay = Schemas["KeptReplay"];
-/** The sum that payouts in one currency have taken from a limited balance (D-PV-07). */
+/** The sum that payouts in one currency have spent of a limited balance (D-PV-07). */
 export type Balance = Schemas["KeptBalance"];
-/** A workspace as a whole, with all that it takes to make it again. */
+/** Everything that is needed to restore a workspace. */
 export type Contents = Schemas["Contents"];
 
 export type PayoutStatus = Payout["status"];
@@ -26,7 +26,7 @@ export type RefundStatus = Refund["status"];
 export type CheckoutStatus = Checkout["status"];
 export type Metadata = Payout["metadata"];
 
-/** A copy of a workspace at a moment, under a name by which it can be restored (D-DATA-01). */
+/** A named copy of a workspace (D-DATA-01). */
 export interface Snapshot {
   /** Its name. */
   id: string;
@@ -59,7 +59,7 @@ export const collections = [
   "deliveries",
 ] as const satisfies Collection[];
 
-/** Where an id of a kind is to be new; webhooks and events are in no collection of their own. */
+/** The collection in which an id must be new; webhooks and events do not have their own. */
 export const collectionsById = {
   po: "payouts",
   re: "refunds",
