@@ -1,4 +1,4 @@
-/** `node:http` or Express by themselves: no validation, no keys, nothing kept after the process. */
+/** Bare `node:http` or Express: no validation, no keys, no storage. */
 import { createServer, type ServerResponse } from "node:http";
 import express, { type Request } from "express";
 

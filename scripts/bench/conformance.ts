@@ -1,18 +1,11 @@
-/** The cost of runs of the conformance kit, as the command that users run. */
+/** Measures runs of `sandgate conformance`. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Deviation } from "../../conformance/gateways/deviation.ts";
 import { startProxy } from "../../conformance/proxy/proxy.ts";
+import { newFolder, repository, sandgateIn } from "../processes.ts";
 import { type Figure, type Measure, medianTable, takeTurns } from "./scorecard.ts";
-import {
-  key,
-  readCpuTime,
-  root,
-  run,
-  sandgateIn,
-  startSandbox,
-  temporaryFolder,
-} from "./servers.ts";
+import { key, readCpuTime, run, startSandbox } from "./servers.ts";
 
 const maxListLength = 10;
 
@@ -49,15 +42,15 @@ async function measureRun(options: { only?: string; hasProxy?: boolean }) {
   const proxy = hasProxy
     ? await startProxy({ upstream: sandbox.url, deviation: cutting })
     : undefined;
-  using folder = temporaryFolder();
+  const folder = newFolder();
   const target = [`--base-url=${proxy?.url ?? sandbox.url}`, `--api-key=${key}`];
-  const flags = [`--only=${only}`, `--report-dir=${folder.path}`, "--quiet"];
-  const report = join(folder.path, "report.json");
+  const flags = [`--only=${only}`, `--report-dir=${folder}`, "--quiet"];
+  const report = join(folder, "report.json");
   const [before, sandboxBefore] = [readCpuTime(process.pid), readCpuTime(sandbox.pid)];
   const started = performance.now();
-  const command = [sandgateIn(root), "conformance", ...target, ...flags];
+  const command = [sandgateIn(repository), "conformance", ...target, ...flags];
   await run(process.execPath, command).catch((error: unknown) => {
-    // A verdict other than conformant ends the command with an exit code other than 0.
+    // Other verdicts than conformant have other exit codes than 0.
     if (!existsSync(report)) throw error;
   });
   const seconds = (performance.now() - started) / 1000;

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { workspaceId } from "../../server/domain/ids.ts";
 import { readSnapshot } from "../../server/storage/snapshot.ts";
 import { writeStore } from "./large-store.ts";
-import { key, temporaryFolder } from "./servers.ts";
+import { newFolder } from "../processes.ts";
+import { key } from "./servers.ts";
 
 test("a sandbox reads a written store, with as many checkouts as were asked for", async () => {
-  using folder = temporaryFolder();
-  const path = join(folder.path, "db.json");
+  const path = join(newFolder(), "db.json");
   await writeStore(path, 2500);
   const tables = (await readSnapshot(path))?.database.get(workspaceId(key))?.records.tables;
   const checkouts = [...(tables?.checkouts ?? [])];

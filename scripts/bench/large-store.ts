@@ -1,4 +1,4 @@
-/** A store file with many checkouts, and how much it slows a sandbox. */
+/** Measures how much a store with many checkouts slows a sandbox. */
 import { existsSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { deriveId, workspaceId } from "../../server/domain/ids.ts";
 import type { Checkout } from "../../server/domain/collections.ts";
 import { minJournalShare } from "../../server/storage/file.ts";
 import { newCheckout } from "../../server/test-support/bodies.ts";
+import { newFolder, readMemory } from "../processes.ts";
 import {
   type Bench,
   compareRounds,
@@ -16,7 +17,7 @@ import {
   medianTable,
   takeTurns,
 } from "./scorecard.ts";
-import { key, readMemory, request, type Server, startSandbox, temporaryFolder } from "./servers.ts";
+import { key, request, type Server, startSandbox } from "./servers.ts";
 import { createCheckout, measureLoad, sendLoad } from "./throughput.ts";
 
 const dayMs = 86_400_000;
@@ -31,9 +32,9 @@ export const scale: Measure = {
   name: "scale",
   title: "a large store against a small one, --durability os",
   run: async (bench) => {
-    using folder = temporaryFolder();
+    const folder = newFolder();
     const measure = async (count: number) => {
-      const path = join(folder.path, `${count}.json`);
+      const path = join(folder, `${count}.json`);
       if (!existsSync(path)) await writeStore(path, count);
       return measureStore(path, bench);
     };
@@ -41,27 +42,18 @@ export const scale: Measure = {
     const { samples, problems } = await takeTurns(counts, measure, bench);
     const { large, small } = samples;
     const count = `${bench.records.toLocaleString("en")} checkouts`;
-    const ratios = (read: (cost: Cost) => number) =>
-      compareRounds(large, small, (one, other) => read(one) / read(other));
+    const ratios = (key: "list" | "create") =>
+      compareRounds(large, small, (one, other) => one[key] / other[key]);
     const against = `with ${count} against ${smallStore}`;
+    const longest = `longest pause in a checkpoint of ${count}, beyond an idle one`;
+    const pauses = large.map(({ pause, idle }) => pause - idle);
+    const slower = `reset of ${count}, beyond that of ${smallStore}`;
+    const resets = compareRounds(large, small, (one, other) => one.reset - other.reset);
     const figures: Figure[] = [
-      {
-        name: `CPU of a list ${against}`,
-        ...{ values: ratios(({ list }) => list), unit: "×", atMost: 1.5 },
-      },
-      {
-        name: `CPU of a create ${against}`,
-        ...{ values: ratios(({ create }) => create), unit: "×", atMost: 1.5 },
-      },
-      {
-        name: `longest pause in a checkpoint of ${count}, beyond an idle one`,
-        ...{ values: large.map(({ pause, idle }) => pause - idle), unit: "ms", atMost: 20 },
-      },
-      {
-        name: `reset of ${count}, beyond that of ${smallStore}`,
-        values: compareRounds(large, small, (one, other) => one.reset - other.reset),
-        ...{ unit: "ms", atMost: 5 },
-      },
+      { name: `CPU of a list ${against}`, values: ratios("list"), unit: "×", atMost: 1.5 },
+      { name: `CPU of a create ${against}`, values: ratios("create"), unit: "×", atMost: 1.5 },
+      { name: longest, values: pauses, unit: "ms", atMost: 20 },
+      { name: slower, values: resets, unit: "ms", atMost: 5 },
     ];
     return { table: medianTable(samples, columns), figures, problems };
   },
@@ -88,14 +80,8 @@ async function measureStore(copyOf: string, bench: Bench) {
   const pauses = await measureCheckpoint(server, statSync(copyOf).size);
   const create = await measureLoad(server, createCheckout, bench);
   for (let count = 0; count < 50; count += 1) await reset(server, "sk_test_other");
-  return {
-    start: server.startMs,
-    memory,
-    list: list.cpu,
-    create: create.cpu,
-    ...pauses,
-    reset: await reset(server, key),
-  };
+  const costs = { start: server.startMs, memory, list: list.cpu, create: create.cpu };
+  return { ...costs, ...pauses, reset: await reset(server, key) };
 }
 
 /** Measures the longest pause of reads, in milliseconds, during a checkpoint and for as long afterwards. */

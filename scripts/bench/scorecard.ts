@@ -9,7 +9,7 @@ export interface Bench {
   readonly warmUp: number;
   /** Checkouts in the large store. */
   readonly records: number;
-  /** Shows what is being waited for. */
+  /** Shows the progress. */
   readonly tell: (what: string) => void;
 }
 
@@ -23,25 +23,24 @@ export interface Result {
   readonly figures: readonly Figure[];
   /** The lines of a table. */
   readonly table?: readonly string[];
-  /** What could not be measured, and why. */
+  /** The measurements that failed, and why. */
   readonly problems: readonly string[];
 }
 
-/** A line of the scorecard. The median of its values is what counts. */
+/** A line of the scorecard, for the median of the values. */
 export interface Figure {
   readonly name: string;
-  /** One for each round; none if it could not be measured. */
+  /** A value for each round; empty if it could not be measured. */
   readonly values: readonly number[];
   readonly unit: "×" | "ms" | "s" | "MB";
   readonly atMost?: number;
   readonly atLeast?: number;
-  /** Measured on another machine: the figure fails only if it is half as high again. */
+  /** A value measured on another machine: the figure fails if it is more than 50 % higher. */
   readonly reference?: number;
 }
 
 /**
- * Takes a sample of each contender in turn, round by round. A contender that fails is left out, with
- * all its samples.
+ * Takes a sample of each contender in each round. The samples of a contender that fails are left out.
  */
 export async function takeTurns<Name extends string, Contender, Sample>(
   contenders: Readonly<Record<Name, Contender>>,
@@ -68,7 +67,7 @@ export async function takeTurns<Name extends string, Contender, Sample>(
   return { samples, problems: [...problems].map(([name, problem]) => `${name}: ${problem}`) };
 }
 
-/** Compares two contenders within each round, so that whatever slows the machine slows both. */
+/** Compares two contenders within each round, so that a slow machine slows both. */
 export function compareRounds<Sample>(
   ours: readonly Sample[],
   theirs: readonly Sample[],
@@ -80,14 +79,14 @@ export function compareRounds<Sample>(
   });
 }
 
-/** Fails for a figure that could not be measured, too. */
+/** Returns false also for a figure that could not be measured. */
 export function isReached({ values, reference = Infinity, ...limits }: Figure): boolean {
   const { atMost = 1.5 * reference, atLeast = -Infinity } = limits;
   const value = median(values);
   return value >= atLeast && value <= atMost;
 }
 
-/** Returns `NaN` if there are no values. */
+/** Returns the median, or `NaN` for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = (sorted.length - 1) / 2;

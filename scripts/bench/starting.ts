@@ -1,8 +1,9 @@
-/** The time to the first response of a sandbox, as a library and as a command. */
+/** Measures the time to the first response of a sandbox, as a library and as a command. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { readMemory, repository } from "../processes.ts";
 import { type Measure, takeTurns } from "./scorecard.ts";
-import { readMemory, root, run, startSandbox } from "./servers.ts";
+import { run, startSandbox } from "./servers.ts";
 
 const minRounds = 7;
 
@@ -17,7 +18,7 @@ const limits = [
 const library = `
 import { get } from "node:http";
 const started = performance.now();
-const { createSandbox } = await import("${pathToFileURL(join(root, "dist/server/sandbox.js")).href}");
+const { createSandbox } = await import("${pathToFileURL(join(repository, "dist/server/sandbox.js")).href}");
 const imported = performance.now();
 const { url } = await createSandbox();
 await new Promise((answered) => get(url + "/_sandbox/health", answered));

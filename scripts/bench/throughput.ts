@@ -1,8 +1,9 @@
-/** Requests from many clients at a time: what each costs the server, and how many it answers in a second. */
+/** Measures the CPU time of a request and the requests per second with many clients. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { checkoutBody, payoutBody } from "../../server/test-support/bodies.ts";
+import { newFolder } from "../processes.ts";
 import {
   type Bench,
   compareRounds,
@@ -23,7 +24,6 @@ import {
   startPostgres,
   startPrism,
   startSandbox,
-  temporaryFolder,
 } from "./servers.ts";
 
 const connections = 16;
@@ -73,28 +73,29 @@ async function loadOfReads({ url }: Server): Promise<Load> {
   return { requests: [{ path: `/checkouts/${(checkout as { id: string }).id}` }] };
 }
 
-/** Compares servers that are new in each round, above all the CPU time of Sandgate with that of another. */
-function compareServers(
+/** Returns a contender that starts a new server in each round. */
+function loaded(start: () => Promise<Server>, loadFor: (server: Server) => Load | Promise<Load>) {
+  return async (bench: Bench): Promise<Throughput> => {
+    await using server = await start();
+    return await measureLoad(server, await loadFor(server), bench);
+  };
+}
+
+/** Compares contenders; the figure is the ratio of Sandgate to one of the others. */
+function compare(
   name: string,
   title: string,
-  starts: Readonly<Record<string, () => Promise<Server>>>,
-  loadFor: (server: Server) => Load | Promise<Load>,
-  { against, atMost }: { against: string; atMost?: number },
+  contenders: Readonly<Record<string, (bench: Bench) => Promise<Throughput>>>,
+  against: string,
+  figure: Omit<Figure, "values" | "unit">,
+  by: keyof Throughput = "cpu",
 ): Measure {
   const run = async (bench: Bench): Promise<Result> => {
-    const measure = async (start: () => Promise<Server>) => {
-      await using server = await start();
-      return await measureLoad(server, await loadFor(server), bench);
-    };
-    const { samples, problems } = await takeTurns(starts, measure, bench);
+    const { samples, problems } = await takeTurns(contenders, (measure) => measure(bench), bench);
     const { Sandgate: ours = [], [against]: theirs = [] } = samples;
-    const figure: Figure = {
-      name: `CPU of a ${name} against ${against}`,
-      values: compareRounds(ours, theirs, (own, other) => own.cpu / other.cpu),
-      unit: "×",
-      ...(atMost !== undefined && { atMost }),
-    };
-    return { table: medianTable(samples, columns), figures: [figure], problems };
+    const values = compareRounds(ours, theirs, (own, other) => own[by] / other[by]);
+    const figures: Figure[] = [{ ...figure, values, unit: "×" }];
+    return { table: medianTable(samples, columns), figures, problems };
   };
   return { name, title: `${title}, ${connections} connections`, run };
 }
@@ -104,60 +105,62 @@ const columns = {
   "requests per second": ({ rate }: Throughput) => rate,
 };
 
-const others = {
-  "bare Express": () => startBare("express"),
-  "bare node:http": () => startBare("http"),
-  Prism: startPrism,
-  "json-server": startJsonServer,
-};
+const creates = (start: () => Promise<Server>) => loaded(start, () => createCheckout);
+const reads = (start: () => Promise<Server>) => loaded(start, loadOfReads);
 
-const create = compareServers(
+/** Returns the contenders besides Sandgate. */
+const others = (measure: typeof creates) => ({
+  "bare Express": measure(() => startBare("express")),
+  "bare node:http": measure(() => startBare("http")),
+  Prism: measure(startPrism),
+  "json-server": measure(startJsonServer),
+});
+
+const create = compare(
   "create",
-  "createCheckout, --durability os if nothing else is said",
+  "createCheckout, --durability os unless noted",
   {
-    Sandgate: () => startSandbox(),
-    "Sandgate, --durability fsync": () => startSandbox({ durability: "fsync" }),
-    "Sandgate, --store memory": () => startSandbox({ store: "memory" }),
-    ...others,
+    Sandgate: creates(() => startSandbox()),
+    "Sandgate, --durability fsync": creates(() => startSandbox({ durability: "fsync" })),
+    "Sandgate, --store memory": creates(() => startSandbox({ store: "memory" })),
+    ...others(creates),
   },
-  () => createCheckout,
-  { against: "bare Express", atMost: 0.75 },
+  "bare Express",
+  { name: "CPU of a create against bare Express", atMost: 0.75 },
 );
 
-const get = compareServers(
+const get = compare(
   "get",
   "getCheckout",
-  { Sandgate: () => startSandbox(), ...others },
-  loadOfReads,
-  { against: "bare Express", atMost: 0.5 },
+  { Sandgate: reads(() => startSandbox()), ...others(reads) },
+  "bare Express",
+  { name: "CPU of a get against bare Express", atMost: 0.5 },
 );
 
 /** Compares this build with that of another clone, so that a change can be shown to cost nothing. */
-export function compareBuilds(folder: string): Measure[] {
+export function compareBuilds(clone: string): Measure[] {
   const against = "the other build";
-  const starts = { Sandgate: () => startSandbox(), [against]: () => startSandbox({ folder }) };
-  return [
-    compareServers("create", "createCheckout", starts, () => createCheckout, { against }),
-    compareServers("get", "getCheckout", starts, loadOfReads, { against }),
-  ];
+  const measures = { create: creates, get: reads };
+  return Object.entries(measures).map(([name, measure]) => {
+    const other = measure(() => startSandbox({ clone }));
+    const contenders = { Sandgate: measure(() => startSandbox()), [against]: other };
+    return compare(name, `${name}Checkout`, contenders, against, {
+      name: `CPU of a ${name} against ${against}`,
+    });
+  });
 }
 
-const postgres: Measure = {
-  name: "postgres",
-  title: `createPayout on PostgreSQL, ${connections} connections`,
-  run: async (bench) => {
-    const contenders = { Sandgate: createPayouts, "pgbench, one row": insertRows };
-    const { samples, problems } = await takeTurns(contenders, (measure) => measure(bench), bench);
-    const { Sandgate: ours, "pgbench, one row": theirs } = samples;
-    const figure: Figure = {
-      name: "createPayout on PostgreSQL against inserts of single rows, per second",
-      values: compareRounds(ours, theirs, (own, other) => own.rate / other.rate),
-      unit: "×",
-      atLeast: 0.12,
-    };
-    return { table: medianTable(samples, columns), figures: [figure], problems };
+const postgres = compare(
+  "postgres",
+  "createPayout on PostgreSQL",
+  { Sandgate: createPayouts, "pgbench, one row": insertRows },
+  "pgbench, one row",
+  {
+    name: "createPayout on PostgreSQL against inserts of single rows, per second",
+    atLeast: 0.12,
   },
-};
+  "rate",
+);
 
 async function createPayouts(bench: Bench): Promise<Throughput> {
   await using database = await startPostgres();
@@ -172,15 +175,14 @@ async function insertRows({ seconds }: Bench): Promise<Throughput> {
   await client.connect();
   await client.query("create table bench_rows (id text primary key, data text not null)");
   await client.end();
-  using folder = temporaryFolder();
-  const script = join(folder.path, "insert.sql");
+  const script = join(newFolder(), "insert.sql");
   const row = `gen_random_uuid()::text, repeat('x', ${rowBytes})`;
   writeFileSync(script, `insert into bench_rows (id, data) values (${row});\n`);
   const { stdout } = await run("pgbench", [
     ...["--no-vacuum", "--protocol=prepared", `--file=${script}`, `--time=${seconds}`],
     ...[`--client=${connections}`, "--jobs=2", database.url],
   ]);
-  // The work is that of the database.
+  // The database does the work.
   return { cpu: NaN, rate: Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]) };
 }
 

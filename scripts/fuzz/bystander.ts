@@ -1,6 +1,6 @@
 /**
- * A well-behaved client in a process of its own, so that the fuzzer's work does not count as the
- * server's: creates a checkout and reads it, again and again, and tells how long it has waited.
+ * A well-behaved client that creates and reads checkouts, and reports how long it has waited. It has its
+ * own process, so that the work of the fuzzer does not count.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";

@@ -1,12 +1,12 @@
-/** The kit and both proxies before hostile gateways: they end in time and show no key. */
+/** Runs the kit and both proxies against hostile gateways: they must end in time and not show keys. */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import pLimit from "p-limit";
 import { createSandbox } from "../../server/sandbox.ts";
 import { exposedRuns } from "../../spec/traffic/test-support/exposure.ts";
-import { type Add, escapeBytes, type Run } from "./findings.ts";
+import { maxStopMs, type Running, startSandgate } from "../processes.ts";
+import { type Add, escapeBytes, maxMb, type Run } from "./findings.ts";
 import { startHostileGateway } from "./gateway.ts";
-import { maxMb, maxStopMs, newFolder, type Running, start } from "./processes.ts";
 import { drawRequests, keysOf } from "./requests.ts";
 import { holdMs } from "./stream.ts";
 import { exchange } from "./wire.ts";
@@ -18,15 +18,14 @@ const requestsAtOnce = 20;
 /** Short runs reach more gateways than whole ones. */
 const clauses = ["PAY-*", "REF-DEL-*", "REF-GET-*", "CHK-CREATE-*", "CHK-LIST-*", "AUTH-*", "*"];
 
-/** A command before one hostile gateway. */
+/** A command that faces a hostile gateway. */
 interface Trial {
   readonly seed: number;
-  readonly folder: string;
   readonly gateway: Awaited<ReturnType<typeof startHostileGateway>>;
   readonly add: Add;
 }
 
-/** Runs a command before every hostile gateway of a run. */
+/** Runs a command against every hostile gateway of a run. */
 export async function fuzzCommand(
   name: "kit" | "proxy" | "vary",
   { seed, gateways, findings, onProgress }: Run,
@@ -41,12 +40,12 @@ export async function fuzzCommand(
     const add: Add = (problem, cause) => {
       findings.add(problem, `${name}, --gateways 1 --seed ${own}`, cause);
     };
-    const trial = { seed: own, folder: newFolder(), gateway, add };
+    const trial = { seed: own, gateway, add };
     const command = await (name === "kit" ? runKit(trial, key) : runProxy(name, trial));
     ends.push(String(await command.ended));
     peakMb = Math.max(peakMb, Math.round(command.peakMb()));
     // `vary` is not given keys, and masks them by their form alone.
-    findKey(key.replace("sk_test_", ""), command, trial, name !== "vary");
+    findKey(key.replace("sk_test_", ""), command, add, name !== "vary");
     gateway.close();
     onProgress(`${name}: gateway ${ends.length} of ${gateways}`);
   });
@@ -55,11 +54,11 @@ export async function fuzzCommand(
   findings.figures.push([`${name}, ${gateways} gateways`, value]);
 }
 
-async function runKit({ seed, gateway, folder, add }: Trial, key: string): Promise<Running> {
+async function runKit({ seed, gateway, add }: Trial, key: string): Promise<Running> {
   const only = clauses[seed % clauses.length] ?? "*";
   const given = ["--base-url", gateway.url, "--api-key", key, "--only", only];
   const args = ["conformance", ...given, ..."--timeout 300 --runs 1 --seed 1".split(" ")];
-  const kit = await start(args, folder, { timeout: maxKitMs });
+  const kit = await startSandgate(args, { timeout: maxKitMs });
   const code = await kit.ended;
   // 2 is a usage error, 5 a defect of the kit, and a signal ends what takes too long.
   if (![0, 1, 3, 4].includes(Number(code)))
@@ -69,11 +68,11 @@ async function runKit({ seed, gateway, folder, add }: Trial, key: string): Promi
 
 /** Sends hostile requests through a proxy. */
 async function runProxy(name: "proxy" | "vary", trial: Trial): Promise<Running> {
-  const { seed, gateway, folder, add } = trial;
+  const { seed, gateway, add } = trial;
   const keys = keysOf(seed);
   const further = name === "vary" ? "--variant random --count 3 --seed 1".split(" ") : [];
   const args = [name, gateway.url, "--port", "0", "--log", "json", ...further];
-  const proxy = await start(args, folder);
+  const proxy = await startSandgate(args);
   const next = drawRequests(seed, keys, /^(?!\/_sandbox)/);
   for (let sent = 0; sent < requestsPerProxy && !proxy.hasEnded(); sent += requestsAtOnce) {
     const part = Array.from({ length: requestsAtOnce }, next);
@@ -100,9 +99,9 @@ async function runProxy(name: "proxy" | "vary", trial: Trial): Promise<Running> 
   return proxy;
 }
 
-/** Looks for parts of a key in all that a command has written; what only a decoder finds counts, too. */
-function findKey(own: string, command: Running, { folder, add }: Trial, isStrict: boolean): void {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+/** Looks for parts of a key in the output and the files of a command, encoded ones included. */
+function findKey(own: string, command: Running, add: Add, isStrict: boolean): void {
+  const files = readdirSync(command.folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
   const texts = files.map((path) => [path, readFileSync(path, "utf8")] as const);

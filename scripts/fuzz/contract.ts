@@ -22,10 +22,10 @@ export const routes = contracts.flatMap(({ document, judge }) =>
   }),
 );
 
-/** Returns the operation that a request certainly reaches, with what judges the responses. */
+/** Returns the operation that a request certainly reaches, with the judge of its contract. */
 export function findOperation(method: string, target: string) {
   const [path = ""] = target.split("?");
-  // What a server makes of other characters is its own business.
+  // Servers may interpret other characters in different ways.
   if (!/^[\w/.-]+$/.test(path)) return undefined;
   return contracts
     .map(({ judge }) => ({ judge, operation: judge.operations.match(method, path) }))

@@ -1,3 +1,6 @@
+/** The memory that a command may hold, in MB. */
+export const maxMb = 700;
+
 /** The options of a run, and what it reports to. */
 export interface Run {
   readonly seed: number;
@@ -8,16 +11,16 @@ export interface Run {
   readonly onProgress: (text: string) => void;
 }
 
-/** Adds a problem, and the request or what else shows it. */
+/** Adds a problem, and the request or output that shows it. */
 export type Add = (problem: string, cause?: string) => void;
-/** The results of a run: figures, and each problem once per place, with its count and what first showed it. */
+/** The results of a run: figures, and each problem once per place, with its count and first cause. */
 export class Findings {
   readonly counts = new Map<string, number>();
   /** The rows of the table of figures. */
   readonly figures: (readonly [name: string, value: string])[] = [];
   readonly #all = new Map<string, { text: string; count: number }>();
 
-  /** @param cause the request as it was sent, or what else there is to see. */
+  /** @param cause The request or output that shows the problem. */
   add(problem: string, where: string, cause = ""): void {
     // What follows a colon is detail.
     const kind = problem.replace(/: [^]*/, "").replaceAll(/\d+(?= (?:bytes|ms|MB))/g, "n");
@@ -38,7 +41,7 @@ export class Findings {
 
 const maxShown = 1500;
 
-/** Returns bytes, of one character each, as a line that a shell's `printf '%b'` turns back into them. */
+/** Escapes bytes, of one character each, for `printf '%b'` of a shell. */
 export function escapeBytes(bytes: string): string {
   const escaped = bytes
     .slice(0, maxShown)

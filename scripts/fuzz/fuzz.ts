@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz`: sends hostile requests to the sandbox, and puts hostile gateways before the kit and
- * the proxies, all from a seed; fails if one of them does not respond as documented.
+ * `npm run fuzz`: sends hostile requests to the sandbox, and runs the kit and the proxies against hostile
+ * gateways, all drawn from a seed. It fails if one of them does not respond as documented.
  */
 import { Command, Option } from "commander";
 import { wholeNumber } from "../../conformance/options.ts";
@@ -11,12 +11,12 @@ import { fuzzSandbox } from "./sandbox.ts";
 
 const parts = ["sandbox", "kit", "proxy"] as const;
 const options = new Command("npm run fuzz --")
-  .description("send hostile requests, and put hostile gateways before the kit and the proxies")
-  .option("--seed <number>", "random if omitted", wholeNumber(0), Date.now() % 1_000_000)
+  .description("send hostile requests to the sandbox, and hostile responses to the other commands")
+  .option("--seed <number>", "seed of the run", wholeNumber(0), Date.now() % 1_000_000)
   .option("--requests <number>", "hostile requests to the sandbox", wholeNumber(1), 20_000)
-  .option("--gateways <number>", "for the kit, and for each proxy", wholeNumber(1), 3)
-  .addOption(new Option("--only <part>", "that part alone").choices(parts))
-  .option("--wait <ms>", "how long the well-behaved client may wait", wholeNumber(1), 2000)
+  .option("--gateways <number>", "hostile gateways for each command", wholeNumber(1), 3)
+  .addOption(new Option("--only <part>", "only this part").choices(parts))
+  .option("--wait <ms>", "maximum wait of the well-behaved client", wholeNumber(1), 2000)
   .parse()
   .opts<Omit<Run, "findings" | "onProgress"> & { only?: (typeof parts)[number] }>();
 

@@ -1,4 +1,4 @@
-/** A hostile gateway: a good one behind it, and between them what changes its responses at random. */
+/** A hostile gateway: a proxy that changes the responses of a good gateway at random. */
 import { createServer, type IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
@@ -30,9 +30,9 @@ const brokenResponses: readonly string[] = [
   `${"HTTP/1.1 100 Continue\r\n\r\n".repeat(1000)}${start}Content-Length: 2\r\n\r\n{}`,
 ];
 
-/** Starts one in front of a good gateway. @param key is what it says back. */
+/** Starts a hostile gateway. @param key The key that it echoes. */
 export async function startHostileGateway(upstream: string, seed: number, key: string) {
-  // Some change a response now and then, so that much is reached; some spare none.
+  // Some change few responses, so that much is reached, and some change all.
   const share = [100, 20, 3, 1][seed % 4] ?? 1;
   const next = drawFrom(rarely(share, fc.constant(undefined), deviationsOf(key)), seed);
   let isTame = false;
@@ -48,7 +48,7 @@ export async function startHostileGateway(upstream: string, seed: number, key: s
   });
   return {
     url: await listen(server, "127.0.0.1", 0),
-    /** From now on it is as good as what is behind it. */
+    /** Stops changing responses. */
     tame: () => (isTame = true),
     close: () => {
       server.close().closeAllConnections();
@@ -99,7 +99,7 @@ function deviationsOf(key: string): fc.Arbitrary<(good: Exchanged) => Deviation>
         ({ text }) =>
           response(status, text),
     ),
-    // Another value in the place of a member, wherever that is.
+    // Another value for one of the members.
     fc.tuple(fc.nat({ max: 7 }), value).map(([number, put]) => (good) => {
       let index = 0;
       const member = /:("[^"]*"|[\d.]+|\{\}|null)/g;

@@ -1,4 +1,4 @@
-/** The rule that every request gets a response in the documented shape, or its connection closed in time. */
+/** The rule that every request gets a documented response, or its connection is closed in time. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { parsePlain, violationText } from "../../spec/contract/judge.ts";
 import { findOperation } from "./contract.ts";
@@ -16,7 +16,7 @@ const beforeRouting = [400, 408, 413, 414, 431];
 const htmlPaths = /^(?:https?:\/\/[^/]*)?\/+(?:pay|docs|_sandbox\/ui)/;
 const maskedPaths = /^\/_sandbox\/(?:requests|doctor)/;
 const stackTrace = /\n\s+at |node_modules|\.js:\d+:\d+/;
-// Tabs and line feeds lay a log out; all else that is not text has to be escaped.
+// Tabs and line feeds format a log; other control characters must be escaped.
 // eslint-disable-next-line no-control-regex
 const control = /[\0-\u0008\u000b-\u001f\u007f-\u009f\u2028\u202a-\u202e]/;
 const defect = /(?:TypeError|RangeError|ReferenceError|SyntaxError|UnhandledRejection)\b/;
@@ -29,12 +29,12 @@ const isRefusal = new Ajv2020().compile({
   properties: { error: { anyOf: [{ type: "string" }, fields] } },
 });
 
-/** Returns the names of those that are so. */
+/** Returns the names of the problems that exist. */
 function namesOf(problems: Readonly<Record<string, boolean>>): string[] {
   return Object.keys(problems).filter((name) => problems[name]);
 }
 
-/** Returns every run of characters of a key's own part that is long enough to tell something. */
+/** Returns every part of a key that is long enough to reveal something. */
 export function partsOf(keys: readonly string[]): string[] {
   return keys.flatMap((key) => {
     const own = key.replace(/^sk_test_/, "");
@@ -63,7 +63,7 @@ export function judge(
       "a record of another workspace": body.includes(canary),
       [`a part of a key: in ${path}`]: isMasked && keyParts.some((one) => body.includes(one)),
     }),
-    // Simulated faults have statuses and bodies of their own.
+    // Simulated faults have other statuses and bodies.
     ...(headers.has("sandbox-trigger") ? [] : judgeByContract(method, target, response)),
     ...(status >= 400 && method !== "HEAD" ? judgeRefusal(target, response) : []),
   ];

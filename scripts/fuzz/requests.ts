@@ -1,4 +1,4 @@
-/** Hostile requests: a documented one each, and what is wrong with it. */
+/** Hostile requests: documented ones with errors. */
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { routes, valuesOf } from "./contract.ts";
@@ -7,7 +7,7 @@ import { drawFrom, hostileValues, rarely } from "./values.ts";
 
 /** A request as it is sent. */
 export interface HostileRequest {
-  /** Empty for what is not HTTP, or may leave its connection unusable. */
+  /** Empty if it is not HTTP or may leave its connection unusable. */
   readonly method: string;
   readonly target: string;
   /** The whole message, one character for each byte; `{id}` is for an id that is known later. */
@@ -23,8 +23,8 @@ type Route = (typeof routes)[number];
 type Values = ReturnType<typeof hostileValues>;
 
 /**
- * Operations that act on every later request of the workspace, so that it may go unanswered; that may
- * wait as documented; whose responses are long; and values whose documented effect is a lost connection.
+ * Operations that affect every later request of the workspace, that may wait, or whose responses are
+ * long; and values with which the connection is lost as documented.
  */
 const { faultyOperations, waitingOperations, longOperations, losingValues } = corpus;
 /** Headers after which a connection may be closed or stay in suspense. */
@@ -46,9 +46,8 @@ const brokenMessages = [
 ];
 
 /**
- * Returns keys that are the same for a seed, and long enough that a part of one is no accident: of
- * workspaces that may be changed in any way but by faults, of one whose requests may go unanswered,
- * and of well-behaved clients.
+ * Returns the keys of a seed, so long that a part of one is not found by accident: for workspaces
+ * without faults, for one whose requests may get no response, and for well-behaved clients.
  */
 export function keysOf(seed: number) {
   const key = (name: string) => {
@@ -97,7 +96,7 @@ function requestsTo(route: Route, keys: Keys, values: Values): fc.Arbitrary<Host
         [keys.faulty, ...losingValues].some((one) => sayings.includes(one)) ||
         waitingOperations.includes(id),
       text: text
-        // Whether a refusal of what is broken has a body must not depend on the method.
+        // The refusal of a broken request must have a body.
         .replace("METHOD", isBroken && method === "HEAD" ? "GET" : method)
         .replace("TARGET", () => target)
         .replace("HEADERS", () => headers.join("\r\n")),
@@ -185,19 +184,19 @@ function bodiesOf({ bodies }: Route, { text, json, bytes }: Values): fc.Arbitrar
       members = members.toSpliced(index, removed, ...added);
     }
     const written = members.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join();
-    // Nobody is to get webhooks of a fuzz run.
+    // Webhooks of a fuzz run must reach nobody.
     return `{${written}}`.replaceAll("localhost:3000", "127.0.0.1:1");
   });
   return rarely(16, rarely(16, changed, json).map(latin1), bytes.map(latin1));
 }
 
-/** Broken percent signs stay broken; what else would not be HTTP is encoded. */
+/** Encodes a text for a target, except for its percent signs. */
 function encode(text: string): string {
   const encoded = encodeURIComponent(text.toWellFormed().slice(0, 6000));
   return encoded.replaceAll("%25", "%").slice(0, 8000);
 }
 
-/** Returns a text of JSON with the characters for its escapes. */
+/** Replaces the escapes in a JSON text. */
 function unescape(text: string): string {
   const character = (_: string, hex: string) => String.fromCharCode(parseInt(hex, 16));
   return text.replace(/\\u([\da-f]{4})/gi, character);

@@ -1,11 +1,11 @@
-/** Hostile requests against started sandboxes, while a well-behaved client watches. */
+/** Sends hostile requests to sandboxes while a well-behaved client watches. */
 import { fork } from "node:child_process";
 import { setMaxListeners } from "node:events";
 import { join } from "node:path";
 import type { Witness } from "./bystander.ts";
-import type { Add, Run } from "./findings.ts";
+import { maxStopMs, readMemory, startSandgate } from "../processes.ts";
+import { type Add, maxMb, type Run } from "./findings.ts";
 import { judgeLine, partsOf } from "./oracle.ts";
-import { maxMb, maxStopMs, newFolder, type Running, start } from "./processes.ts";
 import { type Keys, keysOf } from "./requests.ts";
 import { sendFloods, sendStream } from "./stream.ts";
 
@@ -19,13 +19,13 @@ const configurations: readonly (readonly [name: string, options: string])[] = [
   ],
   ["few workspaces", "--store memory --log pretty --max-workspaces 20"],
 ];
-/** One configuration gets at least this many requests. */
+/** The minimum number of requests for each configuration. */
 const minRequests = 4000;
-/** Nothing can be said of steady growth in a shorter run. */
+/** Shorter runs cannot show steady growth. */
 const minRequestsToGrow = 50_000;
 const maxGrowthMb = 200;
 
-/** Sends the requests of a seed to one configuration after the other. */
+/** Sends the requests of a seed to each configuration in turn. */
 export async function fuzzSandbox(run: Run): Promise<void> {
   const max = Math.floor(run.requests / minRequests);
   const count = Math.max(1, Math.min(configurations.length, max));
@@ -46,7 +46,7 @@ async function fuzzOne(run: Run, where: string, options: string): Promise<void> 
   const args = ["serve", "--port", "0", ...options.replace("KEYS", allKeys).split(" ")];
   const keyParts = partsOf([...keys.plain, keys.faulty]);
   let longest = 0;
-  const server = await start(args, newFolder(), {
+  const server = await startSandgate(args, {
     onLine: (line) => {
       longest = Math.max(longest, line.length);
       for (const one of judgeLine(line, keyParts)) add(one, JSON.stringify(line.slice(0, 500)));
@@ -57,7 +57,7 @@ async function fuzzOne(run: Run, where: string, options: string): Promise<void> 
   const started = performance.now();
   let warmMb = 0;
   const onSent = (sent: number) => {
-    if (sent > requests / 3) warmMb ||= server.mb();
+    if (sent > requests / 3) warmMb ||= readMemory(server.pid);
     run.onProgress(`${where}: ${sent} of ${requests}`);
   };
   const load = { ...run, keys, add, server, onSent, secrets: { canary, keyParts } };
@@ -67,7 +67,7 @@ async function fuzzOne(run: Run, where: string, options: string): Promise<void> 
   over.abort();
   const perSecond = Math.round((1000 * requests) / (performance.now() - started));
   const peak = Math.round(server.peakMb());
-  const growth = Math.round(server.mb() - warmMb);
+  const growth = Math.round(readMemory(server.pid) - warmMb);
   if (peak > maxMb) add(`the server has held ${peak} MB`);
   if (requests >= minRequestsToGrow && growth > maxGrowthMb)
     add(`the server has grown by ${growth} MB`);
@@ -84,7 +84,7 @@ async function fuzzOne(run: Run, where: string, options: string): Promise<void> 
   );
 }
 
-/** Starts the bystander. @returns a function that ends it and returns what it has seen. */
+/** Starts the bystander. @returns a function that ends it and returns its observations. */
 function watch(args: readonly string[]): () => Witness {
   const child = fork(join(import.meta.dirname, "bystander.ts"), args);
   let witness: Witness = { requests: 0, longestMs: 0, problem: "it was never served" };
@@ -95,20 +95,22 @@ function watch(args: readonly string[]): () => Witness {
   };
 }
 
-/** Runs the conformance kit against the sandbox as it is now, and stops it; a store has to load again. */
-async function judgeEnd(server: Running, { judge, second }: Keys, add: Add): Promise<string> {
+type Server = Awaited<ReturnType<typeof startSandgate>>;
+
+/** Tests the sandbox with the conformance kit, stops it, and starts it again on its store. */
+async function judgeEnd(server: Server, { judge, second }: Keys, add: Add): Promise<string> {
   if (server.hasEnded()) {
     add(`the server has ended with ${await server.ended}`, server.output().slice(-1000));
     return "-";
   }
   const keys = ["--api-key", judge, "--second-api-key", second];
   const args = ["conformance", "--base-url", server.url, ...keys, "--quiet", "on"];
-  const kit = await start(args, newFolder());
+  const kit = await startSandgate(args);
   const verdict = await kit.ended;
   if (verdict !== 0) add(`a kit run afterwards ends with ${verdict}`, kit.output().slice(0, 1500));
   const { code, ms } = await server.stop();
   if (code !== 0 || ms > maxStopMs) add(`SIGTERM ends with ${code} after ${ms} ms`);
-  const again = await start(server.args, server.folder);
+  const again = await startSandgate(server.args, { folder: server.folder });
   const loaded = await again.stop();
   if (again.url === "" || loaded.code !== 0)
     add("it does not start again on its store", again.output().slice(-1000));

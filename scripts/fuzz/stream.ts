@@ -8,7 +8,7 @@ import { exchange, open, type Response } from "./wire.ts";
 const requestsAtOnce = 64;
 /** From the last byte of a request to its response, in milliseconds. */
 const maxResponseMs = 5000;
-/** The same for a request that may go unanswered. */
+/** The same for a request that may get no response. */
 export const holdMs = 150;
 const maxFloodMs = 10_000;
 /** The longest time for a connection without a whole request, and to notice it. */
@@ -18,7 +18,7 @@ const maxIds = 64;
 const mebibyte = 1024 * 1024;
 const common = { method: "", target: "", mayBreak: false } as const;
 
-/** The source, the target and the judges of a stream. */
+/** The source, the target and the rules of a stream. */
 interface Load {
   readonly seed: number;
   readonly requests: number;
@@ -64,7 +64,7 @@ export async function sendFloods(load: Load, signal: AbortSignal): Promise<void>
   }
 }
 
-/** Asks for much, and reads none of it. */
+/** Requests large responses without reading them. */
 function askWithoutReading(url: string, key: string, signal: AbortSignal): void {
   const line = "GET /_sandbox/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n";
   const text = `${line}Authorization: Bearer ${key}\r\n\r\n`;
@@ -87,7 +87,7 @@ async function exchangeAndJudge(
   findings.count(typeof end === "string" ? end : "malformed");
   for (const [index, response] of responses.entries()) {
     findings.count(`${Math.floor(response.status / 100)}xx`);
-    // The others are the marker's, and what is made of a broken length.
+    // The others belong to the marker or result from a broken length.
     const judged = index === 0 ? request : { method: "", target: "" };
     problems.push(...judge(judged, response, secrets));
   }
@@ -104,7 +104,7 @@ function withId({ target, text, ...rest }: HostileRequest, id: string): HostileR
   return { ...rest, target: target.replaceAll("{id}", id), text: text.replaceAll("{id}", id) };
 }
 
-/** Returns requests whose bodies cost more than they weigh: a unit that is repeated for so many MiB. */
+/** Returns requests with expensive bodies: a unit that is repeated for a number of MiB. */
 function* floods(seed: number, requests: number, key: string): Generator<HostileRequest> {
   // A short run sends a few of them.
   const count = Math.min(corpus.floods.length, requests / 2000);
@@ -127,7 +127,7 @@ function* floods(seed: number, requests: number, key: string): Generator<Hostile
   }
 }
 
-/** Returns requests that are never whole. */
+/** Returns requests that never end. */
 function unfinishedRequests(key: string): HostileRequest[] {
   return corpus.unfinishedRequests.flatMap((text) =>
     (["wait", "drip"] as const).map((ending) => {

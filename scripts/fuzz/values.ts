@@ -1,9 +1,9 @@
-/** Values that parsers, stores, logs and pages have stumbled over somewhere, drawn from a seed. */
+/** Values that have broken parsers, stores, logs or pages, drawn from a seed. */
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import corpus from "./corpus.json" with { type: "json" };
 
-/** Texts that do not fit well into a file. */
+/** Texts that are too long or too strange for the corpus file. */
 const otherTexts = [
   ...["\ud800", "\udfff\ud800", "\ud83d\udc69\u200d\ud83d\udc67".repeat(50)],
   ...["x".repeat(256), "x".repeat(5001), "a".repeat(70_000), "(".repeat(3000), "a,".repeat(3000)],
@@ -58,7 +58,7 @@ export function hostileValues(keys: readonly string[]) {
   };
 }
 
-/** Every character as an escape, so that no search for a plain text finds it. */
+/** Escapes every character, to hide the text from a search. */
 function escapeAll(text: string): string {
   const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return `"${text.slice(0, 3000).split("").map(escape).join("")}"`;

@@ -1,4 +1,4 @@
-/** Bytes to a server and responses from it, over plain sockets: what is sent need not be HTTP. */
+/** Exchanges over plain sockets: a request need not be HTTP. */
 import { connect, type Socket } from "node:net";
 import type { HostileRequest } from "./requests.ts";
 
@@ -18,11 +18,11 @@ export function open(url: string, signal?: AbortSignal): Socket {
 /** The responses on a connection, and how it ended. */
 export interface Exchange {
   readonly responses: readonly Response[];
-  /** Complete as asked for, ended by the server, by it within a response, by the clock, or not HTTP. */
+  /** Complete, closed by the server, closed within a response, timed out, or not HTTP. */
   readonly end: "complete" | "closed" | "cut" | "late" | Error;
 }
 
-/** Sends a request on a new connection. @param isComplete tells when nothing more is to come. */
+/** Sends a request on a new connection. @param isComplete Returns true after the last response. */
 export async function exchange(
   url: string,
   { text, method, ending }: HostileRequest,
