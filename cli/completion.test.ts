@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runToEnd, temporaryFolder } from "../server/test-support/process.ts";
 
-/** What is typed, and what is among the completions of its last word. */
+/** Command lines, each with a completion of its last word. */
 const cases: readonly (readonly [string, string])[] = [
   ["sandgate ser", "serve"],
   ["sandgate completion z", "zsh"],
@@ -43,11 +43,11 @@ function run(shell: string, command: string): string {
 }
 
 describe("the completion", () => {
-  it("is had by bash on every machine that runs the tests", () => {
+  it("is tested with bash", () => {
     expect(isThere("bash")).toBe(true);
   });
 
-  it.each(cases)("of bash makes of %s: %s", (typed, expected) => {
+  it.each(cases)("completes %s with %s in bash", (typed, expected) => {
     const words = typed.split(" ").map((word) => `'${word}'`);
     const all = run(
       "bash",
@@ -56,39 +56,42 @@ describe("the completion", () => {
     expect(all.split("\n")).toContain(expected);
   });
 
-  it("of bash takes --option=value for the two words that it is", () => {
+  it("completes the value of --option=value in bash", () => {
     const source = `source ${String(scripts.get("bash"))}`;
     const typed = "COMP_WORDS=(sandgate serve --log = pr); COMP_CWORD=4";
     expect(run("bash", `${source}; ${typed}; _sandgate; echo "\${COMPREPLY[*]}"`)).toBe("pretty\n");
   });
 
-  it.skipIf(!isThere("fish")).each(cases)("of fish makes of %s: %s", (typed, expected) => {
+  it.skipIf(!isThere("fish")).each(cases)("completes %s with %s in fish", (typed, expected) => {
     const all = run("fish", `source ${String(scripts.get("fish"))}; complete -C '${typed}'`);
     expect(all.split("\n").map((line) => line.split("\t")[0])).toContain(expected);
   });
 
-  it.skipIf(!isThere("zsh") || !isThere("script"))("of zsh does so at a terminal", async () => {
-    const shell = spawn("script", ["-qec", "zsh -f -i", "/dev/null"], {
-      cwd: folder,
-      env: { PATH: process.env.PATH ?? "", TERM: "dumb", HOME: folder },
-    });
-    let output = "";
-    shell.stdout.on("data", (text) => (output += String(text)));
-    const type = async (text: string, shown: RegExp) => {
-      shell.stdin.write(text);
-      await expect.poll(() => output, { timeout: 15_000 }).toMatch(shown);
-    };
-    const source = `source ${String(scripts.get("zsh"))}`;
-    await type(
-      `autoload -U compinit; compinit -u -D; ${source}; sandgate() { print -r -- "typed: $*" }; print r''eady\n`,
-      /^ready/m,
-    );
-    for (const [typed, expected] of cases) {
-      const line = `${typed.replace(/^sandgate |\S+$/g, "")}${expected}`;
-      // Of several completions zsh lists all.
-      const shown = new RegExp(`typed: ${line}|^${expected}\\s`, "m");
-      await type(`${typed}\t\n`, shown);
-    }
-    shell.kill();
-  });
+  it.skipIf(!isThere("zsh") || !isThere("script"))(
+    "completes all of them in zsh at a terminal",
+    async () => {
+      const shell = spawn("script", ["-qec", "zsh -f -i", "/dev/null"], {
+        cwd: folder,
+        env: { PATH: process.env.PATH ?? "", TERM: "dumb", HOME: folder },
+      });
+      let output = "";
+      shell.stdout.on("data", (text) => (output += String(text)));
+      const type = async (text: string, shown: RegExp) => {
+        shell.stdin.write(text);
+        await expect.poll(() => output, { timeout: 15_000 }).toMatch(shown);
+      };
+      const source = `source ${String(scripts.get("zsh"))}`;
+      await type(
+        `autoload -U compinit; compinit -u -D; ${source}; sandgate() { print -r -- "typed: $*" }; print r''eady\n`,
+        /^ready/m,
+      );
+      for (const [typed, expected] of cases) {
+        const line = `${typed.replace(/^sandgate |\S+$/g, "")}${expected}`;
+        // Of several completions zsh lists all.
+        const shown = new RegExp(`typed: ${line}|^${expected}\\s`, "m");
+        await type(`${typed}\t\n`, shown);
+      }
+      shell.kill();
+    },
+  );
 });

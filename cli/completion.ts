@@ -1,4 +1,4 @@
-/** `sandgate completion`: prints what a shell reads to complete command lines. */
+/** `sandgate completion`: prints a script with which a shell completes command lines. */
 import { Argument, type Command } from "commander";
 import { gatewayVariants } from "../conformance/varying/choice.ts";
 import { clauses } from "../generated/clauses.ts";
@@ -6,14 +6,14 @@ import type { Use } from "./help.ts";
 import { describeCommands, shells } from "./shells.ts";
 
 export function declare(command: Command): Use {
-  const shell = new Argument("<shell>", "the shell that reads it").choices(Object.keys(shells));
+  const shell = new Argument("<shell>", "your shell").choices(Object.keys(shells));
   command.addArgument(shell).action((name: keyof typeof shells) => {
     if (command.parent !== null) completion(name, command.parent);
   });
   return {
-    exits: { 0: "printed", 2: "used wrongly" },
+    exits: { 0: "printed", 2: "usage error" },
     examples: {
-      'eval "$(sandgate completion bash)"': "in ~/.bashrc; zsh alike in ~/.zshrc, behind compinit",
+      'eval "$(sandgate completion bash)"': "in ~/.bashrc; likewise in ~/.zshrc, after compinit",
       "sandgate completion fish | source": "in ~/.config/fish/config.fish",
     },
   };

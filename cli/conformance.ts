@@ -1,4 +1,4 @@
-/** `sandgate conformance`: judges a gateway, and says what came of it on the terminal. */
+/** `sandgate conformance`: tests a gateway, and prints the results. */
 import type { Command } from "commander";
 import { addConformanceOptions, readConformanceOptions } from "../conformance/options.ts";
 import { describePlan } from "../conformance/report/plan.ts";
@@ -6,9 +6,9 @@ import { describeRun } from "../conformance/report/terminal.ts";
 import { exitCodes } from "../conformance/report/report.ts";
 import { planAhead, recordConformance, Unreachable } from "../conformance/run.ts";
 import type { Task } from "../conformance/support/tasks.ts";
-import { NothingSelected, UsageProblem } from "../conformance/usage-problem.ts";
+import { NothingSelected } from "../conformance/usage-problem.ts";
 import type { Use } from "./help.ts";
-import { print, printError } from "./output.ts";
+import { print, printError, reportFailure } from "./output.ts";
 import { createProgress } from "./progress.ts";
 import { hasColour } from "./terminal.ts";
 
@@ -18,15 +18,15 @@ export function declare(command: Command): Use {
     exits: {
       0: "conformant in scope",
       1: "non-conformant",
-      2: "used wrongly, or reports cannot be written",
-      3: "not reached, or key refused",
+      2: "usage error, or reports cannot be written",
+      3: "gateway unreachable, or key rejected",
       4: "inconclusive",
-      5: "the kit's own defect",
+      5: "the kit itself failed",
     },
     examples: {
-      "sandgate conformance --base-url http://127.0.0.1:4010 --api-key sk_test_x":
-        "judge a sandbox",
-      "sandgate conformance --base-url URL --api-key KEY --plan": "see what would be sent",
+      "sandgate conformance --base-url http://127.0.0.1:4010 --api-key sk_test_x": "test a sandbox",
+      "sandgate conformance --base-url URL --api-key KEY --plan":
+        "show the requests that it would send",
     },
   };
 }
@@ -56,11 +56,10 @@ async function conformance(command: Command): Promise<void> {
     );
     process.exitCode = exitCodes[record.report.verdict];
   } catch (error) {
-    const isDefect = !(error instanceof Unreachable || error instanceof UsageProblem);
-    const { message = String(error), stack = message } = error instanceof Error ? error : {};
-    const defect = `The kit itself failed; this is not a verdict on the gateway.\n${stack}`;
-    printError(isDefect ? defect : message);
-    process.exitCode = codeOf(error);
+    if (error instanceof Unreachable || error instanceof NothingSelected) {
+      printError(error.message);
+      process.exitCode = error instanceof Unreachable ? 3 : exitCodes.inconclusive;
+    } else process.exitCode = reportFailure(error);
   }
 }
 
@@ -70,11 +69,4 @@ function describeTask(task: Task | undefined): string {
   const { name, waitsFor, ms } = task;
   const what = waitsFor === "" ? name : `${name} waits for ${waitsFor}`;
   return `: ${what}, ${Math.floor(ms / 1000)} s`;
-}
-
-/** Never 1, which Node itself would end with: that is a verdict on the gateway. */
-function codeOf(error: unknown): number {
-  if (error instanceof Unreachable) return 3;
-  if (error instanceof NothingSelected) return exitCodes.inconclusive;
-  return error instanceof UsageProblem ? 2 : exitCodes.error;
 }

@@ -10,7 +10,7 @@ import { copyPackage } from "../scripts/test-support/copy.ts";
 const bundle = readFileSync(interfaceBundle(), "utf8");
 const narrowed = bundle.replace('"minimum": 1', '"minimum": 100');
 
-/** Runs the command in a folder that holds what was released, and what has changed. */
+/** Runs the command in a folder with a released and a changed contract. */
 function contract(...args: string[]): Promise<Ended> & { folder: string } {
   const folder = temporaryFolder();
   writeFileSync(join(folder, "same.json"), bundle);
@@ -25,7 +25,7 @@ function contract(...args: string[]): Promise<Ended> & { folder: string } {
 }
 
 describe("sandgate contract", () => {
-  it("exits with 0 where nothing has changed, and holds against its own interface by default", async () => {
+  it("exits with 0 if nothing has changed, and compares with its own interface by default", async () => {
     const { code, stdout, stderr } = await contract("same.json");
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(
@@ -33,7 +33,7 @@ describe("sandgate contract", () => {
     );
   });
 
-  it("exits with 1 on a break, and tells its place, its line and its clause", async () => {
+  it("exits with 1 after a breaking change, and shows its place, line and clause", async () => {
     const run = contract("changed.json", "--report-dir", "reports");
     const { code, stdout } = await run;
     expect(code).toBe(1);
@@ -79,7 +79,7 @@ describe("sandgate contract", () => {
     expect(stderr).toContain(why);
   });
 
-  it("exits with 5, and with no verdict, where its installation is damaged", async () => {
+  it("exits with 5 and without a verdict if its installation is damaged", async () => {
     const { folder, entry } = copyPackage();
     rmSync(join(folder, "generated/interface.openapi.json"));
     writeFileSync(join(folder, "same.json"), bundle);
@@ -89,12 +89,10 @@ describe("sandgate contract", () => {
       { entry, folder },
     );
     expect([code, stdout]).toEqual([5, ""]);
-    expect(stderr).toMatch(
-      /^The comparison itself failed, which says nothing of the contracts: .+\.\n$/,
-    );
+    expect(stderr).toMatch(/^The command itself failed, without a verdict\.\nError: .+/);
   });
 
-  it("prints each text of a document on one line that commands neither a terminal nor a runner", async () => {
+  it("prints each text of a document on one line, without commands to terminals or runners", async () => {
     const paths = { "/a\n::error::forged ##[error]forged \u202e\u2028\u001b[2J": { get: {} } };
     const folder = temporaryFolder();
     writeFileSync(join(folder, "forged.json"), JSON.stringify({ openapi: "3.1.0", paths }));
@@ -111,7 +109,7 @@ describe("sandgate contract", () => {
     expect(stdout).not.toMatch(/^\s*::|##\[|[\u001b\u202e\u2028]/m);
   });
 
-  it("prints the failure to read a document on one line", async () => {
+  it("prints on one line why a document cannot be read", async () => {
     const folder = temporaryFolder();
     const paths = { "/a": { $ref: "#/b\n::error::forged" } };
     writeFileSync(join(folder, "forged.json"), JSON.stringify({ openapi: "3.1.0", paths }));
@@ -123,14 +121,14 @@ describe("sandgate contract", () => {
     ]);
   });
 
-  it("shows no password of an address that it cannot read", async () => {
+  it("does not show the password of an address that it cannot read", async () => {
     const { code, stderr } = await contract("http://shop:top-secret@127.0.0.1:9/openapi.json");
     expect(code).toBe(2);
     expect(stderr).toMatch(/^http:\/\/127\.0\.0\.1:9\/openapi\.json cannot be read: /);
     expect(stderr).not.toContain("top-secret");
   });
 
-  it("reads what an address serves", async () => {
+  it("reads a document from an address", async () => {
     const server = createServer((request, response) => {
       response.statusCode = request.url === "/openapi.json" ? 200 : 404;
       response.end(bundle);
@@ -143,7 +141,7 @@ describe("sandgate contract", () => {
     const { code, stderr } = await contract(`${url}/gone`);
     expect([code, stderr]).toEqual([
       2,
-      `${url}/gone cannot be read: the server answers with 404. Check the address, or name a file in its place.\n`,
+      `${url}/gone cannot be read: the server answers with 404. Check the address, or name a file instead.\n`,
     ]);
   });
 });

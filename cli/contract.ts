@@ -1,19 +1,15 @@
-/** `sandgate contract`: says whether a changed contract is still compatible with the released one. */
+/** `sandgate contract`: checks whether a changed contract is compatible with the released one. */
 import { type Command, Option } from "commander";
 import { withoutUserinfo } from "../spec/plain-text.ts";
 import { writeFiles } from "../conformance/report/folder.ts";
-import { visibleLine } from "../conformance/report/text.ts";
-import { UsageProblem } from "../conformance/usage-problem.ts";
 import { clauses } from "../generated/clauses.ts";
-import { DocumentProblem } from "../spec/contract/document.ts";
-import { withVariable } from "../server/options.ts";
-import { reasonOf } from "../server/reasons.ts";
+import { withTwin } from "../server/options.ts";
 import { compareWithin } from "./contract/comparison.ts";
 import { junitReport } from "./contract/junit.ts";
 import { interfaceBundle, loadAccepted, loadContract } from "./contract/loading.ts";
 import { describeCompatibility } from "./contract/terminal.ts";
 import type { Use } from "./help.ts";
-import { print, printError } from "./output.ts";
+import { print, reportFailure } from "./output.ts";
 import { createProgress } from "./progress.ts";
 import { hasColour } from "./terminal.ts";
 
@@ -22,9 +18,9 @@ interface ContractOptions {
   readonly against?: string;
   readonly for: "callers" | "implementers" | "both";
   readonly failOn: "breaking" | "warning";
-  /** Path of a file that lists findings which are wanted, with reasons. */
+  /** The path of a file that lists accepted findings, with reasons. */
   readonly accept?: string;
-  /** Folder for `contract.json` and `junit.xml`; none are written without one. */
+  /** The folder for `contract.json` and `junit.xml`; if omitted, they are not written. */
   readonly reportDir?: string;
   readonly quiet?: boolean;
 }
@@ -34,34 +30,34 @@ const maxComparison = 60_000;
 
 export function declare(command: Command): Use {
   command
-    .argument("<changed>", "the contract to judge: a file or an address, OpenAPI 3.0 or 3.1")
+    .argument("<changed>", "the changed contract, OpenAPI 3.0 or 3.1: a file or an address")
     .action(contract);
   const options = [
     new Option(
       "--against <file>",
-      "the contract that was released: a file or an address (default the interface of this version)",
+      "the released contract: a file or an address (default the interface of this version)",
     ),
     new Option("--for <party>", "who relies on the released contract")
       .choices(["callers", "implementers", "both"])
       .default("both"),
-    new Option("--fail-on <severity>", "the least severe change that is too much")
+    new Option("--fail-on <severity>", "the least severe change that fails")
       .choices(["breaking", "warning"])
       .default("breaking"),
-    new Option("--accept <file>", 'wanted changes: {"accepted": {"RULE POINTER": "reason"}}'),
+    new Option("--accept <file>", 'changes to accept: {"accepted": {"RULE POINTER": "reason"}}'),
     new Option("--report-dir <folder>", "write contract.json and junit.xml there"),
-    new Option("--quiet", "print the verdict alone"),
+    new Option("--quiet", "print only the verdict"),
   ];
   for (const option of options) command.addOption(withVariable(option));
   return {
     exits: {
       0: "compatible",
       1: "incompatible",
-      2: "used wrongly, or a document cannot be read",
+      2: "usage error, or a document cannot be read",
       5: "the command itself failed",
     },
     examples: {
-      "sandgate contract openapi.yaml": "hold a contract against the interface",
-      "sandgate contract new.yaml --against old.yaml --for callers": "compare any two",
+      "sandgate contract openapi.yaml": "compare a contract with the interface",
+      "sandgate contract new.yaml --against old.yaml --for callers": "compare any two contracts",
     },
   };
 }
@@ -81,11 +77,7 @@ async function contract(source: string, options: ContractOptions): Promise<void>
     print(describeCompatibility(report, { quiet, colour: hasColour(process.stdout) }));
     process.exitCode = report.verdict === "compatible" ? 0 : 1;
   } catch (error) {
-    const isUsageError = error instanceof DocumentProblem || error instanceof UsageProblem;
-    const why = `The comparison itself failed, which says nothing of the contracts: ${reasonOf(error)}.`;
-    printError(visibleLine(isUsageError ? error.message : why));
-    // Not 1, which Node.js would exit with: that is a verdict.
-    process.exitCode = isUsageError ? 2 : 5;
+    process.exitCode = reportFailure(error);
   }
 }
 

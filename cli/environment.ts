@@ -1,15 +1,15 @@
-/** Environment variables that look like those of a command, and that nothing reads. */
+/** Unknown environment variables that resemble those of a command. */
 import type { Command } from "commander";
 import { nearest } from "../conformance/nearest.ts";
 
-/** Read by test runs, and by the lines that the inspector copies. */
+/** Read by test runs and by commands that the inspector copies. */
 const otherNames = ["SANDGATE_URL", "SANDGATE_KEY"];
 
 /**
- * Returns a sentence for each variable whose name is near to that of an option of a command. A name
- * that is near to none may be anybody's: Kubernetes sets some for every service.
+ * Returns a sentence for each unknown variable that resembles one of a command. Others may belong to
+ * another program: Kubernetes sets some for every service.
  *
- * @param loadAll Returns all commands; one environment may serve several.
+ * @param loadAll Returns all commands, which may share an environment.
  */
 export async function describeMisspelt(
   command: Command,
@@ -25,7 +25,7 @@ export async function describeMisspelt(
     const meant = nearest(name.slice(prefix.length), suffixes);
     return meant === undefined ? [] : [{ name, meant: `${prefix}${meant}` }];
   });
-  // Nearly every start ends here, and does not wait for the other commands to load.
+  // Most starts end here, without loading the other commands.
   if (misspelt.length === 0) return [];
   const known = (await loadAll()).flatMap(namesOf);
   return misspelt

@@ -1,9 +1,9 @@
-/** The help of every command, in one form: options with what is theirs alone, then what holds for all. */
+/** The form of the help of every command. */
 import { type Command, Help, type Option } from "commander";
 import { withoutUserinfo } from "../spec/plain-text.ts";
 import { withoutKeys } from "./keys.ts";
 
-/** The parts of a command's help that its options do not give. */
+/** The parts of a command's help besides its options. */
 export interface Use {
   /** The meaning of each exit code. */
   readonly exits: Readonly<Record<number, string>>;
@@ -14,7 +14,7 @@ export interface Use {
 /** Longer lines are hard to read, however wide a terminal is. */
 const maxWidth = 100;
 
-/** Sets the form for a program; commands that are added later take it over. */
+/** Sets the form of the help of a program; commands that are added later inherit it. */
 export function shapeHelp(program: Command): Command {
   return program
     .configureOutput({
@@ -27,7 +27,7 @@ export function shapeHelp(program: Command): Command {
     })
     .configureHelp({
       optionDescription: describeOption,
-      // commander writes the default of an argument in another form than that of an option.
+      // commander writes the default of an argument in another form.
       argumentDescription: ({ description, defaultValue }) =>
         defaultValue === undefined
           ? description
@@ -35,7 +35,7 @@ export function shapeHelp(program: Command): Command {
       formatHelp(command, helper) {
         const width = helper.helpWidth ?? maxWidth;
         const text = Help.prototype.formatHelp.call(helper, command, helper);
-        const further = [describeTwins(command), ...describeUse(uses.get(command))];
+        const further = [describeVariables(command), ...describeUse(uses.get(command))];
         return [text, ...further.map((part) => helper.boxWrap(part, width))]
           .filter((part) => part !== "")
           .map((part) => `${part.trimEnd()}\n`)
@@ -71,24 +71,12 @@ function describeOption(option: Option): string {
   return facts.length === 0 ? option.description : `${option.description} (${facts.join("; ")})`;
 }
 
-/** Names the environment variables of options, in one line if their names follow from these. */
-function describeTwins({ options }: Command): string {
-  const twins = options.filter(({ envVar }) => envVar !== undefined);
-  const [first] = twins;
-  if (first === undefined) return "";
-  const prefix = String(first.envVar).replace(suffixOf(first), "");
-  const odd = twins.filter((option) => option.envVar !== `${prefix}${suffixOf(option)}`);
+/** Names the environment variables of options, in one line. */
+function describeVariables({ options }: Command): string {
+  const first = options.find(({ envVar }) => envVar !== undefined);
+  const prefix = /^[A-Z]+_/.exec(first?.envVar ?? "")?.[0];
+  if (first === undefined || prefix === undefined) return "";
   const without = options.filter(({ envVar }) => envVar === undefined).map(({ long }) => long);
-  const exceptions = [
-    ...odd.map(({ long, envVar }) => `${String(long)} is ${String(envVar)}`),
-    ...(without.length === 0
-      ? []
-      : [`${without.join(", ")} ${without.length === 1 ? "has" : "have"} none`]),
-  ];
-  const rest = exceptions.length === 0 ? "" : ` (${exceptions.join("; ")})`;
+  const rest = without.length === 0 ? "" : ` (not for ${without.join(", ")})`;
   return `Environment: ${prefix}… for each option, so ${String(first.envVar)} for ${String(first.long)}; a flag wins${rest}.`;
-}
-
-function suffixOf({ long }: Option): string {
-  return String(long).replace(/^--/, "").replaceAll("-", "_").toUpperCase();
 }

@@ -1,11 +1,11 @@
-/** Takes keys out of what a command says about how it was called. */
+/** Removes keys from messages about the arguments of a command. */
 
 import { Redaction } from "../spec/traffic/redaction.ts";
 
-/** A key of the sandbox's form, whichever option it was given with. */
+/** A key in the sandbox's form, wherever it was given. */
 const sandboxKey = /sk_(?:test|live)_[\w-]{9,}/g;
 
-/** Redacts the keys that a command was given, and what may be one: the value of a misspelled option. */
+/** Redacts the keys in the arguments and the environment, and the values of misspelled options. */
 export function withoutKeys(
   text: string,
   args: readonly string[] = process.argv,

@@ -17,7 +17,7 @@ const [ownParts] = fc.sample(
 );
 const [own = "", other = ""] = ownParts ?? [];
 
-/** Answers every request with the key that it came with, or that it is given, in all ways by turns. */
+/** Responds to each request with one of the keys, in another encoding each time. */
 function echo(keys: readonly string[]): RequestListener {
   const leaks = keys.flatMap((key) => {
     const part = key.replace("sk_test_", "");
@@ -50,7 +50,7 @@ function answer(request: IncomingMessage, response: ServerResponse, leak: string
     status: leak,
     [leak]: [leak, { leak }],
   };
-  // As it is, where that is JSON: it may hold escapes of its own.
+  // Unescaped if that is valid JSON: it may contain escapes.
   const written = JSON.stringify({ ...record, raw: "?" }).replace('"?"', () => `"${leak}"`);
   const text = isJson(written) ? written : JSON.stringify(record);
   const isRefused = request.method === "POST" && leak.length % 3 === 0;
@@ -69,7 +69,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Everything that a command has written into its folder. */
+/** Returns all files that a command has written. */
 function filesIn(folder: string): Map<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return new Map(
@@ -87,7 +87,7 @@ function exposedIn(texts: ReadonlyMap<string, string>): string[] {
 }
 
 describe("a gateway that echoes keys in every form", () => {
-  it("gets none of them into what sandgate conformance writes and prints", async () => {
+  it("cannot make sandgate conformance write or print any of them", async () => {
     const [right, second] = [`sk_test_${own}`, `sk_test_${other}`];
     const url = await listen(echo([right, second]));
     const folder = temporaryFolder();
@@ -108,7 +108,7 @@ describe("a gateway that echoes keys in every form", () => {
     expect(ended.stdout).toContain("<part of the right key>");
   });
 
-  it("gets none of them into what sandgate proxy writes and prints", async () => {
+  it("cannot make sandgate proxy write or print any of them", async () => {
     const key = `sk_test_${own}`;
     const url = await listen(echo([key, other]));
     const proxy = await startProcess(["proxy", url]);

@@ -37,7 +37,7 @@ describe.each(["pretty", "json"] as const)("D-LOG-08: the %s log", (form) => {
       `${"x".repeat(1990)}sk_test_longSecret`,
       `${"x".repeat(1990)}sk_test_lo… (3 characters more)`,
     ],
-  ])("shows %s harmlessly", async (_what, text, shown) => {
+  ])("makes %s harmless", async (_what, text, shown) => {
     for (const entry of [{ path: text }, { error: text }, { err: new Error(text) }, { text }]) {
       const output = new PassThrough({ encoding: "utf8" });
       const log = await createLogger(form, ["my-secret-key!", "my other key", "abc"], output);

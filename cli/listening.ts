@@ -1,18 +1,18 @@
-/** The common parts of all commands that listen: log, ready line, end, failed start. */
+/** The parts that all listening commands share: log, ready line, end, failed start. */
 import { destination, type DestinationStream, pino, type Logger } from "pino";
 import { createMask, plainText } from "../spec/plain-text.ts";
 import type { ListenOptions } from "../server/options.ts";
 import { StartProblem } from "../server/start-problem.ts";
 import { hasColour } from "./terminal.ts";
 
-/** Characters of one text in the log; a line has a few of them. */
+/** The maximum length of one text in the log; a line has a few of them. */
 const maxText = 2000;
 
 /**
- * Makes a log whose lines hold no secret, nothing that acts on a terminal, and no more than a few
- * thousand characters, whatever is logged (D-LOG-08).
+ * Creates a log whose lines have no secrets, no control characters and at most a few thousand
+ * characters (D-LOG-08).
  *
- * @param secrets keys of any form that are masked too.
+ * @param secrets Keys of any form, which are masked too.
  */
 export async function createLogger(
   form: ListenOptions["log"],
@@ -21,7 +21,7 @@ export async function createLogger(
 ): Promise<Logger> {
   if (form === "silent") return pino({ enabled: false });
   if (form === "json") return pino({ base: null }, plainLines(output, secrets));
-  // A start without a pretty log does not wait for it.
+  // Other logs do not wait for it.
   const { default: pretty } = await import("pino-pretty");
   const stream = pretty({
     colorize: hasColour(process.stdout),
@@ -34,11 +34,11 @@ export async function createLogger(
   return pino({ base: null }, plainLines(stream, secrets));
 }
 
-/** Cleans every text of every line on its way into the stream of the log. */
+/** Returns a stream that cleans every text of every line. */
 function plainLines(output: DestinationStream, secrets: readonly string[]): DestinationStream {
   const mask = createMask(secrets);
   const clean = (name: string, value: unknown): unknown =>
-    // Only there lines are of use, and pino-pretty indents them: none can pass for an entry.
+    // pino-pretty indents the lines of a stack, so none can look like an entry.
     typeof value === "string"
       ? plainText(value, { mask, keepsLines: name === "stack", maxLength: maxText })
       : value;
@@ -49,7 +49,7 @@ function plainLines(output: DestinationStream, secrets: readonly string[]): Dest
   };
 }
 
-/** Returns a line for a request, and the message of any other entry. */
+/** Returns a line for a request, or the message of any other entry. */
 function describeEntry(entry: Readonly<Record<string, unknown>>, messageKey: string): string {
   const { method, path, status, ms, requestId, error } = entry;
   if (method === undefined) return String(entry[messageKey]);
@@ -60,7 +60,7 @@ function describeEntry(entry: Readonly<Record<string, unknown>>, messageKey: str
 
 const lines = { keepsLines: true };
 
-/** Prints the ready line: scripts wait for it, people read the address in it. */
+/** Prints the ready line, which scripts wait for. */
 export function announce(
   name: string,
   url: string,
@@ -76,8 +76,8 @@ export function announce(
 }
 
 /**
- * Ends the process on SIGTERM or SIGINT, with the exit code that the work before it returns. A second
- * signal ends it at once.
+ * Ends the process on SIGTERM or SIGINT, with the exit code that `stop` returns. A second signal ends it
+ * at once.
  */
 export function stopOnSignal(stop: () => Promise<number> | number): void {
   const signals = ["SIGTERM", "SIGINT"] as const;
@@ -90,7 +90,7 @@ export function stopOnSignal(stop: () => Promise<number> | number): void {
   for (const signal of signals) process.on(signal, listener);
 }
 
-/** Prints why a command could not start. @throws {unknown} any error that is not a {@link StartProblem}. */
+/** Prints why a command could not start. @throws {unknown} any error except {@link StartProblem}. */
 export function reportFailedStart(error: unknown): void {
   if (!(error instanceof StartProblem)) throw error;
   process.stderr.write(`${plainText(`sandgate: ${error.message}`, lines)}\n`);

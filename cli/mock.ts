@@ -1,4 +1,4 @@
-/** The contract served without state: Prism answers each request with an example of the contract. */
+/** `sandgate mock`: Prism responds to each request with an example of the contract. */
 import { subscribe } from "node:diagnostics_channel";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
@@ -16,19 +16,19 @@ import { createProgress } from "./progress.ts";
 export function declare(command: Command): Use {
   addListenOptions(command).action(mock);
   return {
-    exits: { 0: "stopped", 1: "could not start", 2: "used wrongly" },
+    exits: { 0: "stopped", 1: "could not start", 2: "usage error" },
     examples: {
-      "sandgate mock --port 4030": "beside a sandbox",
-      "SANDGATE_LOG=json sandgate mock": "with a log for machines",
+      "sandgate mock --port 4030": "at another port than a sandbox",
+      "SANDGATE_LOG=json sandgate mock": "write the log as JSON",
     },
   };
 }
 
-/** Starts a mock; SIGTERM and SIGINT end it at once, for it has no state. */
+/** Starts a mock; SIGTERM and SIGINT end it at once, since it has no state. */
 async function mock(options: ListenOptions): Promise<void> {
   stopOnSignal(() => 0);
   const log = await createLogger(options.log);
-  // At once: while Prism is loaded, nothing else has a turn.
+  // At once: nothing else runs while Prism is loaded.
   const progress = createProgress({ quiet: options.log !== "pretty", after: 0 });
   try {
     attendRequests(log);
@@ -63,10 +63,9 @@ async function startMock({ port, host }: ListenOptions): Promise<string> {
 }
 
 /**
- * Leaves out what only a sandbox that remembers could mean. Prism refuses with 422 wherever it is
- * documented, but in the contract it is for reused idempotency keys and 400 for fields (D-HTTP-13).
- * And it sends every documented header, so that a client would follow the `Link` to the next page
- * for ever.
+ * Removes the parts of an operation that need state. Prism refuses invalid fields with 422 if that is
+ * documented, but in the contract 422 is for reused idempotency keys and 400 for fields (D-HTTP-13).
+ * Prism also sends every documented header, so a client would follow `Link` to the next page forever.
  */
 function withoutState(operation: PrismOperation): PrismOperation {
   const responses = operation.responses
@@ -78,7 +77,7 @@ function withoutState(operation: PrismOperation): PrismOperation {
   return { ...operation, responses };
 }
 
-/** Sees each request before Prism, whose server takes no middleware, and logs a line for each. */
+/** Prepares each request for Prism, whose server has no middleware, and logs it. */
 function attendRequests(log: Logger): void {
   subscribe("http.server.request.start", (message) => {
     if (!isObject(message)) return;
@@ -97,19 +96,19 @@ function attendRequests(log: Logger): void {
   });
 }
 
-/** Removes what would end the process of Prism, and what it takes for another path. */
+/** Removes what would crash Prism, or lead to another path. */
 function mendRequest(request: IncomingMessage): void {
-  // A slash at the end is served the same (D-HTTP-19); Prism would see an empty id behind it.
-  request.url = normalizeTarget(request.url ?? "/").replace(/(?<=[^/])\/(?=\?|$)/, "");
+  // A slash at the end is served the same (D-HTTP-19); Prism would see an empty id after it.
+  request.url = mendTarget(request.url ?? "/").replace(/(?<=[^/])\/(?=\?|$)/, "");
   const type = request.headers["content-type"];
   if (type !== undefined && !/^[^\s/;]+\/[^\s/;]+/.test(type)) {
     request.headers["content-type"] = "text/plain";
   }
-  // The contract ignores Accept (D-HTTP-22), while Prism would answer some with 406.
+  // The contract ignores Accept (D-HTTP-22); Prism would respond with 406.
   delete request.headers.accept;
 }
 
-/** Returns the violations of the request; the response is an example, and about another one. */
+/** Returns the violations of the request; the response is an example that does not show them. */
 function findViolations(header: unknown): string | undefined {
   if (typeof header !== "string") return undefined;
   const messages = header.matchAll(/"message":("(?:[^"\\]|\\.)*")/g);

@@ -1,7 +1,6 @@
 /**
- * Finds Prism, which is an optional peer: who only runs the sandbox need not install it. Its server
- * and its reader of contracts are packages of their own that come with its command line; looked up
- * from there, they are found under strict installs too.
+ * Loads Prism, an optional peer that the sandbox does not need. Its server and its reader of contracts
+ * are dependencies of its command line; resolved from there, they are found in strict installs too.
  */
 import { createRequire } from "node:module";
 import { isObject } from "../server/json.ts";
@@ -21,12 +20,12 @@ interface Prism {
     operations: PrismOperation[],
     options: { cors: boolean; config: object; components: { logger: object } },
   ): {
-    /** Returns the address once it listens; rejects with a text. */
+    /** Resolves to the address once it listens; rejects with a text. */
     listen(port: number, host: string): Promise<string>;
   };
 }
 
-/** @throws {StartProblem} if Prism is not installed, or has another surface than that of 5.x. */
+/** @throws {StartProblem} if Prism is not installed or has another interface than 5.x. */
 export function loadPrism(): Prism {
   const manifest = findPrism();
   const requireFromPrism = createRequire(manifest);
@@ -34,13 +33,13 @@ export function loadPrism(): Prism {
     ...requireFromPrism("@stoplight/prism-http"),
     ...requireFromPrism("@stoplight/prism-http-server"),
   };
-  if (!isPrism(parts)) throw problem(`${manifest} is of a Prism that cannot be used`);
+  if (!isPrism(parts)) throw problem(`${manifest} is not of a supported version of Prism`);
   return parts;
 }
 
-/** Returns the path of its package.json. */
+/** Returns the path of its `package.json`. */
 function findPrism(): string {
-  // Beside Sandgate where both are installed; npx keeps Sandgate apart from the folder it runs in.
+  // npx installs Sandgate outside the current folder, which may have Prism.
   const paths = [import.meta.dirname, process.cwd()];
   try {
     return createRequire(import.meta.url).resolve("@stoplight/prism-cli/package.json", { paths });
@@ -58,7 +57,7 @@ function isPrism(parts: unknown): parts is Prism {
 }
 
 function problem(what: string): StartProblem {
-  // The newest for Node 20; from 5.15 on Prism needs Node 24, and 5.16.0 never answers broken JSON.
+  // The newest for Node 20: 5.15 needs Node 24, and 5.16.0 never responds to broken JSON.
   const command = "npm install --save-dev @stoplight/prism-cli@~5.14.2";
   return new StartProblem(`${what}: run ${command} and try again.`);
 }

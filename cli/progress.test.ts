@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createProgress, percent } from "./progress.ts";
 
-/** A line on a stream that keeps what is written to it. */
+/** Creates a line on a stream that keeps everything written to it. */
 function watch(isTTY: boolean, options: Parameters<typeof createProgress>[0] = {}, columns = 80) {
   const written: string[] = [];
   const write = (part: string | Uint8Array) => written.push(String(part)) > 0;
@@ -11,8 +11,8 @@ function watch(isTTY: boolean, options: Parameters<typeof createProgress>[0] = {
 
 const wipe = "\r\u001b[K";
 
-describe("the progress of what takes its time", () => {
-  it("is one line that is rewritten, and gone at the end", async () => {
+describe("a line of progress", () => {
+  it("is rewritten, and removed at the end", async () => {
     const { progress, written } = watch(true, { after: 0 });
     progress.update("judging 36/220");
     await expect.poll(() => written).toEqual([`${wipe}judging 36/220 …`]);
@@ -22,7 +22,7 @@ describe("the progress of what takes its time", () => {
     expect(written.slice(2)).toEqual([wipe]);
   });
 
-  it("shows what is newest when its time has come, and starts anew after an end", async () => {
+  it("shows the latest text after the delay, and can be used again", async () => {
     const { progress, written } = watch(true, { after: 50 });
     for (const name of ["one", "two"]) {
       progress.update("early");
@@ -33,7 +33,7 @@ describe("the progress of what takes its time", () => {
     expect(written.filter((text) => text.includes("early"))).toEqual([]);
   });
 
-  it("makes room for what is written meanwhile, and comes again", () => {
+  it("makes room for other output, and returns", () => {
     const { progress, written } = watch(true, { after: 0 });
     progress.aside(() => written.push("first\n"));
     progress.update("judging 1/2");
@@ -43,7 +43,7 @@ describe("the progress of what takes its time", () => {
     expect(written).toEqual(["first\n", line, wipe, "second\n", line, wipe]);
   });
 
-  it("is not shown for what ends before its time, nor afterwards", async () => {
+  it("is not shown if the work ends before the delay", async () => {
     const [ended, later] = [watch(true, { after: 30 }), watch(true, { after: 60 })];
     ended.progress.update("judging 1/2");
     ended.progress.end();
@@ -52,7 +52,7 @@ describe("the progress of what takes its time", () => {
     expect(ended.written).toEqual([]);
   });
 
-  it("is nothing at all where nobody watches, or quiet is asked for", async () => {
+  it("is not shown without a terminal or with quiet", async () => {
     const seen = watch(true, { after: 0 });
     const unseen = [watch(false, { after: 0 }), watch(true, { after: 0, quiet: true })];
     for (const { progress } of [...unseen, seen]) progress.update("judging");
@@ -66,7 +66,7 @@ describe("the progress of what takes its time", () => {
   it.each([
     [20, "/to/db.json: 34 % …"],
     [0, "reading /a/long/way/to/db.json: 34 % …"],
-  ])("in %i columns keeps its end, which says how far it is", (columns, shown) => {
+  ])("keeps its end in %i columns", (columns, shown) => {
     const { progress, written } = watch(true, { after: 0 }, columns);
     progress.update("reading /a/long/way/to/db.json: 34 %");
     expect(written).toEqual([wipe + shown]);

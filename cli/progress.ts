@@ -1,11 +1,11 @@
-/** One line on a terminal that says what is being waited for, and how far it is. */
+/** A line on a terminal that shows the work in progress. */
 
-/** Back to the start of the line, and everything on it away. */
+/** Returns to the start of the line and clears it. */
 const wipe = "\r\u001b[K";
 
 /**
- * Creates a line of progress. It shows nothing with `quiet`, on a stream that is not a terminal, and
- * for what ends before `after` milliseconds.
+ * Creates a line of progress. It is not shown with `quiet`, on a stream that is not a terminal, or for
+ * work that ends within `after` milliseconds.
  */
 export function createProgress({
   quiet = false,
@@ -25,7 +25,7 @@ export function createProgress({
   const show = (): void => {
     clearTimeout(timer);
     isShown = true;
-    // A terminal may not know how wide it is, and say 0. What went on in a second line would stay.
+    // Some terminals report 0 columns. A second line could not be cleared.
     const { columns = 0 } = stream;
     stream.write(`${wipe}${`${text} …`.slice(1 - (columns > 1 ? columns : 80))}`);
   };
@@ -36,17 +36,17 @@ export function createProgress({
       if (isSilent) return;
       text = what;
       since ??= performance.now();
-      // The timer is late if the work leaves it no turn, and needed if nothing more is told.
+      // The timer may be late during synchronous work, but it shows the line if no update follows.
       if (performance.now() - since >= after) show();
       else timer ??= setTimeout(show, after).unref();
     },
-    /** Takes the line away while something else is written. */
+    /** Removes the line while something else is written. */
     aside: (write: () => void): void => {
       if (isShown) stream.write(wipe);
       write();
       if (isShown) show();
     },
-    /** Takes the line away. */
+    /** Removes the line. */
     end: (): void => {
       clearTimeout(timer);
       timer = undefined;
@@ -57,7 +57,7 @@ export function createProgress({
   };
 }
 
-/** Returns the share that is done, in whole percent. */
+/** Returns the completed share in whole percent. */
 export function percent(done: number, total: number): string {
   return `${Math.floor((100 * done) / Math.max(total, 1))} %`;
 }

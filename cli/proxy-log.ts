@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Judgement } from "../conformance/recorder/findings.ts";
 import { visible } from "../conformance/report/text.ts";
 
-/** One line for an exchange, with what violated the contract. */
+/** Logs an exchange in one line, with its violations. */
 export function logExchange(log: Logger, { exchange, findings }: Judgement): void {
   const { id, request, response, failure, ms } = exchange;
   const violations = findings.filter(({ kind }) => kind === "violation");
@@ -22,6 +22,6 @@ export function logExchange(log: Logger, { exchange, findings }: Judgement): voi
       ms,
       ...(error !== "" && { error }),
     },
-    "passed on",
+    "forwarded",
   );
 }

@@ -36,7 +36,7 @@ function entry(url: string, status: number, text: string, method = "GET") {
   };
 }
 
-/** Checks a file in a folder of its own. */
+/** Checks an archive in a new folder. */
 async function check(text: string, ...args: string[]) {
   const folder = temporaryFolder();
   writeFileSync(join(folder, "traffic.har"), text);
@@ -45,7 +45,7 @@ async function check(text: string, ...args: string[]) {
 }
 
 describe("sandgate proxy", () => {
-  it("passes traffic on until it is told to stop, and says what violated the contract", async () => {
+  it("forwards traffic until it is stopped, and reports the violations", async () => {
     const sandbox = await createSandbox();
     onTestFinished(() => sandbox.close());
     const proxy = await startProcess(["proxy", sandbox.url]);
@@ -54,7 +54,7 @@ describe("sandgate proxy", () => {
     await (await fetch(`${proxy.url}/api/v1/refunds`, { headers })).text();
     const path = join(proxy.folder, "proxy-report/report.json");
     const read = () => JSON.parse(readFileSync(path, "utf8"));
-    // While it goes on: its process may end in other ways than by a signal.
+    // Reports are also written while it runs, since it may end without a signal.
     await expect.poll(read, { timeout: 20_000 }).toMatchObject({ exchanges: { judged: 2 } });
     await (await fetch(`${proxy.url}/nothing`, { headers })).text();
     await expect.poll(() => proxy.output()).toContain("GET /nothing 404");
@@ -73,7 +73,7 @@ describe("sandgate proxy", () => {
     expect(stdout + JSON.stringify(read()) + archive).not.toContain("very_secret");
   });
 
-  it("ends with 3 where the gateway was never reached, and says whom to trust to reach it", async () => {
+  it("exits with 3 if the gateway was never reached, and explains untrusted certificates", async () => {
     const gateway = await startGateway(readCertificate());
     const upstream = `https://127.0.0.1:${gateway.port}`;
     const proxy = await startProcess(["proxy", upstream]);
@@ -85,29 +85,29 @@ describe("sandgate proxy", () => {
     expect(stdout).toContain("name a PEM file with that of its issuer in NODE_EXTRA_CA_CERTS\n");
   });
 
-  it("shows no name and no password of the gateway's address anywhere", async () => {
+  it("does not show the name and password of the gateway's address", async () => {
     const sandbox = await createSandbox();
     onTestFinished(() => sandbox.close());
     const proxy = await startProcess(["proxy", sandbox.url.replace("//", "//shop:top-secret@")]);
     await (await fetch(`${proxy.url}/api/v1/refunds`, { headers })).text();
     const { code, stdout, stderr } = await proxy.stop("SIGTERM");
     expect(code).toBe(0);
-    expect(stdout).toContain(`Traffic goes on to ${sandbox.url}. `);
+    expect(stdout).toContain(`Forwarding to ${sandbox.url}. `);
     const folder = join(proxy.folder, "proxy-report");
     const written = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
     expect(written.join("")).toContain(sandbox.url);
     expect(stdout + stderr + written.join("")).not.toMatch(/top-secret|shop:/);
   });
 
-  it("ends with 2, and never with the 1 of a violation, where it cannot start", async () => {
+  it("exits with 2, not with the 1 of a violation, if it cannot start", async () => {
     const gateway = await startGateway();
     const taken = ["--port", String(gateway.port)];
     const { code, stderr } = await runToEnd(["proxy", "http://127.0.0.1:1", ...taken]);
     expect(code).toBe(2);
-    expect(stderr).toMatch(new RegExp(`^sandgate: .*${gateway.port}.*\\n$`));
+    expect(stderr).toMatch(new RegExp(`^Port ${gateway.port} .*\\n$`));
   });
 
-  it("checks an archive, of one gateway, and says what it left out", async () => {
+  it("checks the exchanges of one gateway in an archive, and counts the others", async () => {
     const har = JSON.stringify({
       log: {
         entries: [
@@ -130,7 +130,7 @@ describe("sandgate proxy", () => {
     expect(other.stdout).toContain("Nothing was judged");
   });
 
-  it("shows no password of an archive's addresses, nor of the one that is given", async () => {
+  it("does not show the passwords of an archive's addresses or of --base-url", async () => {
     const har = JSON.stringify({
       log: { entries: [entry("https://shop:top-secret@pay.example/v2/api/v1/refunds", 200, "[]")] },
     });
@@ -158,18 +158,20 @@ describe("sandgate proxy", () => {
   it.each([
     [["proxy"], "either the address of a gateway or --har"],
     [["proxy", "ftp://x"], "It must be an http or https address"],
-    [["proxy", "--har", "missing.har"], "The file missing.har cannot be read"],
+    [["proxy", "--har", "missing.har"], "The har missing.har cannot be read"],
   ])("refuses %j", async (args, reason) => {
     const { code, stderr } = await runToEnd(args);
     expect(code).toBe(2);
     expect(stderr).toContain(reason);
   });
 
-  it("ends with 5, and with no verdict, where its installation is damaged", async () => {
+  it("exits with 5 and without a verdict if its installation is damaged", async () => {
     const { folder, entry } = copyPackage();
     rmSync(join(folder, "generated/interface.openapi.json"));
     const ended = await runToEnd(["proxy", "http://127.0.0.1:1"], {}, { entry });
     expect([ended.code, ended.stdout]).toEqual([5, ""]);
-    expect(ended.stderr).toMatch(/^sandgate: Error: .*interface\.openapi\.json'?\n {4}at /);
+    expect(ended.stderr).toMatch(
+      /^The command itself failed, .*\nError: .*interface\.openapi\.json'?\n {4}at /,
+    );
   });
 });

@@ -1,14 +1,12 @@
-/** `sandgate proxy`: passes traffic to a gateway on, and says what of it violated the contract. */
+/** `sandgate proxy`: forwards traffic to a gateway, and reports what violates the contract. */
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { Argument, type Command, Option } from "commander";
 import type { Logger } from "pino";
 import { withoutUserinfo } from "../spec/plain-text.ts";
-import { readInputFile } from "../conformance/input-file.ts";
-import { UsageProblem } from "../conformance/usage-problem.ts";
+import { readNamedFile } from "../conformance/input-file.ts";
 import { gatewayAddress } from "../conformance/options.ts";
-import { exitCodes as kitExitCodes } from "../conformance/report/report.ts";
 import { trafficOf } from "../conformance/recorder/archive-file.ts";
-import { type Archive, ArchiveProblem, readArchive } from "../spec/traffic/har.ts";
+import { readArchive } from "../spec/traffic/har.ts";
 import { startProxy } from "../conformance/proxy/proxy.ts";
 import { Unreached } from "../conformance/proxy/upstream.ts";
 import { writeRecording } from "../conformance/recorder/files.ts";
@@ -21,10 +19,9 @@ import { listenProblem } from "../server/http/listening.ts";
 import { wholeNumber } from "../server/option-values.ts";
 import { addListenOptions, type ListenOptions, withVariable } from "../server/options.ts";
 import { reasonOf } from "../server/reasons.ts";
-import { StartProblem } from "../server/start-problem.ts";
 import type { Use } from "./help.ts";
 import { announce, createLogger, stopOnSignal } from "./listening.ts";
-import { print, printError } from "./output.ts";
+import { print, reportFailure } from "./output.ts";
 import { createProgress } from "./progress.ts";
 import { logExchange } from "./proxy-log.ts";
 import { hasColour } from "./terminal.ts";
@@ -37,62 +34,64 @@ interface Options extends ListenOptions {
   readonly baseUrl?: string;
 }
 
-/** Beside a sandbox at its own default port. */
+/** Not the default port of a sandbox. */
 const defaultPort = 4011;
 
-/** Characters of bodies and headers in the archive. */
+/** The characters of bodies and headers that the archive holds at most. */
 const maxKept = 32 * 1024 * 1024;
 
-/** The size of an archive to check, in MiB: its bodies are escaped, and browsers add much of their own. */
+/** The maximum size of an archive to check, in MiB; browsers add much to the traffic itself. */
 const maxArchive = 128;
 
-/** The time limit of requests under way after the end, in milliseconds. */
+/** The time that requests in progress have after the end, in milliseconds. */
 const patience = 2000;
 
-/** Between two times that reports are written while traffic goes on, in milliseconds. */
+/** The pause before reports are written again, in milliseconds. */
 const writingPause = 5000;
 
 const explanation = `
-Traffic is passed on as it is, to the gateway at <upstream>: http or https, with or without a path.
-A path is put before those of requests, and the header Host names the gateway unless that is reached
-by http on this machine. A name and a password in the address are not sent: clients send their own.
-What is not HTTP/1.1 is refused with a line that says so.
+Your traffic is forwarded unchanged to the gateway at <upstream>, an http or https address. If it
+has a path, that goes before the path of each request. The Host header names the gateway, unless it
+is reached by http on this machine. A name and password in the address are not sent. Anything that
+is not HTTP/1.1 is refused.
 
-SIGINT (Ctrl-C) and SIGTERM end the recording; then the reports are written, and every few seconds
-before. Bodies longer than 1 MiB are passed on and counted, but neither judged nor kept. The archive
-holds --keep exchanges and 32 MiB at most; what violates nothing is dropped first, oldest first.`;
+Reports are written every few seconds, and when you stop the proxy with Ctrl-C (SIGINT) or SIGTERM.
+Bodies over 1 MiB are forwarded and counted, but neither checked nor kept. The archive holds at most
+--keep exchanges and 32 MiB; it drops exchanges without a violation first, starting with the oldest.`;
 
 export function declare(command: Command): Use {
   addListenOptions(command, defaultPort);
   command
-    .addArgument(new Argument("[upstream]", "where the gateway answers").argParser(gatewayAddress))
+    .addArgument(
+      new Argument("[upstream]", "the address of your gateway").argParser(gatewayAddress),
+    )
     .addHelpText("after", explanation)
     .action((upstream: string | undefined, options: Options) => proxy(command, upstream, options));
   const options = [
-    new Option("--report-dir <folder>", "where the reports go").default("proxy-report"),
-    new Option("--keep <number>", "exchanges that the archive holds at most")
+    new Option("--report-dir <folder>", "folder for the reports").default("proxy-report"),
+    new Option("--keep <number>", "maximum number of exchanges in the archive")
       .default(1000)
       .argParser(wholeNumber(1, 1_000_000)),
-    new Option("--keep-host", "pass on the host that the client names to any gateway"),
-    new Option("--har <file>", "check an HTTP archive instead, and pass nothing on"),
+    new Option("--keep-host", "forward the Host header that clients send"),
+    new Option("--har <file>", "check an HTTP archive, and forward nothing"),
     new Option(
       "--base-url <url>",
-      "where the gateway of that archive answers; guessed without",
+      "address of the gateway in that archive; guessed if omitted",
     ).argParser((text) => withoutUserinfo(gatewayAddress(text))),
   ];
   for (const option of options) command.addOption(withVariable(option));
   return {
     exits: {
-      0: "nothing violated the contract",
-      1: "something did",
-      2: "used wrongly, not started, or reports cannot be written",
-      3: "the gateway was never reached",
-      4: "nothing was judged",
-      5: "the proxy's own defect",
+      0: "no violation",
+      1: "violations",
+      2: "usage error, could not start, or reports cannot be written",
+      3: "gateway never reached",
+      4: "nothing to check",
+      5: "the proxy itself failed",
     },
     examples: {
-      "sandgate proxy https://gateway.example/v2": "until Ctrl-C, then the reports",
-      "sandgate proxy --har traffic.har": "judge what was recorded elsewhere",
+      "sandgate proxy https://gateway.example/v2": "record until Ctrl-C",
+      "sandgate proxy --har traffic.har": "check traffic recorded elsewhere",
     },
   };
 }
@@ -106,81 +105,45 @@ async function proxy(
     if (upstream !== undefined && options.har === undefined) {
       await record(withoutUserinfo(upstream), options, readContract());
     } else if (upstream === undefined && options.har !== undefined) {
-      await check(openArchive(options.har), options, readContract());
+      await check(options.har, options, readContract());
     } else command.error("error: give either the address of a gateway or --har with a file");
   } catch (error) {
-    process.exitCode = reportProblem(error);
+    process.exitCode = reportFailure(error);
   }
 }
 
-/** @returns the exit code: never 1, which Node itself would end with, since that is a verdict. */
-function reportProblem(error: unknown): number {
-  const isOfTheUser = [UsageProblem, ArchiveProblem, StartProblem].some(
-    (kind) => error instanceof kind,
-  );
-  const { message = String(error), stack = message } = error instanceof Error ? error : {};
-  printError(`sandgate: ${isOfTheUser ? message : stack}`);
-  return isOfTheUser ? 2 : kitExitCodes.error;
-}
-
-function openArchive(file: string): Archive {
-  let text: string;
-  try {
-    text = readInputFile(file, maxArchive);
-  } catch (error) {
-    const why = reasonOf(error);
-    throw new UsageProblem(`The file ${file} cannot be read (${why}): check --har.`, {
-      cause: error,
-    });
-  }
-  return readArchive({ name: file, text });
-}
-
-function openSession(
-  { keep }: Options,
-  { contract }: ContractFile,
-  onJudged?: ConstructorParameters<typeof Recording>[2],
-): Recording {
-  return new Recording(contract, new KeptExchanges(keep, maxKept), onJudged);
-}
-
-/** Judges the exchanges of a file. */
-async function check(archive: Archive, options: Options, contract: ContractFile): Promise<void> {
+/** Checks the exchanges of a file. */
+async function check(file: string, options: Options, contract: ContractFile): Promise<void> {
   const startedAt = Date.now();
+  const archive = readArchive({ name: file, text: readNamedFile(file, "har", maxArchive) });
   const isKnown = (method: string, path: string) =>
     contract.contract.operations.match(method, path) !== undefined;
   const { exchanges, baseUrl, leftOut } = trafficOf(archive, isKnown, options.baseUrl);
   const progress = createProgress();
-  const session = openSession(options, contract);
+  const session = new Session(contract.contract, new Keeping(options.keep, maxKept));
   for (const [index, exchange] of exchanges.entries()) {
     progress.update(`judging ${index + 1}/${exchanges.length}`);
     session.add(exchange);
-    // Signals and the terminal have their turn.
+    // Lets signals and the terminal be handled.
     await setImmediate();
   }
   progress.end();
-  const facts = {
-    source: archive.name,
-    baseUrl,
-    startedAt,
-    endedAt: Date.now(),
-    contract,
-    leftOut,
-  };
+  const facts = { source: file, baseUrl, startedAt, endedAt: Date.now(), contract, leftOut };
   const report = assembleReport(session, facts);
   await writeRecording(report, session.judgements(), options.reportDir);
   process.exitCode = tell(report, options);
 }
 
-/** Listens until it is told to stop. */
+/** Forwards traffic until a signal stops the process. */
 async function record(upstream: string, options: Options, contract: ContractFile): Promise<void> {
   const log = await createLogger(options.log);
   const startedAt = Date.now();
   const over = new AbortController();
   let writing: Promise<unknown> | undefined;
-  const session = openSession(options, contract, (judgement) => {
+  const keeping = new Keeping(options.keep, maxKept);
+  const session = new Session(contract.contract, keeping, (judgement) => {
     logExchange(log, judgement);
-    // Writes again after a pause, which leaves most of the time to the traffic.
+    // The pause leaves most of the time to the traffic.
     writing ??= setTimeout(writingPause, undefined, { signal: over.signal, ref: false })
       .then(write, () => undefined)
       .catch((error: unknown) => {
@@ -212,7 +175,7 @@ async function record(upstream: string, options: Options, contract: ContractFile
     await writeRecording(report, session.judgements(), options.reportDir);
     return report;
   };
-  // Ahead of the ready line, which tells others that it may be stopped.
+  // Before the ready line, after which others may stop it.
   stopOnSignal(async () => {
     try {
       await close();
@@ -220,10 +183,10 @@ async function record(upstream: string, options: Options, contract: ContractFile
       await writing;
       return tell(await write(), options, log);
     } catch (error) {
-      return reportProblem(error);
+      return reportFailure(error);
     }
   });
-  const further = `Traffic goes on to ${upstream}. Reports: ${options.reportDir}. Stop with Ctrl-C.\n`;
+  const further = `Forwarding to ${upstream}. Reports: ${options.reportDir}. Stop with Ctrl-C.\n`;
   announce("sandgate proxy", url, options.log, log, further);
 }
 

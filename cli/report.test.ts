@@ -5,7 +5,7 @@ import { runConformance } from "sandgate/conformance";
 import { createSandbox } from "../server/sandbox.ts";
 import { runToEnd, temporaryFolder } from "../server/test-support/process.ts";
 
-/** A folder with the reports of two runs, of which the second is of one clause more. */
+/** Creates a folder with the reports of two runs, the second with one more clause. */
 async function reports(): Promise<string> {
   await using sandbox = await createSandbox();
   const folder = temporaryFolder();

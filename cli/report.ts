@@ -1,16 +1,13 @@
-/** `sandgate report`: puts the reports of conformance runs side by side. */
+/** `sandgate report`: compares the reports of conformance runs. */
 import { basename, dirname } from "node:path";
 import { type Command, Option } from "commander";
 import { compareRuns, readRun } from "../conformance/report/comparison.ts";
 import { htmlComparison } from "../conformance/report/comparison-html.tsx";
 import { describeComparison } from "../conformance/report/comparison-terminal.ts";
 import { writeFiles } from "../conformance/report/folder.ts";
-import { visibleLine } from "../conformance/report/text.ts";
-import { UsageProblem } from "../conformance/usage-problem.ts";
-import { withVariable } from "../server/options.ts";
-import { reasonOf } from "../server/reasons.ts";
+import { withTwin } from "../server/options.ts";
 import type { Use } from "./help.ts";
-import { print, printError } from "./output.ts";
+import { print, reportFailure } from "./output.ts";
 import { hasColour } from "./terminal.ts";
 
 const minRuns = 2;
@@ -19,12 +16,12 @@ const maxRuns = 10;
 export function declare(command: Command): Use {
   command
     .argument("<reports...>", `${minRuns} to ${maxRuns} report.json files`)
-    .addOption(withVariable(new Option("--html <file>", "write the comparison there as one page")))
-    .addOption(withVariable(new Option("--quiet", "print the last sentence alone")))
+    .addOption(withTwin(new Option("--html <file>", "write the comparison to an HTML page")))
+    .addOption(withTwin(new Option("--quiet", "print only the last sentence")))
     .action((paths: string[]) => report(command, paths));
   return {
     exits: {
-      0: "the same outcomes",
+      0: "same outcomes",
       1: "outcomes differ",
       2: "usage error, not a report, or the page cannot be written",
       5: "the command itself failed",
@@ -49,9 +46,6 @@ async function report(command: Command, paths: string[]): Promise<void> {
     print(describeComparison(comparison, { quiet, colour: hasColour(process.stdout) }));
     process.exitCode = comparison.clauses.some(({ differs }) => differs) ? 1 : 0;
   } catch (error) {
-    const isUsageError = error instanceof UsageProblem;
-    const why = `The comparison itself failed: ${reasonOf(error)}.`;
-    printError(visibleLine(isUsageError ? error.message : why));
-    process.exitCode = isUsageError ? 2 : 5;
+    process.exitCode = reportFailure(error);
   }
 }

@@ -14,48 +14,33 @@ interface CommandModule {
   readonly declare: (command: Command) => Use;
 }
 
-/** Modules are loaded only when they are needed: the sandbox does not wait for the kit. */
+/** Modules are loaded when they are needed, so that the sandbox does not wait for the kit. */
 const commands: Readonly<Record<string, [summary: string, load: () => Promise<CommandModule>]>> = {
-  serve: ["start the sandbox (what happens without a command)", () => import("./serve.ts")],
-  mock: [
-    "serve the contract's examples without state, by means of Prism",
-    () => import("./mock.ts"),
-  ],
-  vary: [
-    "stand in front of a gateway and make it another, equally lawful one",
-    () => import("./vary.ts"),
-  ],
-  conformance: [
-    "judge a gateway by its base URL: a verdict for every clause of the interface",
-    () => import("./conformance.ts"),
-  ],
-  report: ["put the reports of conformance runs side by side", () => import("./report.ts")],
-  proxy: [
-    "pass traffic on to any gateway, and say what of it violates the contract",
-    () => import("./proxy.ts"),
-  ],
+  serve: ["start the sandbox (the default command)", () => import("./serve.ts")],
+  mock: ["serve the contract's examples without state, with Prism", () => import("./mock.ts")],
+  vary: ["turn a gateway into a different, equally valid one", () => import("./vary.ts")],
+  conformance: ["test a gateway against every clause", () => import("./conformance.ts")],
+  report: ["compare the reports of conformance runs", () => import("./report.ts")],
+  proxy: ["report the contract violations in your traffic", () => import("./proxy.ts")],
   contract: [
-    "say whether a changed OpenAPI document is still compatible with the released one",
+    "check a changed OpenAPI document for breaking changes",
     () => import("./contract.ts"),
   ],
-  completion: [
-    "print what bash, zsh or fish reads to complete command lines",
-    () => import("./completion.ts"),
-  ],
+  completion: ["print a completion script for your shell", () => import("./completion.ts")],
 };
 
 const program = shapeHelp(new Command("sandgate"))
-  // Errors quote what was given.
+  // Errors quote the arguments.
   .configureOutput({ writeErr: (text) => process.stderr.write(plainText(text, lines)) })
   .description("A contract-first sandbox and conformance kit for a payment gateway.")
   .version(version)
   .showHelpAfterError("See sandgate --help for the commands.")
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : usageError));
 explainUse(program, {
-  exits: { 0: "done", 1: "could not start, or found something", 2: "used wrongly" },
+  exits: { 0: "done", 1: "could not start, or found something", 2: "usage error" },
   examples: {
-    sandgate: "a sandbox; its options: sandgate serve --help",
-    "sandgate conformance --help": "how to judge a gateway",
+    sandgate: "start a sandbox; sandgate serve --help lists its options",
+    "sandgate conformance --help": "how to test a gateway",
   },
 });
 
@@ -67,13 +52,13 @@ for (const [name, [summary, load]] of Object.entries(commands)) {
     .description(summary)
     .copyInheritedSettings(program)
     .showHelpAfterError(
-      `See sandgate ${name} --help, in a clone ${npm} -- --help: options follow two dashes.`,
+      `See sandgate ${name} --help, or ${npm} -- --help in a clone: options go after two dashes.`,
     )
     .allowExcessArguments(false);
   if (!isConcerned(name, args)) continue;
   explainUse(command, (await load()).declare(command));
   if (args[0] !== name) continue;
-  // Ahead of what may be found missing for that reason.
+  // Before the errors that they may cause.
   for (const sentence of await describeMisspelt(command, process.env, loadAll)) {
     process.stderr.write(`sandgate: ${plainText(sentence)}\n`);
   }
@@ -89,14 +74,14 @@ async function loadAll(): Promise<Command[]> {
   });
 }
 
-/** Without a command the sandbox starts; commander's own default would take a misspelt one for it. */
+/** Adds the default command; commander would take a misspelled command for an argument of it. */
 function withCommand(given: string[]): string[] {
   const [first = "-"] = given;
   const isOption = first.startsWith("-") && !["-h", "--help", "-V", "--version"].includes(first);
   return isOption ? ["serve", ...given] : given;
 }
 
-/** Returns whether a command is called, or help or completion is asked for about it. */
+/** Returns true if a command, its help or the completion script is asked for. */
 function isConcerned(name: string, [first, second]: readonly string[]): boolean {
   return first === name || first === "completion" || (first === "help" && second === name);
 }

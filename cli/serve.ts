@@ -11,10 +11,10 @@ import { createProgress, percent } from "./progress.ts";
 export function declare(command: Command): Use {
   addStartOptions(command).action(() => serve(readStartOptions(command)));
   return {
-    exits: { 0: "stopped", 1: "could not start", 2: "used wrongly" },
+    exits: { 0: "stopped", 1: "could not start", 2: "usage error" },
     examples: {
-      "sandgate serve --port 4020 --store memory": "a second one, which forgets",
-      "sandgate serve --demo --seed 7": "with a made-up shop's month in each workspace",
+      "sandgate serve --port 4020 --store memory": "a second sandbox that keeps its data in memory",
+      "sandgate serve --demo --seed 7": "fill each workspace with a month of a made-up shop",
     },
   };
 }
@@ -30,7 +30,7 @@ async function serve(options: StartOptions): Promise<void> {
   };
   try {
     const server = await startServer({ ...options, log, onRead }).finally(progress.end);
-    // Ahead of the ready line, which tells others that it may be stopped.
+    // Before the ready line, after which others may stop it.
     stopOnSignal(async () => {
       progress.update("stopping");
       try {
@@ -53,7 +53,7 @@ function showStore(store: string): string {
   return plainText(isDatabase(store) ? withoutSecrets(store) : store);
 }
 
-/** Returns the next things that a person may want to know. */
+/** Returns the lines that a person may want to see next. */
 function introduction(url: string, { store }: StartOptions): string {
   const where = store === "memory" ? "kept in memory" : `kept in ${showStore(store)}`;
   return `API reference: ${url}/docs. Inspector: ${url}/_sandbox/ui. Data: ${where}. Stop with Ctrl-C.\n`;

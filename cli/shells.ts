@@ -1,7 +1,7 @@
-/** Scripts with which a shell completes command lines, made from the program itself. */
+/** Scripts with which shells complete command lines, generated from the program. */
 import type { Command, Option } from "commander";
 
-/** The words for a value, and whether it may be the name of a file. */
+/** The words that a value may have, or the fact that it is a file. */
 interface Place {
   readonly words: readonly string[];
   readonly isFile: boolean;
@@ -13,7 +13,7 @@ type KnownOption = ReturnType<typeof describeOption>;
 /**
  * Reads the commands of a program, with their options and arguments.
  *
- * @param vocabulary Words for values that commander does not know, by how help names them, as `<names>`.
+ * @param vocabulary Words for values that commander does not know, by their placeholders in the help.
  */
 export function describeCommands(
   program: Command,
@@ -40,17 +40,17 @@ function describeOption(option: Option, vocabulary: Readonly<Record<string, read
   return {
     name: option.long ?? option.flags,
     description: option.description,
-    /** Undefined if the option has no value, or can do without. */
+    /** Undefined if the option has no value or an optional one. */
     value: option.required ? { words, isFile: isFile(placeholder) } : undefined,
   };
 }
 
-/** By the word that help has for the value. */
+/** Returns true if a placeholder stands for a file. */
 function isFile(placeholder: string): boolean {
   return /file|folder|path|where|dir|report/.test(placeholder);
 }
 
-/** By shell, returns the script that it reads at its start. */
+/** The functions that write the script of each shell. */
 export const shells = { bash: writeBash, zsh: writeZsh, fish: writeFish };
 
 function writeBash(commands: KnownCommands): string {
@@ -65,7 +65,7 @@ function writeBash(commands: KnownCommands): string {
   ]);
   return `# Completion of sandgate for bash: eval "$(sandgate completion bash)"
 __sandgate_words() {
-  # In a list, what stands before the last comma stays.
+  # Keeps the entries of a list before the last comma.
   local word listed=; [[ $cur == *,* ]] && listed=\${cur%,*},
   while IFS= read -r word; do COMPREPLY+=("$word"); done \\
     < <(IFS=' '; compgen -P "$listed" -W "$1" -- "\${cur##*,}")
@@ -76,11 +76,11 @@ __sandgate_files() {
 }
 _sandgate() {
   local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} command=\${COMP_WORDS[1]}
-  # Readline takes --option=value for three words.
+  # Readline splits --option=value into three words.
   if [[ $cur == = ]]; then cur=; elif [[ $prev == = ]]; then prev=\${COMP_WORDS[COMP_CWORD-2]}; fi
   COMPREPLY=()
   if [[ $COMP_CWORD -eq 1 && $cur != -* ]]; then __sandgate_words ${quote(names)}; return; fi
-  # Without a command the sandbox starts.
+  # The default command.
   [[ $command == -* ]] && command=serve
   case $command:$prev in
 ${cases.join("\n")}
@@ -108,7 +108,7 @@ function writeZsh(commands: KnownCommands): string {
     return `    ${name}) _arguments ${[...specs, ...further].join(" ")} ;;`;
   });
   return `#compdef sandgate
-# Completion of sandgate for zsh: eval "$(sandgate completion zsh)", behind compinit
+# Completion of sandgate for zsh: eval "$(sandgate completion zsh)", after compinit
 _sandgate() {
   local -a names=(${names})
   if (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then _describe command names; return; fi
@@ -124,7 +124,7 @@ compdef _sandgate sandgate
 
 function offerInZsh({ words, isFile: hasFiles }: Place): string {
   if (hasFiles) return "_files";
-  // In a list, what stands before the last comma stays.
+  // Keeps the entries of a list before the last comma.
   const offered = words.map((word) => `"${word}"`).join(" ");
   return words.length === 0 ? " " : `{compset -P "*,"; compadd -- ${offered}}`;
 }
@@ -154,7 +154,7 @@ function writeFishArgument({ words, isFile: hasFiles }: Place): string[] {
   return words.length === 0 ? [] : [`-a ${quote(words.join(" "))}`];
 }
 
-/** In single quotes, as all three shells read them. */
+/** Quotes a text for all three shells. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -18,18 +18,15 @@ it.each([
   [true, { FORCE_COLOR: "0" }, false],
   [true, { NO_COLOR: "1", FORCE_COLOR: "1" }, false],
   [true, { TERM: "dumb" }, false],
-])(
-  "where the stream is a terminal (%s) and the environment %j, colour is %s",
-  (isTTY, environment, expected) => {
-    expect(hasColour({ isTTY }, environment)).toBe(expected);
-  },
-);
+])("with a terminal: %s and the environment %j, color is %s", (isTTY, environment, expected) => {
+  expect(hasColour({ isTTY }, environment)).toBe(expected);
+});
 
-/** Colours, whatever they are, and no other control of a terminal. */
+/** Colors, but no other control sequences. */
 // eslint-disable-next-line no-control-regex
 const colours = /\u001b\[[\d;]*m/;
 
-/** What a command writes until it shows something, at a terminal of its own or into a pipe. */
+/** Runs a command, at a terminal or in a pipe, until it shows a text. @returns its output. */
 async function write(
   args: readonly string[],
   isTerminal: boolean,
@@ -60,12 +57,12 @@ async function write(
   return output;
 }
 
-it("every command that colours does so at a terminal alone, and not with NO_COLOR", async () => {
+it("commands print in color only at a terminal, and not with NO_COLOR", async () => {
   const sandbox = await createSandbox();
   onTestFinished(sandbox.close);
   const target = ["--base-url", sandbox.url, "--api-key", sandbox.apiKey];
   const cases: [string[], RegExp][] = [
-    [["vary", "http://127.0.0.1:9", "--variant", "gzip"], /not reached yet/],
+    [["vary", "http://127.0.0.1:9", "--variant", "gzip"], /cannot be reached yet/],
     [["conformance", ...target, "--only", "CHK-CREATE-01"], /Conformant in scope/],
     [["serve", "--store", "memory"], /GET \/nowhere 404/],
   ];
@@ -77,12 +74,12 @@ it("every command that colours does so at a terminal alone, and not with NO_COLO
     expect(coloured, args[0]).toMatch(colours);
     expect(plain, args[0]).not.toMatch(colours);
   }
-  // What a pipe gets is decided alike for all, see above.
+  // One command is enough: all use the same function.
   const [args = [], shown = /./] = cases[0] ?? [];
   expect(await write(args, false, {}, shown)).not.toMatch(colours);
 }, 120_000);
 
-/** Where nothing is said for longer than a second, and then the connection ends. */
+/** Starts a server that ends connections after a second without a response. */
 async function startSlowServer(): Promise<string> {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
@@ -95,7 +92,7 @@ async function startSlowServer(): Promise<string> {
   return `127.0.0.1:${typeof address === "object" ? String(address?.port) : ""}`;
 }
 
-it("what is waited for is said at a terminal alone, and not where quiet or JSON is asked for", async () => {
+it("commands show progress only at a terminal, and not with --quiet or --log json", async () => {
   const slow = await startSlowServer();
   const read = ["contract", `http://${slow}/openapi.json`];
   const open = ["serve", "--store", `postgres://${slow}/records`];

@@ -30,7 +30,7 @@ function create(url: string, headers = newHeaders()): Promise<Response> {
 const vary = (...args: string[]) => startProcess(["vary", sandbox.url, ...args]);
 
 describe("sandgate vary", () => {
-  it("puts the variants that are named between a client and the sandbox, and says why it may", async () => {
+  it("applies the variants, and says what allows them", async () => {
     const proxy = await vary("--variant", "checkout-created-202,json-spaced", "--variant", "gzip");
     const created = await create(proxy.url);
     expect([created.status, created.headers.get("content-encoding")]).toEqual([202, "gzip"]);
@@ -45,17 +45,17 @@ describe("sandgate vary", () => {
     expect(stdout).toMatch(/POST \/checkouts 202 \d+ms/);
   });
 
-  it("draws by chance, and the same again from the seed that it says", async () => {
+  it("draws random variants, and the same ones from the printed seed", async () => {
     const drawn = (text: string) => [...text.matchAll(/^ {2}([a-z0-9-]+): /gm)].map(([, id]) => id);
     const first = await vary("--variant", "random", "--count", "3");
     const { stdout } = await first.stop("SIGTERM");
-    const [, seed = ""] = /Drawn by --seed (\d+)\./.exec(stdout) ?? [];
+    const [, seed = ""] = /leaves open \(--seed (\d+)\):/.exec(stdout) ?? [];
     const again = await vary("--variant", "random", "--count", "3", "--seed", seed);
     expect(drawn(stdout)).toHaveLength(3);
     expect(drawn((await again.stop("SIGTERM")).stdout)).toEqual(drawn(stdout));
   });
 
-  it("lists all variants by groups, and as JSON", async () => {
+  it("lists all variants in groups and as JSON", async () => {
     const [list, json] = [
       await runToEnd(["vary", "--list"]),
       await runToEnd(["vary", "--list", "--json"]),
@@ -70,13 +70,13 @@ describe("sandgate vary", () => {
     expect([list.code, json.code]).toEqual([0, 0]);
   });
 
-  it("is used wrongly with a sentence and 2", async () => {
+  it("exits with 2 if no variant is given", async () => {
     const { code, stdout, stderr } = await runToEnd(["vary"]);
     expect([code, stdout]).toEqual([2, ""]);
-    expect(stderr).toMatch(/--variant says.*--list/);
+    expect(stderr).toMatch(/--variant is missing.*--list/);
   });
 
-  it("says of each wrong use what was meant", async () => {
+  it("says what is wrong with each option", async () => {
     const cases: [string[], RegExp][] = [
       [["--variant", "gzpi"], /Did you mean gzip\?/],
       [["--variant", "gzip,"], /--variant.*empty entry/],
@@ -95,7 +95,7 @@ describe("sandgate vary", () => {
     }
   });
 
-  it("cannot start on a port that is taken, and says so with 1", async () => {
+  it("exits with 1 if the port is in use", async () => {
     const port = new URL(sandbox.url).port;
     const { code, stderr } = await runToEnd(["vary", "--variant", "gzip", "--port", port]);
     expect([code, stderr]).toEqual([
@@ -104,20 +104,20 @@ describe("sandgate vary", () => {
     ]);
   });
 
-  it("warns of a gateway that is not reached, and ends what is asked of it without an answer", async () => {
+  it("warns if the gateway is unreachable, and closes the connections of requests", async () => {
     const upstream = "http://shop:top-secret@127.0.0.1:9";
     const proxy = await startProcess(["vary", upstream, "--variant", "gzip"]);
     await expect(create(proxy.url)).rejects.toThrow("fetch failed");
     await expect
       .poll(() => proxy.output())
-      .toContain("http://127.0.0.1:9 is not reached yet (ECONNREFUSED)");
+      .toContain("http://127.0.0.1:9 cannot be reached yet (ECONNREFUSED)");
     const { stdout } = await proxy.stop("SIGTERM");
-    expect(stdout).toMatch(/POST \/checkouts \d+ms http:\/\/127\.0\.0\.1:9 gave no answer/);
-    expect(stdout).toContain("As http://127.0.0.1:9, but for this");
+    expect(stdout).toMatch(/POST \/checkouts \d+ms http:\/\/127\.0\.0\.1:9 did not respond/);
+    expect(stdout).toContain("Like http://127.0.0.1:9, except for");
     expect(stdout).not.toContain("top-secret");
   });
 
-  it("leaves pages and the live log as they are", async () => {
+  it("does not change pages and the live log", async () => {
     const proxy = await vary("--variant", "gzip,not-found-410,type-html,slow");
     const page = await fetch(`${proxy.url}/docs`);
     const expected = await fetch(`${sandbox.url}/docs`);
@@ -140,7 +140,7 @@ describe("sandgate vary", () => {
     stop.abort();
   });
 
-  it("asks a gateway over TLS by its own name, and says what keeps it from one that is not trusted", async () => {
+  it("connects over TLS, and explains untrusted certificates", async () => {
     const certificates = join(import.meta.dirname, "../conformance/proxy/test-support");
     const [key, cert] = ["gateway-key.pem", "gateway-certificate.pem"].map((name) =>
       readFileSync(join(certificates, name)),
@@ -170,10 +170,10 @@ describe("sandgate vary", () => {
     await expect(create(other.url)).rejects.toThrow("fetch failed");
     await expect
       .poll(() => other.output())
-      .toMatch(/gave no answer.*certificate.*NODE_EXTRA_CA_CERTS/);
+      .toMatch(/did not respond.*certificate.*NODE_EXTRA_CA_CERTS/);
   });
 
-  it("passes bodies that are no text, both ways", async () => {
+  it("forwards binary bodies in both directions", async () => {
     const picture = readFileSync(
       join(import.meta.dirname, "../server/pages/screenshots/requests.png"),
     );

@@ -1,4 +1,4 @@
-/** A legally different gateway in front of another one: `sandgate vary`. */
+/** `sandgate vary`: a proxy that makes a gateway a different, equally valid one. */
 import { type Command, Option } from "commander";
 import type { Logger } from "pino";
 import { withoutUserinfo } from "../spec/plain-text.ts";
@@ -25,48 +25,48 @@ interface Options extends ListenOptions {
   readonly json?: boolean;
 }
 
-/** Beside a sandbox at its own default port. */
+/** Not the default port of a sandbox. */
 const defaultPort = 4040;
 
 export function declare(command: Command): Use {
   command
     .argument(
       "[upstream]",
-      "where the gateway answers; may contain a path",
+      "the address of your gateway; may contain a path",
       "http://127.0.0.1:4010",
     )
     .action((upstream: string, options: Options) => vary(command, upstream, options));
   const options = [
     new Option(
       "--variant <names>",
-      "variants to combine, or random; a comma between, or repeated",
+      "variants to combine, separated by commas or repeated, or random",
     ).argParser<readonly string[] | undefined>((text, previous = []) => [
       ...previous,
       ...textList(text),
     ]),
-    new Option("--count <number>", "how many variants random draws")
+    new Option("--count <number>", "number of random variants")
       .default(1)
       .argParser(wholeNumber(1, 100)),
     new Option(
       "--seed <number>",
-      "what random draws from; said at the start, so that it repeats",
+      "seed of random; printed at the start so that you can repeat it",
     ).argParser(wholeNumber(0, maxSeed)),
   ];
   for (const option of options) command.addOption(withVariable(option));
   command
-    .option("--list", "name all variants, and start nothing")
-    .option("--json", "the list as JSON");
+    .option("--list", "list all variants, and start nothing")
+    .option("--json", "print the list as JSON");
   addListenOptions(command, defaultPort);
   return {
-    exits: { 0: "stopped, or listed", 1: "could not start", 2: "used wrongly" },
+    exits: { 0: "stopped or listed", 1: "could not start", 2: "usage error" },
     examples: {
-      "sandgate vary --variant checkout-created-202,gzip": "two variants at once",
-      "sandgate vary --variant random --count 5 --seed 7": "five of them, the same each time",
+      "sandgate vary --variant checkout-created-202,gzip": "combine two variants",
+      "sandgate vary --variant random --count 5 --seed 7": "the same five variants each time",
     },
   };
 }
 
-/** Starts the proxy; SIGTERM and SIGINT end it at once, for it owes nobody an answer. */
+/** Starts the proxy; SIGTERM and SIGINT end it at once. */
 async function vary(command: Command, upstream: string, options: Options): Promise<void> {
   if (options.list === true) {
     const json = `${JSON.stringify(gatewayVariants, null, 2)}\n`;
@@ -75,7 +75,7 @@ async function vary(command: Command, upstream: string, options: Options): Promi
   }
   const shown = withoutUserinfo(upstream);
   if (options.variant === undefined) {
-    command.error("error: --variant says how the gateway differs; sandgate vary --list names all");
+    command.error("error: --variant is missing; sandgate vary --list shows all variants");
   }
   stopOnSignal(() => 0);
   const log = await createLogger(options.log);
@@ -84,7 +84,7 @@ async function vary(command: Command, upstream: string, options: Options): Promi
     announce("sandgate vary", gateway.url, options.log, log, introduce(gateway, shown));
     const problem = await findUnreachable(upstream);
     if (problem !== undefined) {
-      log.warn(`${shown} is not reached yet (${problem}): start the gateway, or name another.`);
+      log.warn(`${shown} cannot be reached yet (${problem}): start the gateway, or name another.`);
     }
   } catch (error) {
     if (error instanceof UsageProblem) command.error(`error: ${error.message}`);
@@ -112,28 +112,28 @@ async function start(
   }
 }
 
-/** Says why a client met the end of its connection instead of a response. */
+/** Says why a connection ended without a response. */
 function describeProblem(problem: unknown, upstream: string): string {
   const error = problem instanceof Error ? problem : new Error(String(problem));
-  if (error.name === "AbortError") return "the client went away before it was answered";
+  if (error.name === "AbortError") return "the client closed the connection before the response";
   const code = "code" in error ? String(error.code) : error.message;
   if (/CERT|UNABLE_TO_VERIFY/.test(code)) {
-    return `${upstream} gave no answer: its certificate is not trusted (${code}); NODE_EXTRA_CA_CERTS=ca.pem lets Node trust who has issued it`;
+    return `${upstream} did not respond: its certificate is not trusted (${code}); set NODE_EXTRA_CA_CERTS=ca.pem to trust its issuer`;
   }
-  return `${upstream} gave no answer (${code}), so the connection was ended without one`;
+  return `${upstream} did not respond (${code}), so the connection was closed`;
 }
 
 function introduce({ variants, seed }: VariedGateway, upstream: string): string {
-  const drawn = seed === undefined ? "" : ` Drawn by --seed ${seed}.`;
+  const drawn = seed === undefined ? "" : ` (--seed ${seed})`;
   const lines = variants.flatMap(({ name, title, leftOpenBy, demands }) => [
     `  ${name}: ${title}`,
     ...leftOpenBy.map(({ source, statement }) => `      ${source}: ${statement}`),
     ...(demands === undefined ? [] : [`      Needed here: ${demands}`]),
   ]);
   return [
-    `As ${upstream}, but for this, which the interface leaves open.${drawn}`,
+    `Like ${upstream}, except for the following, which the interface leaves open${drawn}:`,
     ...lines,
-    "What a variant remembers, as identifiers of its own, is kept until the end. Stop with Ctrl-C.",
+    "Variants forget their own identifiers when you stop with Ctrl-C.",
     "",
   ].join("\n");
 }

@@ -28,11 +28,12 @@ const maxNamed = 1;
  * Reads a file that an option names.
  *
  * @param what The name of the option.
+ * @param maxMebibytes The size limit.
  * @throws {UsageProblem} if it cannot be read.
  */
-export function readNamedFile(path: string, what: string): string {
+export function readNamedFile(path: string, what: string, maxMebibytes = maxNamed): string {
   try {
-    return readInputFile(path, maxNamed);
+    return readInputFile(path, maxMebibytes);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const hint = `Check the path after --${what}.`;

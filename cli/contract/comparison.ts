@@ -10,39 +10,32 @@ import {
 import type { ContractText } from "./loading.ts";
 
 /**
- * Compares two contracts, and stops at the deadline wherever it is: documents of thousands of
- * operations may share thousands of schemas, and no other code has a turn before it ends.
+ * Compares two contracts within a number of milliseconds: large documents may take long, and no other
+ * code runs before the comparison ends.
  *
- * @throws {DocumentProblem} if one of them is invalid, and if it takes too long.
+ * @throws {DocumentProblem} if a contract is invalid or the comparison takes too long.
  */
 export function compareWithin(
-  milliseconds: number,
+  timeout: number,
   released: ContractText,
   changed: ContractText,
   options: CompatibilityOptions,
 ): CompatibilityReport {
-  const reports: CompatibilityReport[] = [];
-  const compare = (): void => {
-    const [before, after] = [released, changed].map(({ source, text }) =>
-      readDocument(source, text),
+  const compare = () =>
+    judgeCompatibility(
+      readDocument(released.source, released.text),
+      readDocument(changed.source, changed.text),
+      options,
     );
-    if (before && after) reports.push(judgeCompatibility(before, after, options));
-  };
   try {
-    runInNewContext("compare()", { compare }, { timeout: milliseconds });
+    // The script returns what the function returns.
+    return runInNewContext("compare()", { compare }, { timeout }) as CompatibilityReport;
   } catch (error) {
-    if (!isTimeout(error)) throw error;
+    // The error is not an instance of this context's `Error`.
+    if (!isNode(error) || error.code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
     throw new DocumentProblem(
-      `${changed.source} cannot be compared with ${released.source} within ${milliseconds / 1000} seconds. Compare smaller documents.`,
+      `${changed.source} cannot be compared with ${released.source} within ${timeout / 1000} seconds. Compare smaller documents.`,
       { cause: error },
     );
   }
-  const [report] = reports;
-  if (report === undefined) throw new Error("the comparison has no result");
-  return report;
-}
-
-/** The error is of the context that the script ran in, and so no instance of the `Error` here. */
-function isTimeout(error: unknown): boolean {
-  return isNode(error) && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 }

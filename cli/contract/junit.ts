@@ -5,11 +5,11 @@ import { type Party, rankOf } from "../../spec/compatibility/rules.ts";
 import { consequenceOf } from "./terminal.ts";
 
 const claims: Readonly<Record<Party, string>> = {
-  callers: "callers of the released contract can go on",
-  implementers: "implementers of the released contract can go on",
+  callers: "callers of the released contract keep working",
+  implementers: "implementers of the released contract remain compliant",
 };
 
-/** The text of `junit.xml`. It is red exactly where the verdict is "incompatible". */
+/** Returns the text of `junit.xml`, which has a failure exactly if the verdict is "incompatible". */
 export function junitReport(report: CompatibilityReport): string {
   const suite = (name: string, others: readonly Case[] = []) => {
     return { name, cases: [...report.for.map((party) => caseOf(report, name, party)), ...others] };
@@ -20,9 +20,9 @@ export function junitReport(report: CompatibilityReport): string {
 
 /** The list of accepted findings. */
 function staleCase({ stale }: CompatibilityReport): Case {
-  const message = "accepted findings are no longer there";
+  const message = "accepted findings no longer exist";
   return {
-    name: "every accepted finding is there",
+    name: "every accepted finding exists",
     classname: "contract.the document",
     end:
       stale.length === 0

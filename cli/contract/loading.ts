@@ -1,4 +1,4 @@
-/** Fetches what the command names: contracts from files and addresses, and the list of wanted breaks. */
+/** Loads contracts from files and addresses, and the list of accepted findings. */
 import { createRequire } from "node:module";
 import { relative } from "node:path";
 import { readInputFile } from "../../conformance/input-file.ts";
@@ -26,7 +26,7 @@ export async function loadContract(
   return { source, text: isAddress ? await download(source, timeout) : read(source) };
 }
 
-/** The interface that this version of the package demands. */
+/** Returns the path of this version's interface. */
 export function interfaceBundle(): string {
   const path = createRequire(import.meta.url).resolve("sandgate/interface.openapi.json");
   const shown = relative(process.cwd(), path);
@@ -51,7 +51,7 @@ async function download(url: string, timeout: number): Promise<string> {
     throw new Error(`the server answers with ${response.status}`);
   } catch (error) {
     throw new DocumentProblem(
-      `${url} cannot be read: ${reasonOf(error)}. Check the address, or name a file in its place.`,
+      `${url} cannot be read: ${reasonOf(error)}. Check the address, or name a file instead.`,
       { cause: error },
     );
   }
@@ -60,7 +60,7 @@ async function download(url: string, timeout: number): Promise<string> {
 /**
  * Reads a response body, once decompressed.
  *
- * @throws {Error} for a body over the limit, as soon as that is known.
+ * @throws {Error} as soon as the body is known to be over the limit.
  */
 async function readBody(response: Response): Promise<string> {
   const limit = maxMebibytes * 1024 * 1024;
@@ -77,7 +77,7 @@ async function readBody(response: Response): Promise<string> {
   throw new Error(`it is larger than ${maxMebibytes} MiB`);
 }
 
-/** The innermost cause: `fetch` itself says only that it failed. */
+/** Returns the innermost cause: `fetch` only says that it failed. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause !== undefined) return reasonOf(error.cause);
@@ -85,9 +85,9 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Reads which findings are wanted: `{"accepted": {"RULE POINTER": "reason"}}`.
+ * Reads the accepted findings: `{"accepted": {"RULE POINTER": "reason"}}`.
  *
- * @throws {DocumentProblem} for another form, and where a reason is missing.
+ * @throws {DocumentProblem} if the file has another form or a reason is missing.
  */
 export function loadAccepted(path: string): Map<string, string> {
   const text = read(path);
@@ -97,7 +97,7 @@ export function loadAccepted(path: string): Map<string, string> {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw refuse(`is no JSON: ${reasonOf(error)}`);
+    throw refuse(`is not JSON: ${reasonOf(error)}`);
   }
   const accepted = isNode(value) && Object.keys(value).length === 1 ? value.accepted : undefined;
   if (!isNode(accepted)) {

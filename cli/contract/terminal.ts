@@ -11,13 +11,13 @@ const titles: readonly [Severity, string, Format][] = [
   ["compatible", "Compatible", "green"],
 ];
 
-/** Longer texts are whole in the reports. */
+/** The reports have longer texts in full. */
 const maxText = 1000;
 
 /** Further clauses are in the reports. */
 const maxClauses = 3;
 
-/** Returns the whole report, or with `quiet` the verdict alone, with a line end. */
+/** Returns the whole report, or with `quiet` only the verdict, with a line end. */
 export function describeCompatibility(
   report: CompatibilityReport,
   { colour, quiet }: { readonly colour: boolean; readonly quiet: boolean },
@@ -80,11 +80,11 @@ function describeFinding(finding: ReportedFinding, format: Format, paint: Paint)
 
 function staleSection(stale: readonly string[], paint: Paint): string[] {
   if (stale.length === 0) return [];
-  const title = paint("bold", "Accepted, but no longer there");
+  const title = paint("bold", "Accepted, but no longer found");
   return [[title, ...stale.map((id) => `  ${paint("red", id)}`)].join("\n")];
 }
 
-/** Says whom a finding concerns, a party that was not asked about included. */
+/** Names everybody whom a finding affects, including a party that was not asked about. */
 export function consequenceOf(finding: ReportedFinding): string {
   const parties: readonly Party[] = ["callers", "implementers"];
   const concerned = (severity: Severity) => parties.filter((party) => finding[party] === severity);
