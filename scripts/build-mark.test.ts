@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../server/test-support/process.ts";
 import { isBuilt, markBuilt } from "./build-mark.ts";
 
-/** A repository in small, as it is after a build. */
+/** Creates a small repository with a build. */
 function builtRepository(): string {
   const root = temporaryFolder();
   for (const folder of [
@@ -29,37 +29,37 @@ function write(root: string, path: string): void {
   writeFileSync(join(root, path), "2");
 }
 
-describe("what is built", () => {
-  it("is not built again where nothing is changed", () => {
+describe("the build", () => {
+  it("is up to date if nothing has changed", () => {
     expect(isBuilt(builtRepository())).toBe(true);
   });
 
   it.each([
-    ["a test is", "server/app.test.ts"],
-    ["what a tool caches is", "conformance/node_modules/cached"],
-  ])("is not built again where %s changed", (_what, path) => {
+    ["a test", "server/app.test.ts"],
+    ["the cache of a tool", "conformance/node_modules/cached"],
+  ])("is up to date if only %s has changed", (_what, path) => {
     const root = builtRepository();
     write(root, path);
     expect(isBuilt(root)).toBe(true);
   });
 
   it.each([
-    ["something lies beside it", "dist/server/old.js"],
-    ["a source is another", "server/app.ts"],
+    ["it has another file", "dist/server/old.js"],
+    ["a source has changed", "server/app.ts"],
     ["a source is new", "spec/new.yaml"],
-    ["a dependency is another", "package-lock.json"],
-  ])("is built again where %s", (_what, path) => {
+    ["a dependency has changed", "package-lock.json"],
+  ])("is out of date if %s", (_what, path) => {
     const root = builtRepository();
     write(root, path);
     expect(isBuilt(root)).toBe(false);
   });
 
   it.each([
-    ["it is not there", "dist"],
-    ["a part of it is not", "dist/server/app.js"],
-    ["a source is gone", "server/app.ts"],
+    ["it is missing", "dist"],
+    ["a part of it is missing", "dist/server/app.js"],
+    ["a source is missing", "server/app.ts"],
     ["the dependencies are new", "node_modules"],
-  ])("is built again where %s", (_what, path) => {
+  ])("is out of date if %s", (_what, path) => {
     const root = builtRepository();
     rmSync(join(root, path), { recursive: true });
     expect(isBuilt(root)).toBe(false);

@@ -1,4 +1,4 @@
-/** Remembers of which sources `dist/` was built. */
+/** Remembers the sources from which `dist/` was built. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -6,10 +6,10 @@ import { dirname, join, relative } from "node:path";
 const sources = ["cli", "server", "conformance", "scripts", "spec", "generated"];
 const settings = ["package.json", "package-lock.json", "tsconfig.json", "tsconfig.build.json"];
 
-/** When npm installs dependencies again, the mark goes with the old ones. */
+/** The path of the mark, which npm removes when it installs the dependencies again. */
 const markOf = (root: string) => join(root, "node_modules/.cache/sandgate/build");
 
-/** Returns whether `dist/` has all that was built of these very sources, and nothing else. */
+/** Returns true if `dist/` has exactly the files that were built from these sources. */
 export function isBuilt(root: string): boolean {
   const exist = [markOf(root), join(root, "dist")].every((path) => existsSync(path));
   return exist && readFileSync(markOf(root), "utf8") === describe(root);
@@ -30,7 +30,7 @@ function describe(root: string): string {
       .update(readFileSync(join(root, path)))
       .update("\n");
   }
-  // What was built follows from the sources, unless a part of it was taken away or put beside it.
+  // The names suffice: the contents follow from the sources.
   for (const path of filesIn(root, "dist")) hash.update(`${path}\n`);
   return hash.digest("hex");
 }

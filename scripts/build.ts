@@ -1,4 +1,4 @@
-/** Builds `dist/`, which the commands run and `npm pack` packs; with `--if-changed`, only if it is from other sources. */
+/** Builds `dist/`; with `--if-changed`, only if the sources have changed. `npm run check` checks the types. */
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * Bundles `dist/`: what it needs of other packages goes in with it, so that users install few of them
- * and a start opens few files. The clients stay apart, since browsers load them, too.
+ * Bundles `dist/` with most dependencies, so that users install few packages and a start opens few
+ * files. The clients are bundled separately, since browsers load them, too.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const shared = {
   outbase: ".",
   outdir: "dist",
   bundle: true,
-  // What is loaded only when it is needed stays a file of its own.
+  // Modules that are loaded on demand stay separate files.
   splitting: true,
   format: "esm",
   target: "es2023",
@@ -27,7 +27,7 @@ const shared = {
   logLevel: "warning",
 } satisfies BuildOptions;
 
-/** Everybody has the same classes of errors: the packed client is loaded, and not its sources once more. */
+/** Loads the packed client instead of bundling it again, so that its error classes exist once. */
 const packedClient: Plugin = {
   name: "packed-client",
   setup: (bundling) => {
@@ -43,7 +43,7 @@ const forNode = {
   external: [...installed, "pg-native"],
   platform: "node",
   plugins: [packedClient],
-  // CommonJS that is bundled asks for Node's own modules so.
+  // Bundled CommonJS loads Node's modules with it.
   banner: {
     js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
   },
@@ -66,7 +66,7 @@ const { metafile } = await build({
   ],
   chunkNames: "chunks/[name]-[hash]",
 });
-// What only this repository runs is not packed.
+// These scripts are not packed.
 await build({
   ...forNode,
   entryPoints: ["strength", "strength-worker"].map((name) => `scripts/${name}.ts`),
@@ -74,7 +74,7 @@ await build({
 });
 writeFileSync(join(root, "dist/LICENSES.md"), licenses(metafile));
 
-/** Returns the licenses of all packages that are bundled, which ask to go with every copy. */
+/** Returns the licenses of all bundled packages, which must accompany every copy. */
 function licenses({ inputs }: Metafile): string {
   const folders = Object.keys(inputs).flatMap(
     (path) => /^(.*\bnode_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [],

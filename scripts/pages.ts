@@ -1,4 +1,4 @@
-/** Builds what browsers load, from `server/pages/` into `dist/pages/`. */
+/** Builds the files that browsers load, from `server/pages/` into `dist/pages/`. */
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, parse } from "node:path";
 import { build } from "esbuild";
@@ -39,12 +39,12 @@ const cited = clauses.map(({ id, statement, section, class: kind, operations }) 
 });
 writeFileSync(join(folder, "citations.json"), JSON.stringify([...cited, ...decisions()]));
 
-/** Ends a sentence with a full stop if it has none: some cells of a table don't. */
+/** Ends a sentence with a full stop, if it has none. */
 function ended(sentence: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** Yields the rows of the tables of decisions: id, topic, decision, and what other gateways may do. */
+/** Reads the tables of decisions: id, question, decision, and alternatives. */
 function* decisions(): Generator<{ id: string; statement: string }> {
   const text = readFileSync(join(root, "spec/decisions.md"), "utf8");
   for (const [, id = "", rest = ""] of text.matchAll(/^\| (D-[A-Z]+-\d+) \| (.+) \|$/gm)) {
