@@ -1,20 +1,16 @@
 /**
- * Makes the pictures of the pages that the documentation shows, in `server/pages/screenshots/`: a sandbox
- * with the same records at the same moment each time.
+ * Takes the pictures that the documentation shows, into `server/pages/screenshots/`, of a sandbox that
+ * has the same records at the same moment each time.
  */
 import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { pino } from "pino";
 import { listen } from "../server/http/listening.ts";
-import { startServer } from "../server/main.ts";
-import { readNamedOptions } from "../server/options.ts";
+import { createSandbox } from "../server/sandbox.ts";
 import { launchBrowser } from "../server/test-support/chromium.ts";
 import { createProgress } from "../cli/progress.ts";
 import { openWorkspace, type Workspace } from "../spec/client/workspace.ts";
-
-const defaultSettings = readNamedOptions({}).settings;
 
 const folder = join(import.meta.dirname, "../server/pages/screenshots");
 const apiKey = "sk_test_harbour_lane";
@@ -33,22 +29,14 @@ const payout = {
   amount: 0.015,
 } as const;
 
-/** A receiver of webhooks that is down at first. */
+/** A receiver of webhooks that fails once. */
 let received = 0;
 const receiver = createServer((request, response) => {
   received += 1;
   request.resume();
   response.writeHead(received === 1 ? 503 : 204).end();
 });
-const server = await startServer({
-  port: 0,
-  host: "127.0.0.1",
-  store: "memory",
-  seed: 1,
-  log: pino({ enabled: false }),
-  clock: () => moment,
-  settings: defaultSettings,
-});
+await using server = await createSandbox({ seed: 1, clock: () => moment });
 const progress = createProgress();
 progress.update("starting the browser");
 // Text in shades of grey, so that the pictures stay small.
@@ -70,7 +58,6 @@ try {
 } finally {
   progress.end();
   await browser.close();
-  await server.close();
   receiver.close();
 }
 
@@ -83,7 +70,7 @@ async function signIn(page: Page): Promise<void> {
   await page.mouse.move(640, 4);
 }
 
-/** Makes a client's morning: what went well, what was refused, and a receiver that was down. */
+/** Sends a client's requests of a morning: successes, a refusal, and events to a receiver that was down. */
 async function fill({ client, clock, webhooks, seed, waitFor }: Workspace, url: string) {
   await clock.freeze();
   await seed({ demo: 1 });

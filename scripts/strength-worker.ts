@@ -1,6 +1,6 @@
 /**
- * A process that measures the kit with some of the gateways, each against a sandbox of this process.
- * Its arguments are the count and the seed of a draw; without them, the catalogue is measured.
+ * A process that measures the kit with gateways in front of its own sandbox. The arguments are the count
+ * and the seed of a draw; if omitted, the gateways come from the catalogue.
  */
 import { Replay } from "../conformance/gateways/grammar/replay.ts";
 import { accountKey } from "../conformance/gateways/grammar/strangers.ts";
@@ -21,11 +21,10 @@ process.on("message", (index: number) => {
   void measure(index);
 });
 process.on("disconnect", () => process.exit());
-process.send?.("ready");
 
 async function measure(index: number): Promise<void> {
   const subject = all[index];
-  if (subject === undefined) throw new Error(`there is no gateway ${index}`);
+  if (subject === undefined) throw new Error(`unknown gateway: ${index}`);
   const { kind, id, title } = subject;
   const verdict = await subject.measure(ground);
   process.send?.({ index, ...(verdict && { measured: { kind, id, title, ...verdict } }) });

@@ -6,8 +6,8 @@
  * nothing.
  */
 import { randomInt } from "node:crypto";
-import { fork } from "node:child_process";
-import { once } from "node:events";
+import { type ChildProcess, fork } from "node:child_process";
+import { on } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
@@ -97,9 +97,6 @@ function select(): number[] {
   return fc.sample(parts, { numRuns: 1, seed })[0] ?? [];
 }
 
-/** A worker is ready, or has measured a gateway, which may not count. */
-type Message = "ready" | { readonly index: number; readonly measured?: Measured };
-
 /** Measures again, alone, what was inconclusive: on a busy machine, short chances pass unused. */
 async function measureTwice(indexes: readonly number[]): Promise<Measured[]> {
   const found = await measure(indexes, options.jobs);
@@ -118,7 +115,6 @@ async function measure(
   // Variants take longest, since every clause is judged, so they come first.
   const waiting = [...indexes].sort((one, other) => rank(one) - rank(other));
   const found = new Map<number, Measured | undefined>();
-  let running = 0;
   const progress = createProgress();
   const program = join(import.meta.dirname, `strength-worker${extname(import.meta.filename)}`);
   const drawn = fresh === undefined ? [] : [String(fresh), String(seed)];
@@ -126,40 +122,32 @@ async function measure(
     fork(program, drawn),
   );
   const counted = () => [...found.values()].filter((one) => one?.kind === "drawn mutant").length;
-  const next = (): number | undefined => {
-    const job = waiting.shift();
-    const isSpare =
-      job !== undefined && all[job]?.kind === "drawn mutant" && counted() >= (fresh ?? 0);
-    return isSpare ? next() : job;
-  };
-  for (const [place, worker] of workers.entries()) {
-    const give = () => {
-      const job = next();
-      if (job === undefined) return;
-      running += 1;
-      worker.send(job);
-    };
-    worker.on("message", (message: Message) => {
-      if (message === "ready") {
-        const atOnce = Math.ceil((jobs - place) / workers.length);
-        for (let count = 0; count < atOnce; count += 1) give();
-        return;
-      }
-      running -= 1;
-      found.set(message.index, message.measured);
-      for (const line of shortfalls([message.measured ?? []].flat())) {
+  const work = async (worker: ChildProcess) => {
+    for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
+      const isSpare = all[job]?.kind === "drawn mutant" && counted() >= (fresh ?? 0);
+      if (isSpare) continue;
+      const measured = await ask(worker, job);
+      found.set(job, measured);
+      for (const line of shortfalls([measured ?? []].flat())) {
         progress.aside(() => process.stdout.write(`- ${line}\n`));
       }
       progress.update(`measuring ${found.size}/${indexes.length}`);
-      give();
-      if (running === 0) for (const each of workers) each.disconnect();
-    });
-  }
-  await Promise.race(workers.map((worker) => once(worker, "exit")));
-  progress.end();
+    }
+  };
+  const lines = Array.from({ length: jobs }, (_, line) => workers[line % workers.length] ?? []);
+  await Promise.all(lines.flat().map(work)).finally(progress.end);
   for (const worker of workers) worker.kill();
-  if (running > 0) throw new Error("a process ended before it had measured its part");
   return found;
+}
+
+/** Has a worker measure a gateway. @returns undefined if the gateway does not count. */
+async function ask(worker: ChildProcess, index: number): Promise<Measured | undefined> {
+  worker.send(index);
+  for await (const [message] of on(worker, "message", { close: ["exit"] })) {
+    const answer = message as { index: number; measured?: Measured };
+    if (answer.index === index) return answer.measured;
+  }
+  throw new Error("a process ended before it had measured its part");
 }
 
 /** Keeps as many of the drawn mutants that count as were asked for. */

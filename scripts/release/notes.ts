@@ -1,15 +1,12 @@
-/**
- * `tsx scripts/release/notes.ts TAG`: prints what the changelog says of the version that the tag
- * names, or what stands in the way of its release.
- */
+/** `tsx scripts/release/notes.ts TAG`: prints the changelog of a version, or why it cannot be released. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import manifest from "../../package.json" with { type: "json" };
 
 /**
- * The section of a version, without its heading.
+ * Returns the section of a version, without its heading.
  *
- * @throws {Error} where tag, package.json and changelog are not of one version.
+ * @throws {Error} if the tag, package.json and the changelog do not have the same version.
  */
 export function releaseNotes(tag: string, version: string, changelog: string): string {
   if (tag !== `v${version}`) {

@@ -1,15 +1,12 @@
 /** Kills sandboxes under load, and holds what they keep against what they have acknowledged. */
 import { Ledger, readKept } from "./ledger.ts";
-import { startProcess, type Surroundings } from "./process.ts";
+import { startProcess } from "./process.ts";
 
 export interface CrashOptions {
   readonly rounds: number;
   readonly clients: number;
   /** Further arguments of the sandbox. */
   readonly args: readonly string[];
-  readonly surroundings?: Surroundings;
-  /** Told at the start of each round how many problems there are so far. */
-  readonly onRound?: (round: number, problems: number) => void;
 }
 
 /**
@@ -18,14 +15,12 @@ export interface CrashOptions {
  * @returns what was lost or came up though it was refused; how many changes were acknowledged.
  */
 export async function crashRepeatedly(path: string, options: CrashOptions) {
-  const { rounds, clients, args, surroundings = {}, onRound } = options;
+  const { rounds, clients, args } = options;
   const ledgers = Array.from({ length: clients }, (_, client) => new Ledger(`c${client}`));
   const acknowledged = () => ledgers.reduce((sum, ledger) => sum + ledger.acknowledged, 0);
-  const start = () =>
-    startProcess(["--store", path, "--checkout-ttl", "0", ...args], {}, surroundings);
+  const start = () => startProcess(["--store", path, "--checkout-ttl", "0", ...args]);
   const problems: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    onRound?.(round, problems.length);
     const sandbox = await start();
     const last = acknowledged() + 20 + ((round * 37) % 400);
     const mayGoOn = () => {
