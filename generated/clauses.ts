@@ -7,13 +7,13 @@ export interface Clause {
   readonly section: string;
   readonly class: ClauseClass;
   readonly area: Area;
-  /** What it is about; none where it concerns no particular operation. */
+  /** The operations that it is about; empty if it is about none in particular. */
   readonly operations: readonly string[];
   readonly statement: string;
   readonly check: string;
-  /** Why no black-box test can check it; undefined where one can. */
+  /** The reason why a black-box test cannot check it, if that is so. */
   readonly untestable?: string;
-  /** The clauses whose results settle it. */
+  /** The clauses whose results decide it. */
   readonly sameAs?: readonly ClauseId[];
 }
 

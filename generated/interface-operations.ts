@@ -3,7 +3,7 @@
 export const kinds = ["payout","refund","checkout"] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What an operation does: it makes, shows, lists, changes or deletes records of its kind. */
+/** The effect of an operation: it creates, returns, lists, updates or deletes records of its kind. */
 export type View = "create" | "item" | "list" | "update" | "delete";
 
 /** An operation on records of one kind. */
@@ -13,7 +13,7 @@ export interface InterfaceOperation {
   readonly path: string;
   readonly kind: Kind;
   readonly view: View;
-  /** Whether the interface shows the body of a success. */
+  /** True if the interface shows the body of a success. */
   readonly isShown: boolean;
 }
 

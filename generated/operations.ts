@@ -55,5 +55,5 @@ export const routes: readonly Route<OperationId>[] = [
 
 export const version = "0.1.0";
 
-/** Every header that some answer of the contract carries. */
+/** Every header of the responses in the contract. */
 export const responseHeaders: readonly string[] = ["Accept","Allow","Idempotent-Replayed","Last-Modified","Link","Location","Request-Id","Retry-After","Sandbox","Sandbox-Checkout-Url","Sandbox-Transaction-Id","Sandbox-Trigger","WWW-Authenticate","X-Total-Count"];

@@ -1,5 +1,5 @@
 /**
- * Makes everything in `generated/` from the contract, or with `--check` says what is out of date.
+ * Generates everything in `generated/` from the contract, or with `--check` lists what is out of date.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ import profile from "../conformance/profiles/sandgate.json" with { type: "json" 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "generated");
 
-/** Returns the text of every generated file, and what no contract, code or test covers. */
+/** Returns the text of every generated file, and the gaps in contract, code and tests. */
 async function generate(gateway: Node, control: Node) {
   const sandbox = sandboxBundle(gateway);
   const bare = interfaceBundle(gateway);
@@ -50,7 +50,7 @@ async function generate(gateway: Node, control: Node) {
     "operations.ts": module(`${operationModule(operations, "./types.ts")}
 export const version = ${JSON.stringify(manifest.version)};
 
-/** Every header that some answer of the contract carries. */
+/** Every header of the responses in the contract. */
 export const responseHeaders: readonly string[] = ${JSON.stringify(responseHeaders(operations))};
 `),
     "control-operations.ts": module(

@@ -63,7 +63,7 @@ describe("the interface bundle", () => {
     expect(interfaceSchema(schema)).toEqual({ schemas: { Thing: expected } });
   });
 
-  it("says what the interface says in place of ours", () => {
+  it("uses the text of the interface instead of ours", () => {
     const schema = { minimum: 1, maximum: 5, "x-interface": { maximum: 9, title: "Any" } };
     expect(interfaceSchema(schema)).toEqual({
       schemas: { Thing: { minimum: 1, maximum: 9, title: "Any" } },
@@ -80,7 +80,7 @@ describe("the interface bundle", () => {
     });
   });
 
-  it("judges an alias of a path for itself", () => {
+  it("treats an alias of a path separately", () => {
     expect(interfaceBundle(contract({})).paths).toEqual({
       "/things": { post: { schema: { $ref: "#/components/schemas/Thing" } } },
       "/v1/things": { get: { operationId: "listThings" } },
@@ -88,7 +88,7 @@ describe("the interface bundle", () => {
   });
 
   it.each(["maximum", "enum/z", "properties/none"])(
-    "refuses the mark %s that hits nothing",
+    "refuses the mark %s that matches nothing",
     (path) => {
       const schema = { enum: ["a"], properties: {}, "x-decisions": { [path]: ["D-1"] } };
       expect(() => interfaceSchema(schema)).toThrow(path);

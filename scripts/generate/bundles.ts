@@ -1,10 +1,10 @@
 /**
- * Makes the two bundles of the contract from its marks (spec/README.md, "Marks").
+ * Creates the two bundles of the contract from its marks (spec/README.md, "Marks").
  *
- * - `x-decisions: [ids]` on an object: the whole of it is ours.
- * - `x-decisions: {path: [ids]}`: these members of it are ours. A path is a member's name, or a
- *   name and an entry of it: `maximum`, `properties/id`, `enum/completed`, `required/reason`.
- * - `x-interface: {…}`: what the interface itself says here; merged over the object's members.
+ * - `x-decisions: [ids]` on an object: the object is ours.
+ * - `x-decisions: {path: [ids]}`: these members are ours. A path is the name of a member, or a name and
+ *   an entry: `maximum`, `properties/id`, `enum/completed`, `required/reason`.
+ * - `x-interface: {…}`: the members that the interface itself has, merged over the others.
  */
 import { isNode, lookUp, members, type Node } from "../../spec/contract/document.ts";
 
@@ -13,14 +13,14 @@ export function sandboxBundle(contract: Node): Node {
   return pruneComponents(without(contract, "x-interface"));
 }
 
-/** Returns what the interface itself requires of any gateway. */
+/** Returns the requirements of the interface for any gateway. */
 export function interfaceBundle(contract: Node): Node {
   const expanded = expandPathAliases(contract);
   const kept = keepInterface(expanded, new Set(ownComponents(expanded)));
   return pruneComponents(without(kept, "x-decisions"));
 }
 
-/** Returns what a node of a contract refers to, and what that refers to in turn, by the references. */
+/** Returns everything that a node of a contract refers to, directly and indirectly. */
 export function referencesIn(contract: Node, node: unknown): Map<string, unknown> {
   const found = new Map<string, unknown>();
   const open = [node];
@@ -35,7 +35,7 @@ export function referencesIn(contract: Node, node: unknown): Map<string, unknown
   return found;
 }
 
-/** Copies what a path item refers to into it, so that each path can be judged for itself. */
+/** Replaces the references of path items, so that each path can be treated separately. */
 function expandPathAliases(contract: Node): Node {
   const expanded = Object.entries(members(contract.paths)).map(([path, item]) => {
     const { $ref, ...own } = members(item);
@@ -71,7 +71,7 @@ function keepInterface(node: unknown, ours: ReadonlySet<string>): unknown {
   return withoutLostRequirements(node, Object.fromEntries(kept));
 }
 
-/** A property that is gone cannot be required. */
+/** Removes the requirements of removed properties. */
 function withoutLostRequirements({ properties: had }: Node, after: Node): Node {
   const { required: names, ...rest } = after;
   const has = after.properties;
@@ -118,7 +118,7 @@ function without(node: unknown, mark: string): Node {
   return JSON.parse(JSON.stringify(node, keep)) as Node;
 }
 
-/** Leaves out the components that nothing refers to. */
+/** Removes unused components. */
 function pruneComponents(contract: Node): Node {
   const { components, ...rest } = contract;
   const used = referencesIn(contract, rest);

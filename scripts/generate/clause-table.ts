@@ -1,14 +1,14 @@
-/** The clauses as a table for people: what the interface says, and how the sandbox stands to it. */
+/** The clauses as a table for people: the requirement, and what the sandbox does. */
 import { members, type Node } from "../../spec/contract/document.ts";
 import type { RegistryEntry } from "./clauses.ts";
 import type { readTrace } from "./trace.ts";
 
-const introduction = `The \`required\` and \`inferred\` clauses are what any gateway must satisfy, and a \`permitted\` one leaves it a choice of forms; the sandbox **holds** them, which the conformance kit finds anew with every run of the tests. For \`undecided\` and \`conflict\` the table says what the sandbox does, as declared in [its profile](../conformance/profiles/sandgate.json); another gateway may do otherwise. [spec/clauses.yaml](../spec/clauses.yaml) has how each is checked, and [spec/decisions.md](../spec/decisions.md) why the sandbox does what it does.`;
+const introduction = `Any gateway must satisfy the \`required\` and \`inferred\` clauses; a \`permitted\` one allows several forms. The sandbox **holds** them, which every run of the tests checks. For \`undecided\` and \`conflict\`, the table shows what the sandbox does according to [its profile](../conformance/profiles/sandgate.json); other gateways may behave differently. [spec/clauses.yaml](../spec/clauses.yaml) says how each clause is checked, and [spec/decisions.md](../spec/decisions.md) explains the decisions of the sandbox.`;
 
 /**
  * Returns the table as Markdown.
  *
- * @param traits what the sandbox does where the interface is silent, by clause, as its profile says.
+ * @param traits The behavior of the sandbox by clause, from its profile, where the interface is silent.
  */
 export function clauseTable(
   clauses: readonly RegistryEntry[],
@@ -34,7 +34,7 @@ export function clauseTable(
 ${rowsOf(area).join("\n")}
 `,
   );
-  return `# The clauses, and how the sandbox stands to them
+  return `# The clauses and the sandbox
 
 ${introduction}
 
@@ -45,7 +45,7 @@ function stateOf({ id, class: kind, untestable }: RegistryEntry, traits: unknown
   if (untestable !== undefined) return `cannot be tested: ${untestable}`;
   if (kind !== "undecided" && kind !== "conflict") return "holds";
   if (traits === undefined) throw new Error(`the sandbox's profile does not name ${id}`);
-  // Each thing that is done once, with all the cases in which it is done.
+  // Each behavior once, with all its cases.
   const cases = new Map<string, string[]>();
   for (const [name, value] of Object.entries(members(traits))) {
     const text = typeof value === "string" ? value : JSON.stringify(value);

@@ -1,4 +1,4 @@
-/** The operations of a contract as the server compiles them: their queries and bodies without references. */
+/** The operations of a contract for the server: queries and bodies without references. */
 import { type ContractDocument, isNode, members } from "../../spec/contract/document.ts";
 import { type Operation, Operations } from "../../spec/contract/operations.ts";
 
@@ -7,8 +7,8 @@ export type Inputs = ReturnType<typeof readInputs>[number];
 const methods = ["GET", "POST", "PUT", "DELETE", "PATCH"];
 
 /**
- * Reads the operations by their paths, and those of one path in the usual order of methods; their
- * queries and JSON bodies as JSON Schema, undefined if there are none.
+ * Reads the operations by path, and those of a path in the usual order of methods, with their queries
+ * and JSON bodies, if they have them, as JSON Schema.
  */
 export function readInputs(document: ContractDocument) {
   const operations = [...new Operations(document)];
@@ -31,7 +31,7 @@ export function readInputs(document: ContractDocument) {
     });
 }
 
-/** Returns a copy in which every reference is replaced by what it points at, without our marks. */
+/** Returns a copy without references and without our marks. */
 function inlined(document: ContractDocument, node: unknown): unknown {
   if (Array.isArray(node)) return node.map((item) => inlined(document, item));
   if (!isNode(node)) return node;

@@ -5,7 +5,7 @@ import { type Operation, Operations } from "../../spec/contract/operations.ts";
 import type { RegistryEntry } from "./clauses.ts";
 import type { Inputs } from "./inputs.ts";
 
-/** Returns the text of the module that the conformance kit is typed by, for a registry of clauses. */
+/** Returns the text of the module with the clauses and their types. */
 export function clauseModule(clauses: readonly RegistryEntry[]): string {
   const areas = new Set(clauses.map(({ area }) => JSON.stringify(area)));
   return fillTemplate("clauses.txt", {
@@ -15,7 +15,7 @@ export function clauseModule(clauses: readonly RegistryEntry[]): string {
   });
 }
 
-/** Returns the text of the module that tells the server the operations and routes of a contract. */
+/** Returns the text of the module with the operations and routes of a contract, for the server. */
 export function operationModule(operations: readonly Inputs[], typesModule: string): string {
   const tags = new Set(operations.map(({ operation }) => operation.tag));
   const tagLines = [...tags].map((tag) => {
@@ -54,7 +54,7 @@ function mayComeWithoutKey({ at: { value } }: Operation): boolean {
 function table(schema: Node): string {
   const entries = Object.entries(members(schema.properties)).map(([name, property]) => {
     const { type = "object", format } = members(property);
-    // The one type that a message names: of several, the first that is not null.
+    // The type that messages name: the first that is not null.
     const main = [type].flat().find((one) => one !== "null") ?? "object";
     return [name, { type: main, ...(format !== undefined && { format }) }] as const;
   });
@@ -70,7 +70,7 @@ export function responseHeaders(operations: readonly Inputs[]): string[] {
 }
 
 /**
- * Returns the text of the module that tells the kit the operations of the interface.
+ * Returns the text of the module with the operations of the interface, for the kit.
  *
  * @param ours The contract of the sandbox, which has more operations.
  */

@@ -1,6 +1,6 @@
 /**
- * Follows every clause and decision through the project: where the contract cites it, which code
- * enforces it, which check of the kit judges it, which tests show it.
+ * Traces every clause and decision through the project: where the contract cites it, which code
+ * enforces it, and which checks and tests cover it.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { readClauses } from "./clauses.ts";
 /** Sections of decisions.md whose decisions tests must name. */
 const testedSections = { first: 1, last: 14 };
 
-/** Returns what leads to each clause and decision, and what is missing, each in a sentence. */
+/** Returns the trace of each clause and decision, and a sentence for each gap. */
 export function readTrace(root: string, gateway: Node, control: Node) {
   const clauses = readClauses(join(root, "spec/clauses.yaml"));
   const decisions = readDecisions(join(root, "spec/decisions.md"));
@@ -80,7 +80,7 @@ function fileSearch(root: string) {
   };
 }
 
-/** Returns the clauses that each operation cites, in itself or in what it refers to. */
+/** Returns the clauses that each operation cites, directly or through references. */
 function readCitations(contract: Node) {
   const document = new ContractDocument("spec/openapi.yaml", contract);
   return [...new Operations(document)].map(({ id, at }) => {

@@ -11,7 +11,7 @@ import type { Inputs } from "./inputs.ts";
  * `createPayoutBody` or `listPayoutsQuery`.
  */
 export async function compileValidators(operations: Inputs[]): Promise<string> {
-  // Infinity is what becomes of 1e400; that it is too large says more than that it is no number.
+  // 1e400 becomes Infinity: "too large" says more than "not a number".
   const ajv = new Ajv2020({
     allErrors: true,
     allowUnionTypes: true,
@@ -32,7 +32,7 @@ export async function compileValidators(operations: Inputs[]): Promise<string> {
   }
 }
 
-/** Judges the items of a list only if there are not too many of them. */
+/** Checks the items of a list only if there are not too many. */
 function bounded(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(bounded);
   if (!isNode(node)) return node;
@@ -44,7 +44,7 @@ function bounded(node: unknown): unknown {
   return { ...rest, if: { maxItems }, then: { items }, else: { maxItems } };
 }
 
-/** Decimals are judged by their digits, which a double does not hold; only null is refused here. */
+/** Removes the checks of decimals except for null: their digits, which a double loses, are checked later. */
 function withoutDecimals({ properties }: Node): Node {
   const any = ["number", "string", "boolean", "object", "array"];
   const judged = Object.entries(members(properties)).map(([name, property]) => {
@@ -55,7 +55,7 @@ function withoutDecimals({ properties }: Node): Node {
   return Object.fromEntries(judged);
 }
 
-/** Brings in the few run-time functions of ajv, which its own output asks for by `require`. */
+/** Bundles the run-time functions of ajv, which its output loads with `require`. */
 async function bundle(code: string): Promise<string> {
   const result = await build({
     stdin: { contents: code, resolveDir: import.meta.dirname, loader: "js" },
