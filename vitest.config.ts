@@ -1,4 +1,4 @@
-/** `npm test` runs both projects: the repository as it stands, then the package as users install it. */
+/** `npm test` runs both projects: the repository, then the package as users install it. */
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
@@ -23,7 +23,7 @@ export default defineConfig({
           name: "package",
           include: ["scripts/package/**/*.test.ts"],
           globalSetup: "scripts/package/test-support/installing.ts",
-          // They install, and judge the sandbox as a whole: work more than waiting.
+          // They wait less than the others.
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
           testTimeout: 240_000,
@@ -31,15 +31,15 @@ export default defineConfig({
         },
       },
     ],
-    // Half as many again as there are cores: much of the time goes into waiting for other processes.
+    // Tests often wait for other processes.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    // The modules are loaded once by each process and not by each file, which takes a sixth of the time.
+    // Each process loads the modules once, not for each file: that takes a sixth of the time.
     isolate: false,
-    // Tests that start processes wait for real conditions; a busy machine may make them wait longer.
+    // Tests that start processes take longer on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    // Folders with everything installed are removed.
+    // Installed packages are removed.
     teardownTimeout: 60_000,
   },
 });
