@@ -1,4 +1,4 @@
-/** The contract, the sandbox, the kit, the table of clauses and Prism, which must be of one mind. */
+/** The contract, the sandbox, the kit, the table of clauses and Prism must agree. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import type { Exchange } from "../spec/traffic/exchange.ts";
 import { clauses } from "../generated/clauses.ts";
 import { createSandbox, type Sandbox } from "../server/sandbox.ts";
 
-/** What this test uses of Prism's validation. */
+/** The parts of Prism's validation that this test uses. */
 interface Validation {
   getHttpOperationsFromSpec(document: unknown): Promise<Operation[]>;
   validateInput(given: { resource: Operation; element: object }): Verdict;
@@ -79,7 +79,7 @@ function namedValues(headers: Exchange["request"]["headers"]): Record<string, st
 
 const tableStates: Record<string, string> = { pass: "holds", skipped: "cannot be tested" };
 
-/** A line of the table of clauses, in short: its id and what it says of the sandbox. */
+/** Returns the id of a clause and its state in the table of clauses. */
 function statedAs({ id, outcome }: { id: string; outcome: string }): string {
   return `${id}: ${tableStates[outcome] ?? outcome}`;
 }
@@ -93,7 +93,7 @@ function statesOfTable(): string[] {
   });
 }
 
-describe("the sandbox, judged by the kit as its profile says", () => {
+describe("the sandbox, tested by the kit with its profile", () => {
   const keys = { apiKey: "sk_test_agreement", secondApiKey: "sk_test_second" };
   const reportDir = mkdtempSync(join(tmpdir(), "sandgate-agreement-"));
   let sandbox: Sandbox;
@@ -109,7 +109,7 @@ describe("the sandbox, judged by the kit as its profile says", () => {
     rmSync(reportDir, { recursive: true });
   });
 
-  it("is conformant, without a warning", () => {
+  it("is conformant without a warning", () => {
     const { verdict, summary } = judged.report;
     expect([verdict, summary]).toEqual([
       "conformant",
@@ -117,12 +117,12 @@ describe("the sandbox, judged by the kit as its profile says", () => {
     ]);
   });
 
-  it("is for each clause what the table of clauses says", () => {
+  it("does what the table of clauses says", () => {
     expect(judged.report.clauses.map(({ id }) => id)).toEqual(clauses.map(({ id }) => id));
     expect(judged.report.clauses.map(statedAs)).toEqual(statesOfTable());
   });
 
-  it("leaves every report, and no key in any of them", () => {
+  it("gets every report, without a key in any of them", () => {
     const names = readdirSync(reportDir).sort();
     expect(names).toEqual([
       "badge.json",
@@ -141,13 +141,13 @@ describe("the sandbox, judged by the kit as its profile says", () => {
     }
   });
 
-  it("is found right by Prism in what the kit marks as valid, request or answer", () => {
+  it("is valid according to Prism in every exchange that the kit marks as valid", () => {
     const valid = judged.exchanges.filter((exchange) => exchange.valid);
     expect(valid.length).toBeGreaterThan(500);
     expect(valid.flatMap((exchange) => problemsOf(exchange, operations))).toEqual([]);
   });
 
-  it("would not be, were the id of a checkout a number", () => {
+  it("is invalid according to Prism if the id of a checkout is a number", () => {
     const created = judged.exchanges.find(
       ({ operationId, valid, response }) =>
         operationId === "createCheckout" && valid && response?.status === 201,

@@ -1,4 +1,4 @@
-/** The compose file, without an engine: whether its parts fit together, and the sandbox takes its settings. */
+/** Tests the compose file without an engine. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
@@ -7,14 +7,14 @@ import { parse } from "yaml";
 import { addStartOptions, readStartOptions } from "../server/options.ts";
 
 const file = readFileSync(join(import.meta.dirname, "../compose.yaml"), "utf8");
-// With the variables of the one who starts it left unset.
+// As if the user had set no variables.
 const { services, configs, volumes } = parse(file.replaceAll(/\$\{\w+:-([^}]*)\}/g, "$1"));
 const { database, sandbox, balancer } = services;
 
 it("four sandboxes share a database, and start when it is healthy", () => {
   expect(sandbox.deploy.replicas).toBe(4);
   expect(sandbox.depends_on).toEqual({ database: { condition: "service_healthy" } });
-  // By its socket it would be healthy while it still sets itself up.
+  // During its setup it already listens on its socket.
   expect(database.healthcheck.test.join(" ")).toContain("pg_isready --host 127.0.0.1 ");
   for (const mount of database.volumes) expect(volumes).toHaveProperty(mount.split(":")[0]);
   const { username, password, hostname, pathname } = new URL(sandbox.environment.SANDGATE_STORE);
@@ -27,7 +27,7 @@ it("four sandboxes share a database, and start when it is healthy", () => {
   ]);
 });
 
-it("the sandbox has every setting that it is given, and takes its value", () => {
+it("the sandbox knows every setting and accepts its value", () => {
   for (const [name, value] of Object.entries(sandbox.environment)) vi.stubEnv(name, String(value));
   onTestFinished(() => {
     vi.unstubAllEnvs();
@@ -43,14 +43,14 @@ it("the sandbox has every setting that it is given, and takes its value", () => 
   });
 });
 
-it("the balancer passes on what comes to its port, and is reached from this machine alone", () => {
+it("the balancer forwards requests to its port, and listens only on this machine", () => {
   const [{ source, target }] = balancer.configs;
   const text: string = configs[source].content;
   expect(target).toBe("/etc/nginx/nginx.conf");
   const listening = /listen (\d+);/.exec(text)?.[1] ?? "";
   expect(balancer.ports).toEqual([`127.0.0.1:4010:${listening}`]);
   expect(text).toContain("server sandbox:4010;");
-  // Compose would take a single dollar for a variable of its own.
+  // Compose would expand a single dollar.
   expect(text.replaceAll("$$", "")).not.toContain("$");
   expect(balancer.depends_on).toEqual({ sandbox: { condition: "service_healthy" } });
 });

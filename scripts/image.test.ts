@@ -1,4 +1,4 @@
-/** The image without an engine: what its file says is done here, by real processes. */
+/** Tests the image without an engine: processes on this machine do what its file says. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
@@ -20,21 +20,21 @@ const [image = []] = dockerfile
   .filter(([first]) => first?.getKeyword() === "FROM")
   .slice(-1);
 
-/** What an instruction says, each time that it occurs, without its flags. */
+/** Returns the arguments of every instruction with a keyword, without flags. */
 function said(keyword: string): string[] {
   return image
     .filter((each) => each.getKeyword() === keyword)
     .map((each) => each.getArgumentsContent() ?? "");
 }
 
-/** The words of a command in the form that no shell reads: a shell would keep signals from it. */
+/** Returns the words of a command in exec form: a shell would not forward signals. */
 function words(keyword: string): string[] {
   const text = said(keyword)[0] ?? "";
   const parsed: unknown = JSON.parse(text.slice(text.indexOf('["')));
   return Array.isArray(parsed) ? parsed.map(String) : [];
 }
 
-/** Somebody whom nothing belongs to, where there is leave to become another user. */
+/** A user who owns nothing, if this process may become another user. */
 const nobody = 65_534;
 const stranger = process.getuid?.() === 0 && isOpen(repository) ? { uid: nobody, gid: nobody } : {};
 
@@ -43,7 +43,7 @@ function isOpen(path: string): boolean {
   return isReadable && (path === "/" || isOpen(dirname(path)));
 }
 
-/** Lays out what the image holds, below a folder. */
+/** Creates a folder with the files of the image. */
 function layOut(): string {
   const root = temporaryFolder();
   chmodSync(root, 0o755);
@@ -62,7 +62,7 @@ function layOut(): string {
   return root;
 }
 
-/** What is left of the packages when those for development are taken away. */
+/** Links the dependencies without those for development. */
 function linkDependencies(folder: string): void {
   for (const [path, entry] of Object.entries(lock.packages)) {
     const name = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1];
@@ -73,7 +73,7 @@ function linkDependencies(folder: string): void {
   }
 }
 
-/** Starts a command in a container, or what would be one. */
+/** Starts a command as in a container. */
 function run(root: string, command: readonly string[], port: number) {
   const local = (text: string) => text.replace(/^\/(?=sandgate\/|data\/)/, `${root}/`);
   const env = Object.fromEntries(
@@ -100,18 +100,18 @@ function run(root: string, command: readonly string[], port: number) {
 }
 
 describe("the image", () => {
-  it("is run by a user who is not root, and says where it listens and keeps its data", () => {
+  it("runs as a user other than root, and declares its port and volume", () => {
     expect([said("USER"), said("EXPOSE"), said("VOLUME")]).toEqual([["node"], ["4010"], ["/data"]]);
     expect(said("ENV").join()).toContain("SANDGATE_PORT=4010");
     expect(said("STOPSIGNAL")).toEqual(["SIGTERM"]);
   });
 
-  it("is built without what the folder of a developer holds", () => {
+  it("is built without the untracked files of a developer", () => {
     const left = readFileSync(join(repository, ".dockerignore"), "utf8").split("\n");
     expect(left).toEqual(expect.arrayContaining(["**/node_modules", "dist", ".git", ".sandgate"]));
   });
 
-  it("serves, is healthy as long as it does, and keeps its data when it is stopped", async () => {
+  it("serves, is healthy while it runs, and keeps its data when it stops", async () => {
     const [root, port] = [layOut(), await findPort()];
     const check = async () => (await run(root, words("HEALTHCHECK"), port).ended).code;
     expect(await check()).toBe(1);
@@ -121,7 +121,7 @@ describe("the image", () => {
     expect(sandbox.output()).toContain(`sandgate listening on http://0.0.0.0:${port}\n`);
     expect(await check()).toBe(0);
 
-    // The same image judges, with what it holds and where it may write.
+    // The same image can run the conformance kit.
     const target = ["--base-url", `http://127.0.0.1:${port}`, "--api-key", "sk_test_image"];
     const part = ["--only", "CHK-GET-01", "--runs", "0", "--quiet"];
     const judged = run(root, [...words("ENTRYPOINT"), "conformance", ...target, ...part], port);

@@ -4,11 +4,11 @@ import { follow, readDocument } from "./test-support/follow.ts";
 
 const page = readDocument("spec/compatibility.md");
 
-it("the page about changed contracts does what it says", async () => {
+it("the page on compatibility works as written", async () => {
   await follow(page, { env: { NO_COLOR: "1" } });
 });
 
-it("the page about changed contracts shows what every change weighs", () => {
+it("the page on compatibility shows the weight of every change", () => {
   const words: Record<string, string> = {
     B: "breaks",
     W: "may break",

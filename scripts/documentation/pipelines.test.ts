@@ -8,7 +8,7 @@ import { fileOf, follow, readDocument, runJob } from "./test-support/follow.ts";
 
 const merchants = readDocument("server/pipelines.md");
 
-it("the document for implementers gives the action inputs that it has", () => {
+it("the page for implementers uses inputs that the action has", () => {
   const { inputs } = parse(readFileSync(join(repository, "action.yml"), "utf8"));
   const implementers = readDocument("conformance/pipelines.md");
   const workflow = parse(fileOf(implementers, ".github/workflows/conformance.yml"));
@@ -18,7 +18,7 @@ it("the document for implementers gives the action inputs that it has", () => {
   expect(Object.keys(inputs)).toEqual(expect.arrayContaining(given));
 });
 
-it("the document for merchants gates a client by what the doctor says of it, as its job for GitLab does", async () => {
+it("the page for merchants and its job for GitLab work as written", async () => {
   const folder = projectFolder();
   await follow(merchants, { folder, env: { NO_COLOR: "1" } });
 

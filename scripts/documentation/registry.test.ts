@@ -1,4 +1,4 @@
-/** The name of the package is not ours in the registry yet: whoever has it there would run code here. */
+/** The package name is not ours in the registry yet: whoever takes it there could run code here. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -37,7 +37,7 @@ it.each([
   "RUN npm i -g sandgate",
   "pnpm dlx sandgate",
   'npm install -- "sandgate"',
-])("%j counts as fetching the package by its name", (text) => {
+])("detects that %j fetches the package by its name", (text) => {
   expect(text).toMatch(fetching);
 });
 
@@ -46,7 +46,7 @@ it.each([
   "npm install --save-dev ../sandgate/sandgate-0.1.0.tgz",
   "npm run sandgate",
   "npx tsx shop.ts # uses sandgate/client",
-])("%j does not count as fetching the package by its name", (text) => {
+])("detects that %j does not fetch the package by its name", (text) => {
   expect(text).not.toMatch(fetching);
 });
 
@@ -60,7 +60,7 @@ it("no page, script or workflow fetches the package by its name", () => {
   expect(found).toEqual([]);
 });
 
-it("the action uses other actions by their commits alone", () => {
+it("the action pins other actions to commits", () => {
   const { runs } = parse(readFileSync(join(repository, "action.yml"), "utf8"));
   const steps: { uses?: string }[] = runs.steps;
   const used = steps.flatMap(({ uses }) => uses ?? []);

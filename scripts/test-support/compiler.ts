@@ -1,14 +1,14 @@
-/** What the compiler says of a few lines: tests of types. */
+/** Compiles a few lines, to test types. */
 import { join } from "node:path";
 import ts from "typescript";
 
 const root = join(import.meta.dirname, "../..");
 
 /**
- * Compiles each text, behind the same header, as a module of a folder of the project.
+ * Compiles each text, after the same header, as a module in a folder of the project.
  *
- * @param options changes of the project's compiler options.
- * @returns what the compiler says of each, one message a line; empty where it has no objection.
+ * @param options Changes to the compiler options of the project.
+ * @returns the messages of the compiler for each text, one per line.
  */
 export function compileEach(
   folder: string,

@@ -1,11 +1,11 @@
-/** The built package as it could be damaged: a copy, from which a test takes something away. */
+/** A copy of the built package, which a test can damage. */
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../../server/test-support/process.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** @returns its folder, which goes with the test, and the file of its command line. */
+/** @returns its folder, which is removed after the test, and the file of its command line. */
 export function copyPackage(): { folder: string; entry: string } {
   const folder = temporaryFolder();
   for (const name of ["dist", "generated", "package.json"]) {

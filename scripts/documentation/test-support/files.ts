@@ -13,7 +13,7 @@ const options: ts.CompilerOptions = {
 };
 const host = ts.createCompilerHost(options);
 const readSource = host.getSourceFile.bind(host);
-/** The declarations of the repository: they are the same for every program, and take longest to read. */
+/** The declarations of the repository, which are the same for every program. */
 const declarations = new Map<string, ts.SourceFile | undefined>();
 host.getSourceFile = (name, ...rest) => {
   const isDeclaration = name.startsWith(repository) && name.endsWith(".d.ts");
@@ -24,13 +24,13 @@ host.getSourceFile = (name, ...rest) => {
 
 type CodeFile = Extract<Step, { kind: "file" }>;
 
-/** The files that a document has its reader write. */
+/** The files that a document asks its reader to write. */
 export class Files {
   readonly #document: Document;
   readonly #folder: string;
   readonly #counterparts: Counterparts;
   readonly #files = new Map<string, CodeFile>();
-  /** The texts as they are in the folder. */
+  /** The texts in the folder. */
   readonly #written = new Map<string, string>();
   #unchecked: string[] = [];
 
@@ -40,21 +40,26 @@ export class Files {
     this.#folder = realpathSync(folder);
   }
 
-  /** Takes a file in, instead of one of the same name. */
+  /** Adds a file, or replaces one of the same name. */
   put(file: CodeFile): void {
-    // What is replaced has to compile as well.
-    if (this.#files.has(file.name)) this.write();
+    // A file that is replaced has to compile as well.
+    if (this.#files.has(file.name)) this.check();
     this.#files.set(file.name, file);
     this.#written.delete(file.name);
     if (/\.[cm]?tsx?$/.test(file.name)) this.#unchecked.push(join(this.#folder, file.name));
   }
 
-  /** Writes what is new or has changed since, and checks the types of what is new. */
+  /** Writes the files that are new or have changed. */
   write(): void {
     for (const file of this.#files.values()) {
       const text = this.#counterparts.apply(file.text);
       if (text !== this.#written.get(file.name)) this.#writeFile(file, text);
     }
+  }
+
+  /** Writes the files, and checks the types of those that are new, all in one program. */
+  check(): void {
+    this.write();
     if (this.#unchecked.length === 0) return;
     const program = ts.createProgram(this.#unchecked, options, host);
     this.#unchecked = [];

@@ -1,40 +1,38 @@
 /**
- * Executable documentation: follows a Markdown file as a reader would, in a folder of its own, and
- * fails where the reader would see something else than the document says.
+ * Executable documentation: follows a Markdown file as a reader would, in a new folder, and fails if
+ * the reader would see something else than the document says.
  *
- * For the authors of such documents:
+ * For authors of such documents:
  *
- * Transcripts are blocks labelled `console`: commands after `$ `, each with what it prints.
- * - A command goes on in the next line after a backslash and within quotes. Each has a shell of its
- *   own: a later one may use the ids that it printed, but not its variables.
- * - What it prints is what a terminal shows, stdout and stderr alike; without an output it must print
- *   nothing. It must succeed, in all parts of a pipe, unless it shows its status: `$ curl …; echo $?`.
- *   So a part must read all that it gets: `| sed -n 1p`, not `| head -1`. What npm says before it runs
- *   a script is left out, and so are warnings of Node itself.
- * - Ids, times and addresses are others each time, but the same id must be the same one throughout,
- *   and two ids must be two.
- * - A line `…` or `...` stands for any lines, `…` within a line for any text, but not for everything.
+ * Transcripts are blocks labelled `console`: commands after `$ `, each with its output.
+ * - A command continues on the next line after a backslash and within quotes. Each has its own shell:
+ *   a later command can use the ids that it printed, but not its variables.
+ * - The output is everything that a terminal shows, stdout and stderr. A command without output must
+ *   print nothing. It must succeed, in all parts of a pipe, unless it shows its status: `$ curl …; echo $?`.
+ *   So each part must read all of its input: `| sed -n 1p`, not `| head -1`. The announcements of npm
+ *   and the warnings of Node are left out.
+ * - Ids, times and addresses may differ, but an id must stay the same, and two ids must be two.
+ * - A line `…` or `...` stands for any lines, and `…` within a line for any text, but not for everything.
  *
- * Servers: the last command of a block labelled `console background` (no page shows the second word)
- * goes on running, as in a terminal of its own, until the document ends.
- * - It is ready when it has printed what is shown, and has to take connections until the end. A later
- *   block without any command shows what the last one of them prints further on.
- * - The first address that it prints, `http://127.0.0.1:<port>`, is its own. In reality it gets another
- *   port: sandboxes by `SANDGATE_PORT=0`, and where the command names the port, it becomes 0. So a
- *   server that the reader writes takes its port from its command. The address is replaced in later
- *   commands and in files. A server that gets the address of an earlier one replaces that one, which
- *   is stopped first as by Ctrl-C.
+ * Servers: the last command of a block labelled `console background` (pages do not show the second
+ * word) runs until the document ends.
+ * - It is ready when it has printed its output, and must accept connections until the end. A later
+ *   block without a command shows what the last server prints next.
+ * - The first address that it prints, `http://127.0.0.1:<port>`, is its address. Its real port differs:
+ *   sandboxes get `SANDGATE_PORT=0`, and a port in the command becomes 0. So a server that the reader
+ *   writes has to take its port from its command. Later commands and files get the real address. A
+ *   server with the address of an earlier one replaces it; the earlier one is stopped as by Ctrl-C.
  *
- * Files are blocks of any other language whose first line is a comment that names them: `// order.ts`,
- * `# compose.yaml`, `<!-- pages/x.html -->`. They are written before the next command, that line
- * included; a later one replaces an earlier one of its name.
- * - TypeScript has to compile there, strictly; so what it imports must be there by then.
- * - They can import the package, and `npx` finds `sandgate` and what the repository has, as `tsx`.
- * - What has no comments, as JSON, cannot be given.
+ * Files are blocks of another language whose first line is a comment with the name: `// order.ts`,
+ * `# compose.yaml`, `<!-- pages/x.html -->`. They are written before the next command, with that line.
+ * A file replaces an earlier one of the same name.
+ * - TypeScript must compile in strict mode.
+ * - Files can import the package, and `npx` finds `sandgate` and the repository's programs such as `tsx`.
+ * - Formats without comments, such as JSON, are not supported.
  *
- * All other blocks are only read. So that nothing is taken for tried that is not, these are refused in
- * them: a line that begins with `$ `, and a first line that is a comment which begins with a path but
- * is more than that, or a path outside of the folder. In quotations, transcripts and files are refused.
+ * All other blocks are only read. To avoid mistakes, they may not have a line that begins with `$ `, or
+ * begin with a comment that has a path and more, or a path outside the folder. Quotations may have
+ * neither transcripts nor files.
  */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -45,13 +43,13 @@ import { Running } from "./running.ts";
 import { complaint, type Document, readSteps, type Step } from "./steps.ts";
 
 export interface Circumstances {
-  /** The reader's folder, by default a new project that has the package installed. */
+  /** The reader's folder; by default a new project with the package. */
   folder?: string;
   /** Added to the environment of every command. */
   env?: Record<string, string>;
-  /** Commands of the document that are not run, since they are run elsewhere. */
+  /** Commands of the document that are not run here. */
   notRun?: string[];
-  /** The time that a command may take; the test needs time for all of them. */
+  /** The maximum time of a command. */
   seconds?: number;
 }
 
@@ -60,7 +58,7 @@ export function readDocument(name: string): Document {
   return { name, text: readFileSync(join(repository, name), "utf8") };
 }
 
-/** Does what the document says, within a test. Throws at the first line that is wrong. */
+/** Follows a document within a test. @throws {Error} that names the first wrong line. */
 export async function follow(document: Document, circumstances: Circumstances = {}): Promise<void> {
   const { folder = projectFolder(), env, notRun = [], seconds = 60 } = circumstances;
   const steps = readSteps(document);
@@ -81,7 +79,7 @@ export function fileOf(document: Document, name: string): string {
   return found.text;
 }
 
-/** Runs the script of a job as GitLab does; what it leaves in the background ends with it. */
+/** Runs the script of a job as GitLab does; its background processes end with it. */
 export async function runJob(script: string, folder: string, env: Record<string, string>) {
   const job = new Running(`set -e\n${script}`, folder, { ...environment(folder), ...env });
   await job.end(60);
@@ -89,16 +87,16 @@ export async function runJob(script: string, folder: string, env: Record<string,
   return { code: job.status, log: job.printed };
 }
 
-/** A terminal of somebody else, in which nothing of the developer's own is set. */
+/** Returns an environment without the developer's settings. */
 function environment(folder: string): Record<string, string> {
   const path = [join(folder, "node_modules/.bin"), dirname(process.execPath), process.env.PATH];
   return {
     PATH: path.join(":"),
     HOME: folder,
     SANDGATE_PORT: "0",
-    // Which warnings there are depends on the version of Node.
+    // Warnings depend on the version of Node.
     NODE_NO_WARNINGS: "1",
-    // A command that is not installed is a mistake; npx would fetch what goes by that name.
+    // npx must not fetch a missing command by its name.
     npm_config_offline: "true",
     npm_config_update_notifier: "false",
   };

@@ -5,7 +5,7 @@ import { Files } from "./files.ts";
 import { Running } from "./running.ts";
 import { complaint, type Document, type Step } from "./steps.ts";
 
-/** The place of commands, and the time that one may take. */
+/** The environment of commands, and their maximum time. */
 interface Terminal {
   readonly folder: string;
   readonly env: Record<string, string>;
@@ -16,16 +16,16 @@ type Command = Extract<Step, { kind: "command" }>;
 /** A step that shows an output. */
 type Transcript = Exclude<Step, { kind: "file" }>;
 
-/** A command in the background, with all that it is documented to have printed so far. */
+/** A command in the background, with its documented output so far. */
 interface Server {
   readonly running: Running;
   readonly step: Command;
-  /** The first address that the document has it print. */
+  /** The first address in its documented output. */
   readonly address: string | undefined;
   output: string;
 }
 
-/** Somebody who does what a document says, and compares. */
+/** Follows a document and compares the outputs. */
 export class Reader {
   readonly #document: Document;
   readonly #terminal: Terminal;
@@ -54,15 +54,15 @@ export class Reader {
     else await this.#runToEnd(step);
   }
 
-  /** Closes the document: its servers have to be running still. */
+  /** Ends the document, at which its servers must still run. */
   async finish(): Promise<void> {
-    this.#files.write();
+    this.#files.check();
     await Promise.all(this.#servers.map((server) => this.#mustRun(server)));
     await this.leave();
     if (this.#compared === 0) throw complaint(this.#document, 1, "nothing in it was compared");
   }
 
-  /** Stops all that runs. */
+  /** Stops all commands. */
   async leave(): Promise<void> {
     await Promise.all(this.#started.map((running) => running.stop()));
   }
@@ -90,12 +90,12 @@ export class Reader {
     const [address, port] = /http:\/\/127\.0\.0\.1:(\d+)/.exec(step.output) ?? [];
     const former = this.#servers.find((server) => server.address === address);
     if (address !== undefined && former !== undefined) {
-      // Another one is to get the address, so the reader must stop this one.
+      // Another one gets the address, so the reader must stop this one.
       await this.#mustRun(former);
       await former.running.stop();
       this.#servers = this.#servers.filter((server) => server !== former);
     }
-    // A port that is by itself becomes 0, so that the system picks one; not the one of an address.
+    // A separate port becomes 0, so that the system picks one, but not the port of an address.
     const ownPort = new RegExp(`(?<![\\w.:])${port ?? "$^"}\\b`, "g");
     const running = this.#start(step.command.replace(ownPort, "0"));
     const server = { running, step, address, output: "" };
@@ -117,7 +117,7 @@ export class Reader {
     throw this.#wrong(step, problem, printed);
   }
 
-  /** A server that has ended takes no connection, even if its end has not been noticed yet. */
+  /** Checks that a server accepts connections: its end may not have been noticed yet. */
   async #mustRun({ running, step, address }: Server): Promise<void> {
     const isThere = address === undefined || (await listens(this.#counterparts.apply(address)));
     if (!isThere || running.status !== undefined)

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** A command that runs in a terminal, and in a process group, of its own. */
+/** A command that runs in its own process group. */
 export class Running {
-  /** All that it has written so far, to either stream: a terminal shows both. */
+  /** The output so far, of both streams. */
   printed = "";
   /** The status or signal that it ended with; undefined while it runs. */
   status: number | string | undefined;
@@ -17,7 +17,7 @@ export class Running {
       stdio: ["ignore", "pipe", "ignore"],
     });
     this.#child.stdout.setEncoding("utf8").on("data", (data) => (this.printed += String(data)));
-    // What it leaves in the background ends with it.
+    // Its background processes end with it.
     this.#child.once("exit", () => {
       this.#signal("SIGKILL");
     });
@@ -51,7 +51,7 @@ export class Running {
   }
 
   #signal(signal: NodeJS.Signals): void {
-    // The number of a group that has gone may be that of another one by now.
+    // The id of an ended group may be in use again.
     if (this.#child.pid === undefined || this.status !== undefined) return;
     try {
       process.kill(-this.#child.pid, signal);
