@@ -1,77 +1,59 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { transformSync } from "esbuild";
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import {
   runToEnd,
   startProcess,
   type SandboxProcess,
   temporaryFolder,
 } from "../../server/test-support/process.ts";
-import { npm } from "./test-support/installing.ts";
+import { addPackage } from "./test-support/adding.ts";
 
 const sandgate = join(inject("project"), "node_modules/.bin/sandgate");
+const nodes = inject("nodes");
 
-/** A project beside the first one, to which Prism is added as `sandgate mock` says. */
-const project = join(inject("project"), "../with-prism");
-const withPrism = join(project, "node_modules/.bin/sandgate");
+it("the mock names the command that installs Prism", async () => {
+  const { code, stderr } = await runToEnd(["mock"], {}, { program: sandgate });
+  const command = "npm install --save-dev @stoplight/prism-cli@~5.14.2";
+  expect([code, stderr]).toEqual([
+    1,
+    `sandgate: Prism is not installed: run ${command} and try again.\n`,
+  ]);
+});
 
-describe("the mock and the proxy", () => {
-  beforeAll(() => {
-    cpSync(inject("project"), project, { recursive: true, verbatimSymlinks: true });
-  });
+describe("nothing calls home:", () => {
+  const withPrism = join(addPackage("with-prism", "@stoplight/prism-cli"), "sandgate");
 
-  it("work by the contract, the mock once Prism is installed by the command that it names", async () => {
-    const surroundings = { program: withPrism, folder: project };
-    const absent = await runToEnd(["mock"], {}, surroundings);
-    const command = /^sandgate: Prism is not installed: run npm (install .*) and try again\.\n$/;
-    const [, args = ""] = command.exec(absent.stderr) ?? [];
-    expect([absent.code, absent.stderr]).toEqual([1, expect.stringMatching(command)]);
-    await npm(project, ...args.split(" "));
-    for (const node of inject("nodes")) {
-      const env = { PATH: `${node.folder}:/usr/bin:/bin`, NODE_NO_WARNINGS: "1" };
-      const mock = await startProcess(["mock", "--port", "0", "--log", "silent"], env, {
-        program: withPrism,
-        folder: project,
-      });
-      const answer = await fetch(`${mock.url}/checkouts`, {
-        headers: { authorization: "Bearer any" },
-      });
-      expect([node.major, answer.status]).toEqual([node.major, 200]);
-      const proxy = await startProcess(["proxy", mock.url, "--port", "0"], env, {
-        program: sandgate,
-      });
+  it.each([nodes.at(0), nodes.at(-1)])(
+    "the mock connects to nothing, and the proxy to its gateway alone, on Node $major",
+    async (node) => {
+      const [ofMock, ofProxy] = [watchConnections(), watchConnections()];
+      const path = { PATH: `${node?.folder}:/usr/bin:/bin`, NODE_NO_WARNINGS: "1" };
+      const mock = await startProcess(
+        ["mock", "--port", "0", "--log", "silent"],
+        { ...path, ...ofMock.env },
+        { program: withPrism },
+      );
+      const proxy = await startProcess(
+        ["proxy", mock.url, "--port", "0"],
+        { ...path, ...ofProxy.env },
+        { program: sandgate },
+      );
+      const headers = { authorization: "Bearer any" };
+      expect((await fetch(`${mock.url}/checkouts`, { headers })).status).toBe(200);
       await readPages(proxy, ["/api/v1/refunds"]);
       const ended = await proxy.stop("SIGTERM");
       expect(ended).toMatchObject({ code: 0, stderr: "" });
       expect(ended.stdout).toContain("Nothing violated the contract in 1 exchange.");
       expect(await mock.stop("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
-    }
-  });
+      expect(ofMock.seen()).toEqual(["process sandgate"]);
+      expect(ofProxy.seen()).toEqual([`connect ${new URL(mock.url).host}`, "process sandgate"]);
+    },
+  );
 
-  it("the proxy speaks to its gateway alone", async () => {
-    const watch = watchConnections();
-    const sandbox = await startProcess(["--store", "memory"], {}, { program: sandgate });
-    const proxy = await startProcess(["proxy", sandbox.url, "--port", "0"], watch.env, {
-      program: sandgate,
-    });
-    await readPages(proxy, ["/checkouts", "/api/v1/refunds", "/no/such/path"]);
-    await proxy.stop("SIGTERM");
-    expect(watch.seen()).toEqual([`connect ${new URL(sandbox.url).host}`, "process sandgate"]);
-  });
-
-  it("the mock speaks to nobody", async () => {
-    const watch = watchConnections();
-    const mock = await startProcess(["mock", "--port", "0"], watch.env, { program: withPrism });
-    await readPages(mock, ["/checkouts", "/api/v1/refunds", "/no/such/path"]);
-    await mock.stop("SIGTERM");
-    expect(watch.seen()).toEqual(["process sandgate"]);
-  });
-});
-
-describe("nothing calls home:", () => {
-  it("the sandbox speaks to nobody, whatever is asked of it", async () => {
+  it("the sandbox connects to nothing", async () => {
     const watch = watchConnections();
     const sandbox = await startProcess(["--demo"], watch.env, { program: sandgate });
     const pages = ["/docs", "/docs/control-plane", "/_sandbox/ui", "/_sandbox/health"];
@@ -82,7 +64,7 @@ describe("nothing calls home:", () => {
     expect(watch.seen()).toEqual(["process sandgate"]);
   });
 
-  it("the kit connects to its gateway alone, and starts no other process", async () => {
+  it("the kit connects to its gateway alone and starts no process", async () => {
     const watch = watchConnections();
     const sandbox = await startProcess(["--store", "memory"], {}, { program: sandgate });
     const named = ["--base-url", sandbox.url, "--api-key", "sk_test_home"];
@@ -94,7 +76,7 @@ describe("nothing calls home:", () => {
     expect(watch.seen()).toEqual([`connect ${new URL(sandbox.url).host}`, "process sandgate"]);
   });
 
-  it("a program that calls home is seen to, in each of its processes and threads", async () => {
+  it("a program that does is detected in all its processes and threads", async () => {
     const watch = watchConnections();
     const folder = temporaryFolder();
     const planted = `
@@ -134,7 +116,7 @@ describe("nothing calls home:", () => {
   });
 });
 
-/** Asks for each page. @returns the paths on this server that they name. */
+/** Gets each page. @returns the paths on this server that the pages link to. */
 async function readPages({ url }: SandboxProcess, paths: string[]): Promise<string[]> {
   const named: string[] = [];
   for (const path of paths) {
@@ -148,7 +130,7 @@ async function readPages({ url }: SandboxProcess, paths: string[]): Promise<stri
   return named;
 }
 
-/** Returns an environment in which a program and its children tell with whom they speak, and what they told. */
+/** Returns an environment in which a program and its children report their connections, and the reports. */
 function watchConnections() {
   const folder = temporaryFolder();
   const module = join(folder, "connections.mjs");

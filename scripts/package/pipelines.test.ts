@@ -4,7 +4,7 @@ import { expect, inject, it } from "vitest";
 import { parse } from "yaml";
 import { follow, readDocument, runJob } from "../documentation/test-support/follow.ts";
 
-it("a gateway in Python goes from red to green as its document says, and its job for GitLab is green", async () => {
+it("the page on pipelines and its job for GitLab work as written", async () => {
   const folder = join(inject("project"), "gateway");
   mkdirSync(folder);
   symlinkSync(join(inject("project"), "node_modules"), join(folder, "node_modules"));
@@ -20,7 +20,7 @@ it("a gateway in Python goes from red to green as its document says, and its job
   const job = await runJob(script, folder, {
     ...conformance.variables,
     CONFORMANCE_API_KEY: "key_of_a_merchant",
-    // The document has had all of them judged.
+    // The page has tested all clauses.
     CONFORMANCE_ONLY: "CHK-DEL-*",
   });
   expect(job.log).toMatch(/^Conformant in scope/m);

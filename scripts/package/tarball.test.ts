@@ -15,10 +15,10 @@ const packed = readdirSync(installed, { recursive: true, withFileTypes: true })
   .map(({ parentPath, name }) => join(parentPath, name).slice(installed.length + 1));
 
 describe("the packed file", () => {
-  // Its own process would hold up the end of this one.
+  // Its process would delay the end of this one.
   afterAll(stop);
 
-  it("holds the build, the documents that are imported, and what a reader needs", () => {
+  it("has the build, the documents that users import, and the documentation", () => {
     const others = packed.filter((name) => !name.startsWith("dist/"));
     expect(others.sort()).toEqual([
       "CHANGELOG.md",
@@ -54,23 +54,13 @@ describe("the packed file", () => {
     ]);
   });
 
-  it("holds whatever its pages link to, but for the page on changing Sandgate in a clone", () => {
-    const pages = packed.filter((name) => name.endsWith(".md") && !name.startsWith("dist/"));
-    const dead = pages.flatMap((name) => deadLinksOf(join(installed, name)));
-    expect(dead).toEqual(["CONTRIBUTING.md"]);
-  });
-
-  it("holds no test, no benchmark, no source and no map of one", () => {
+  it("does not have tests, benchmarks, sources or source maps", () => {
     expect(packed).toContain("dist/cli/sandgate.js");
     const needless = /\.test\.|\/test-support\/|\/bench\/|(?<!\.d)\.ts$|\.map$/;
     expect(packed.filter((name) => needless.test(name))).toEqual([]);
   });
 
-  it("holds nothing that an earlier build has left", () => {
-    expect(packed).not.toContain("dist/server/leftover.js");
-  });
-
-  it("holds no code that nothing leads to", async () => {
+  it("does not have unused code", async () => {
     const reached = await trace([
       ...Object.values(manifest.exports).filter((path) => path.endsWith(".js")),
       ...Object.values(manifest.bin),
@@ -89,7 +79,7 @@ describe("the packed file", () => {
   });
 
   it.each(["client", "workspace"] as const)(
-    "has a %s that brings nothing of the server, and runs in browsers",
+    "has a %s without parts of the server that runs in browsers",
     async (name) => {
       const { files, packages } = await trace([manifest.exports[`./${name}`]], "browser");
       expect(files.filter((file) => !file.startsWith("dist/spec/client/"))).toEqual([]);
@@ -101,24 +91,24 @@ describe("the packed file", () => {
     },
   );
 
-  it("is found faultless by publint", async () => {
+  it("passes publint", async () => {
     const tarball = new Uint8Array(readFileSync(inject("tarball"))).buffer;
     const { messages, pkg } = await publint({ pack: { tarball }, strict: true });
     expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
   });
 
-  it("is found faultless by attw", async () => {
+  it("passes attw", async () => {
     const { code, stdout } = await attw(inject("tarball"));
     expect(code, stdout).toBe(0);
   });
 
-  it("runs nothing when it is installed, so that npm asks for no leave", () => {
+  it("does not run install scripts", () => {
     const { scripts } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
     const run = ["preinstall", "install", "postinstall", "prepare"];
     expect(Object.keys(scripts).filter((name) => run.includes(name))).toEqual([]);
   });
 
-  it("brings the packages of its clients alone, which run nothing when they are installed", () => {
+  it("depends only on the packages of its clients, which have no install scripts", () => {
     const lock = readFileSync(join(installed, "../.package-lock.json"), "utf8");
     const { packages }: { packages: Record<string, { hasInstallScript?: true }> } =
       JSON.parse(lock);
@@ -130,7 +120,7 @@ describe("the packed file", () => {
     expect(Object.keys(packages).filter((name) => packages[name]?.hasInstallScript)).toEqual([]);
   });
 
-  it("names the license of every package whose code it holds", () => {
+  it("has the license of every bundled package", () => {
     const licenses = readFileSync(join(installed, "dist/LICENSES.md"), "utf8");
     const code = packed.filter((name) => /^dist\/(?!pages\/).*\.js$/.test(name));
     const bundled = code.flatMap((name) =>
@@ -146,7 +136,7 @@ describe("the packed file", () => {
   });
 });
 
-/** Follows all imports. @returns the package's own files that they lead to, and other packages. */
+/** Follows all imports. @returns the files of the package and the other packages that they reach. */
 async function trace(entries: string[], platform: "node" | "browser" = "node") {
   const { metafile } = await build({
     entryPoints: entries.map((path) => join(installed, path)),
@@ -173,9 +163,9 @@ async function attw(tarball: string): Promise<{ code: number; stdout: string }> 
   const program = join(import.meta.dirname, "../../node_modules/.bin/attw");
   const args = [
     tarball,
-    // There is no CommonJS here, and no resolution that does not know `exports`.
+    // The package has only ES modules, and needs `exports`.
     ...["--profile", "esm-only"],
-    // A document is no module; a test of what is installed resolves it.
+    // A document is not a module; another test resolves it.
     ...["--exclude-entrypoints", "./openapi.yaml"],
     ...["--format", "ascii", "--no-emoji", "--no-color"],
   ];

@@ -1,7 +1,7 @@
 /**
- * To be loaded ahead of a program (`node --import`): writes down, one a line, each of its processes
- * and threads, and every address that they connect to, name that they look up, UDP socket that they
- * open, and program that they start. It watches what Node hands to the system, so nothing that asks Node passes by.
+ * Loaded before a program (`node --import`): records, one per line, its processes and threads, and every
+ * address they connect to, name they look up, UDP socket they open and program they start. It watches
+ * the calls from Node to the system, so it misses nothing that goes through Node.
  */
 import { createHook } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
@@ -9,10 +9,10 @@ import { appendFileSync } from "node:fs";
 import { basename } from "node:path";
 import { isMainThread } from "node:worker_threads";
 
-/** By the type of what Node makes for it: what is done, and where it says to whom. */
+/** The watched resources of Node by type: the act, and the members that name the other side. */
 const watched: Readonly<Record<string, { act: string; members: string[] }>> = {
   TCPCONNECTWRAP: { act: "connect", members: ["address", "port"] },
-  // What is sent at once leaves no trace of its own.
+  // Sending leaves no trace.
   UDPWRAP: { act: "open UDP", members: [] },
   GETADDRINFOREQWRAP: { act: "look up", members: ["hostname"] },
   GETNAMEINFOREQWRAP: { act: "look up", members: ["host"] },

@@ -1,7 +1,4 @@
-/**
- * Packs the package as a release does and installs it as its users do, in an empty project outside
- * of the repository; once for all tests.
- */
+/** Packs the package and installs it in an empty project outside the repository, once for all tests. */
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +15,7 @@ export interface NodeVersion {
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The path of what `npm pack` made. */
+    /** The path of the packed file. */
     tarball: string;
     /** The folder of a project that has installed it, and nothing else. */
     project: string;
@@ -26,13 +23,10 @@ declare module "vitest" {
   }
 }
 
-/** The versions of Node that the package is for. */
+/** The versions of Node that the package supports. */
 export const majors = [20, 22, 24, 26];
 
 const root = join(import.meta.dirname, "../../..");
-
-/** A file such as a deleted source leaves behind. */
-const leftover = join(root, "dist/server/leftover.js");
 
 export default async function setUp({ provide }: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "sandgate-package-"));
@@ -49,8 +43,8 @@ export default async function setUp({ provide }: TestProject): Promise<() => voi
   };
 }
 
-/** Runs npm in another folder, with nothing that npm or vitest says here of the repository. */
-export async function npm(folder: string, ...args: string[]): Promise<void> {
+/** Runs npm in another folder, without the variables that npm and vitest set for this repository. */
+async function npm(folder: string, ...args: string[]): Promise<void> {
   const named = Object.entries(process.env).filter(
     ([name]) => !/^(npm_(package|lifecycle)_|NODE_ENV$)/.test(name),
   );
@@ -61,16 +55,14 @@ export async function npm(folder: string, ...args: string[]): Promise<void> {
   });
 }
 
-/** With the build that belongs to it, as in a fresh clone. */
+/** Packs the build that the other tests run; `npm test` makes sure that it is up to date. */
 async function pack(folder: string): Promise<string> {
-  mkdirSync(dirname(leftover), { recursive: true });
-  writeFileSync(leftover, "");
-  await npm(root, "pack", "--pack-destination", folder);
+  await npm(root, "pack", "--ignore-scripts", "--pack-destination", folder);
   const [name = ""] = readdirSync(folder).filter((file) => file.endsWith(".tgz"));
   return join(folder, name);
 }
 
-/** The running one is there; the others come from the registry, and are kept for the next time. */
+/** Finds this version of Node, and installs the others if that has not been done. */
 async function bringNodes(): Promise<NodeVersion[]> {
   const cache = join(root, "node_modules/.cache/node-versions");
   const running = Number.parseInt(process.versions.node);
@@ -80,7 +72,7 @@ async function bringNodes(): Promise<NodeVersion[]> {
   });
   if (nodes.every((node) => existsSync(join(node.folder, "node")))) return nodes;
   const platform = `${process.platform}-${process.arch}`;
-  // Each binary has a package of its own, which the package `node` would install on top of itself.
+  // Each binary has its own package, which the package `node` would install.
   const binary = platform === "darwin-arm64" ? `node-bin-${platform}` : `node-${platform}`;
   const others = majors.filter((major) => major !== running);
   const aliases = others.map((major) => [`node-${major}`, `npm:${binary}@${major}`] as const);

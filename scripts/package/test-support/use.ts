@@ -1,7 +1,4 @@
-/**
- * A user's program: as a text, since it is run and compiled where the package is installed. It is
- * JavaScript and TypeScript alike.
- */
+/** A user's program, both JavaScript and TypeScript, to run and compile with the installed package. */
 export const use = `
 import { createSandbox } from "sandgate";
 import { createGatewayClient } from "sandgate/client";
