@@ -6,14 +6,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const maxStartMs = 180_000;
+/** The time limit of a program that never becomes ready. */
+const maxStartMs = 300_000;
 export const maxStopMs = 10_000;
 
 export const repository = join(import.meta.dirname, "..");
 const ready = /^(?:sandgate(?: \w+)? listening on |.*"url":")(http:\/\/[^\s"]+)/m;
 
 const root = mkdtempSync(join(tmpdir(), "sandgate-scripts-"));
-// PostgreSQL runs as a user of its own if this process runs as root.
+// If this process runs as root, PostgreSQL runs as another user.
 chmodSync(root, 0o755);
 const running = new Set<ChildProcess>();
 process.on("exit", () => {
@@ -37,8 +38,6 @@ function removeFolder(path: string): void {
 interface StartOptions {
   readonly folder?: string;
   readonly onLine?: (line: string) => void;
-  /** Milliseconds after which the program is ended. */
-  readonly timeout?: number;
 }
 
 /** A program that runs, or has ended. */
@@ -48,11 +47,12 @@ export type Running = Awaited<ReturnType<typeof start>>;
 export async function start(
   args: readonly string[],
   isReady: (output: string) => boolean | Promise<boolean>,
-  { folder = newFolder(), onLine, timeout }: StartOptions = {},
+  { folder = newFolder(), onLine }: StartOptions = {},
 ) {
   const started = performance.now();
   const child = spawn(process.execPath, args, {
-    ...{ cwd: folder, timeout, stdio: ["ignore", "pipe", "pipe"] },
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: process.env.PATH, HOME: process.env.HOME },
   });
   running.add(child);

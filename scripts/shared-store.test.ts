@@ -1,4 +1,4 @@
-/** Four sandboxes as one behind a load balancer, over one database. */
+/** Sandboxes that share a database behind a load balancer. */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { runConformance } from "sandgate/conformance";
@@ -22,10 +22,10 @@ interface Cluster {
   readonly processes: readonly SandboxProcess[];
 }
 
-async function startCluster(): Promise<Cluster> {
+async function startCluster(count: number): Promise<Cluster> {
   const store = await server.createDatabase();
   const processes = await Promise.all(
-    Array.from({ length: 4 }, () =>
+    Array.from({ length: count }, () =>
       startProcess(["--checkout-ttl", "0"], { SANDGATE_STORE: store }),
     ),
   );
@@ -35,7 +35,7 @@ async function startCluster(): Promise<Cluster> {
 }
 
 it("four processes over one database are one conformant gateway", async () => {
-  const { balancer } = await startCluster();
+  const { balancer } = await startCluster(4);
   const report = await runConformance({
     baseUrl: balancer.url,
     apiKey: "sk_test_shared",
@@ -50,12 +50,12 @@ it("four processes over one database are one conformant gateway", async () => {
   const races = report.clauses.filter(({ statement }) => statement.includes("at the same time"));
   expect(races.length).toBeGreaterThan(0);
   expect(races.every(({ outcome }) => outcome === "pass")).toBe(true);
-  // Every one of them has had its part.
+  // All processes took part.
   expect(Math.min(...balancer.answered)).toBeGreaterThan(100);
 });
 
 describe("under load", () => {
-  /** Eight clients, which change records until they are told to stop. */
+  /** Starts eight clients that change records until the load ends. */
   function startLoad({ balancer }: Cluster) {
     const clients = Array.from({ length: 8 }, (_, index) => new Ledger(`c${index}`));
     let isOver = false;
@@ -64,12 +64,12 @@ describe("under load", () => {
     return {
       clients,
       unanswered: () => clients.flatMap((client) => client.unanswered),
-      /** Waits until so many more changes are acknowledged. */
+      /** Waits until `count` more changes are acknowledged. */
       waitFor: (count: number) => {
         const goal = acknowledged() + count;
         return vi.waitUntil(() => acknowledged() >= goal, { timeout: 20_000 });
       },
-      /** @returns what was lost, doubled or made by nobody. */
+      /** Ends the load. @returns the changes that were lost or that no client made. */
       async end() {
         isOver = true;
         await Promise.all(loads);
@@ -81,21 +81,21 @@ describe("under load", () => {
     };
   }
 
-  it("one of them is killed, and nothing acknowledged is lost or doubled", async () => {
-    const cluster = await startCluster();
+  it("nothing acknowledged is lost or duplicated if a process is killed", async () => {
+    const cluster = await startCluster(2);
     const load = startLoad(cluster);
     await load.waitFor(100);
     await cluster.processes[1]?.stop("SIGKILL");
     await load.waitFor(100);
     expect(await load.end()).toEqual([]);
-    // The balancer's own, for requests that the process had begun.
+    // The balancer responds with 502 for requests that the process had begun.
     expect(load.unanswered().filter(({ status }) => status !== 502)).toEqual([]);
   });
 
   it.each(["fast", "immediate"] as const)(
-    "the database is stopped (%s) and started, and meanwhile they say so",
+    "processes respond with 503 while the database is stopped (%s)",
     async (how) => {
-      const cluster = await startCluster();
+      const cluster = await startCluster(2);
       const load = startLoad(cluster);
       await load.waitFor(100);
       await server.stop(how);

@@ -3,7 +3,7 @@ import { compareRounds, type Figure, isReached, scorecard, takeTurns } from "./s
 
 const bench = { rounds: 3, tell: () => undefined };
 
-test("contenders take turns, one sample in each round", async () => {
+test("contenders take turns with one sample in each round", async () => {
   const told: string[] = [];
   const { samples } = await takeTurns({ ours: [1, 60, 30], theirs: [10, 20, 30] }, takeNext, {
     rounds: 3,
@@ -46,7 +46,7 @@ test.each<[Pick<Figure, "atMost" | "atLeast" | "reference">, boolean]>([
   expect(isReached(figure)).toBe(isExpected);
 });
 
-test("the scorecard shows each figure with its range, what is wanted, and the verdict", () => {
+test("the scorecard shows each figure with its range, limit and verdict", () => {
   expect(
     scorecard([
       { name: "a ratio", unit: "×", values: [0.5, 0.8, 0.7], atMost: 0.75 },

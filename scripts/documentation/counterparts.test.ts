@@ -3,7 +3,7 @@ import { Counterparts, elidesEverything } from "./test-support/counterparts.ts";
 
 const time = "2025-01-31T09:05:00.123Z";
 
-describe("what is documented and what is printed", () => {
+describe("a documented and a printed output", () => {
   it.each([
     ["the same text", "one\ntwo", "one\ntwo\n"],
     ["nothing", "", ""],
@@ -18,14 +18,10 @@ describe("what is documented and what is printed", () => {
     ],
     ["two ids, one of which begins with the other", "co_A co_B co_A", "co_C co_CC co_C"],
     ["two times that were documented as two", `${time} 2025-01-31T09:05:01Z`, `${time} ${time}`],
-    ["an id behind another one that was left out", "co_A\n…\nco_B", "co_C\nco_C\nco_D"],
+    ["an id after another one that was left out", "co_A\n…\nco_B", "co_C\nco_C\nco_D"],
     ["spaces at the ends of lines", "one\ntwo", "one \r\ntwo\r\n"],
     ["blank lines around it", "one", "\n\none\n\n"],
-    [
-      "what npm says before it runs a script",
-      "one",
-      "\n> shop@1.0.0 start\n> node shop.js\n\none\n",
-    ],
+    ["the announcement of npm", "one", "\n> shop@1.0.0 start\n> node shop.js\n\none\n"],
     ["any lines for an ellipsis", "one\n…\nfour", "one\ntwo\nthree\nfour"],
     ["any lines for three dots", "one\n  ...\nfour", "one\ntwo\nthree\nfour"],
     ["no lines for an ellipsis", "one\n…\ntwo", "one\ntwo"],
@@ -37,7 +33,7 @@ describe("what is documented and what is printed", () => {
       "a.b*c+d?[e](f){g}|h\\i^$/",
       "a.b*c+d?[e](f){g}|h\\i^$/",
     ],
-  ])("agree in %s", (_, documented, printed) => {
+  ])("agree with %s", (_, documented, printed) => {
     expect(new Counterparts().match(documented, printed)).toBe(true);
   });
 
@@ -45,25 +41,25 @@ describe("what is documented and what is printed", () => {
     ["another text", "one", "two"],
     ["a line more", "one", "one\ntwo"],
     ["a line less", "one\ntwo", "one"],
-    ["something in place of nothing", "", "one"],
-    ["nothing in place of something", "one", ""],
+    ["something instead of nothing", "", "one"],
+    ["nothing instead of something", "one", ""],
     ["a blank line within", "one\ntwo", "one\n\ntwo"],
     ["an id of another kind", "co_A", "po_A"],
     ["no id", '"co_A"', '""'],
     ["two ids that were documented as one", "co_A co_A", "co_B co_C"],
     ["one id that was documented as two", "co_A co_B", "co_C co_C"],
-    ["one id that was documented as two behind an ellipsis", "co_A\n…\nco_B…", "co_CC\nco_CC"],
+    ["one id that was documented as two after an ellipsis", "co_A\n…\nco_B…", "co_CC\nco_CC"],
     ["an id that goes on", "co_A co_A…", "co_C co_CC"],
     ["a dot that is any sign to a pattern", "1.5", "1x5"],
     ["text around an ellipsis", "took … ms", "took 12 s"],
     ["two lines for an ellipsis within one", "one … four", "one two\nthree four"],
     ["dots within a line, which are dots", "one ... three", "one two three"],
     ["lines around those left out", "one\n…\nfour", "one\ntwo\nthree"],
-  ])("differ in %s", (_, documented, printed) => {
+  ])("differ with %s", (_, documented, printed) => {
     expect(new Counterparts().match(documented, printed)).toBe(false);
   });
 
-  it("may be compared as far as the document goes", () => {
+  it("agree if the printed output continues and only its beginning is compared", () => {
     const counterparts = new Counterparts();
     expect(counterparts.matchBeginning("one\ntwo", "one\ntwo\nthree")).toBe(true);
     expect(counterparts.matchBeginning("one\ntwo", "one\ntw")).toBe(false);
@@ -73,7 +69,7 @@ describe("what is documented and what is printed", () => {
 });
 
 describe("a changing part", () => {
-  it("is known once an output has shown it", () => {
+  it("is replaced in commands after an output has shown it", () => {
     const counterparts = new Counterparts();
     counterparts.match(
       `co_A ${time} http://127.0.0.1:4010`,
@@ -84,26 +80,26 @@ describe("a changing part", () => {
     );
   });
 
-  it("is found behind text that was left out", () => {
+  it("is found after text that was left out", () => {
     const counterparts = new Counterparts();
     counterparts.match("…\nid co_A", "id co_X\nid co_B");
     expect(counterparts.apply("co_A")).toBe("co_B");
   });
 
-  it("is not learned from an output that differs", () => {
+  it("is not read from an output that differs", () => {
     const counterparts = new Counterparts();
     counterparts.match("co_A one", "co_B two");
     expect(counterparts.apply("co_A")).toBe("co_A");
   });
 
-  it("has to stay the same when it is an id", () => {
+  it("must stay the same if it is an id", () => {
     const counterparts = new Counterparts();
     counterparts.match("co_A", "co_B");
     expect(counterparts.match("co_A", "co_B")).toBe(true);
     expect(counterparts.match("co_A", "co_C")).toBe(false);
   });
 
-  it("has to be another one than all others when it is an id", () => {
+  it("must differ from all others if it is an id", () => {
     const counterparts = new Counterparts();
     counterparts.match("co_A", "co_C");
     expect(counterparts.match("co_B", "co_C")).toBe(false);
@@ -113,7 +109,7 @@ describe("a changing part", () => {
     expect(counterparts.match("co_D co_B", "co_C co_CC")).toBe(false);
   });
 
-  it("may become another one when it is an address", () => {
+  it("may change if it is an address", () => {
     const counterparts = new Counterparts();
     counterparts.match("http://127.0.0.1:4010", "http://127.0.0.1:1");
     expect(counterparts.match("http://127.0.0.1:4010", "http://127.0.0.1:2")).toBe(true);
@@ -128,6 +124,6 @@ it.each([
   ["one …", false],
   ["…\none", false],
   ["", false],
-])("an output that leaves out everything is known: %j %s", (documented, everything) => {
+])("elidesEverything(%j) is %s", (documented, everything) => {
   expect(elidesEverything(documented)).toBe(everything);
 });

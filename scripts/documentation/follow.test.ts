@@ -15,7 +15,7 @@ function read(blocks: string[], circumstances?: Circumstances): Promise<void> {
   return follow({ name: "guide.md", text: blocks.join("\n") }, circumstances);
 }
 
-/** Listens on the given port and answers with the given word; prints each path that is asked for. */
+/** A server that prints each path, and responds with a word. */
 const server = block(
   "js",
   "// server.mjs",
@@ -36,7 +36,7 @@ function serve(port: number, word: string): string {
 }
 
 describe("a reader", () => {
-  it("runs commands in the order of the document and uses the ids that they printed", async () => {
+  it("runs the commands in order, with the ids that they printed", async () => {
     await read([
       block("console", "$ echo co_$RANDOM | tee id", "co_4711", "$ mkdir orders"),
       block(
@@ -50,14 +50,14 @@ describe("a reader", () => {
     ]);
   });
 
-  it("sees both streams in their order, and a status that is shown", async () => {
+  it("compares both streams in their order", async () => {
     await read([
       block("console", "$ echo one; echo two >&2; echo three", "one", "two", "three"),
       block("console", "$ (exit 3); echo $?", "3"),
     ]);
   });
 
-  it("writes files and has the package installed, for commands, JavaScript and TypeScript", async () => {
+  it("writes files that can use the package", async () => {
     await read([
       block(
         "ts",
@@ -80,7 +80,7 @@ describe("a reader", () => {
     ]);
   });
 
-  it("takes a later file for an earlier one of its name", async () => {
+  it("replaces a file by a later one of the same name", async () => {
     const first = block("yaml", "# order.yaml", "amount: 1");
     const changed = block(
       "console",
@@ -92,7 +92,7 @@ describe("a reader", () => {
     await read([first, shown, changed, first, shown]);
   });
 
-  it("keeps servers apart by their addresses, in commands and in files", async () => {
+  it("distinguishes servers by their addresses, in commands and files", async () => {
     await read([
       server,
       block(
@@ -114,7 +114,7 @@ describe("a reader", () => {
     ]);
   });
 
-  it("has the system pick the port that a background command names, and only that", async () => {
+  it("replaces only the port of a background command by a free one", async () => {
     const command = "$ node server.mjs 4010 'port=4010 14010 at:4010 1.4010'";
     const ready = "listening on http://127.0.0.1:4010";
     await read([
@@ -124,7 +124,7 @@ describe("a reader", () => {
     ]);
   });
 
-  it("reads on in what a background command prints", async () => {
+  it("compares what a background command prints later", async () => {
     await read([
       server,
       serve(4010, "one"),
@@ -135,7 +135,7 @@ describe("a reader", () => {
     ]);
   });
 
-  it("stops a server whose address another one gets, as Ctrl-C does", async () => {
+  it("stops a server with Ctrl-C if another one gets its address", async () => {
     const first = block(
       "console background",
       "$ trap 'echo interrupted > end' INT; node server.mjs 4010 one",
@@ -152,11 +152,11 @@ describe("a reader", () => {
   it.each([
     ["in the background", "background", "bash -c 'node server.mjs 4010 one; true' | cat"],
     [
-      "since a command left it there",
+      "after its command",
       "",
       "touch log; node server.mjs 0 one &>log & until grep on log; do :; done",
     ],
-  ])("leaves nothing behind that runs %s", async (_, word, command) => {
+  ])("ends a process that runs %s", async (_, word, command) => {
     const folder = projectFolder();
     const address = "http://127.0.0.1:4010";
     const start = block(`console ${word}`, `$ ${command}`, `listening on ${address}`);
@@ -166,7 +166,7 @@ describe("a reader", () => {
     await expect(fetch(real)).rejects.toThrow("fetch failed");
   });
 
-  it("leaves nothing behind after the test where a document is wrong", async () => {
+  it("ends all processes after the test if a document is wrong", async () => {
     const folder = projectFolder();
     let address = "";
     // Runs after what the reader does when the test has finished: the last one registered is first.
@@ -177,7 +177,7 @@ describe("a reader", () => {
     expect((await fetch(address)).status).toBe(200);
   });
 
-  it("imports the package in a clone as well, and runs its scripts", async () => {
+  it("imports the package and runs its scripts in a clone, too", async () => {
     const folder = cloneFolder();
     const name = block(
       "ts",
@@ -198,7 +198,7 @@ describe("a reader", () => {
     expect(existsSync(join(repository, "name.ts"))).toBe(false);
   });
 
-  it("changes nothing outside of its folder", async () => {
+  it("does not change files outside its folder", async () => {
     const [folder, elsewhere] = [projectFolder(), temporaryFolder()];
     const notes = join(elsewhere, "notes.md");
     writeFileSync(notes, "theirs");
@@ -213,7 +213,7 @@ describe("a reader", () => {
     expect(existsSync(join(elsewhere, "new"))).toBe(false);
   });
 
-  it("has nothing of the developer's environment, and what the test gives", async () => {
+  it("has only the environment variables of the test", async () => {
     process.env.SANDGATE_STORE = "memory";
     const shown = block("console", "$ echo $SANDGATE_STORE $SANDGATE_PORT $SHOP", "0 toys");
     const quiet = block("console", "$ node -e 'process.emitWarning(`old`)'");
@@ -224,7 +224,7 @@ describe("a reader", () => {
     await read([shown, quiet, offline], { env: { SHOP: "toys" } });
   });
 
-  it("has the same Node as the test", async () => {
+  it("uses the same Node as the test", async () => {
     const { PATH = "" } = process.env;
     const other = temporaryFolder();
     writeFileSync(join(other, "node"), "#!/bin/sh\necho another", { mode: 0o755 });
@@ -235,7 +235,7 @@ describe("a reader", () => {
     await read([block("console", "$ node -p process.version", process.version)]);
   });
 
-  it("does not run what the test says", async () => {
+  it("does not run the commands that the test leaves out", async () => {
     const notRun = ["npm ci", "npm test"];
     await read([block("console", "$ npm ci", "…", "$ echo one", "one", "$ npm test")], { notRun });
   });
@@ -248,7 +248,7 @@ const serveNothing = block(
   "http://127.0.0.1:4010",
 );
 
-describe("a document is wrong", () => {
+describe("a document fails", () => {
   it.each<[string, string[], string, Circumstances?]>([
     [
       "when a command prints something else",
@@ -269,7 +269,7 @@ describe("a document is wrong", () => {
       "printed\none\ntwo",
     ],
     [
-      "when an id is another one than before",
+      "when an id has changed",
       [block("console", "$ echo co_B", "co_A", "$ echo co_C", "co_A")],
       "guide.md:4: it prints something else\n$ echo co_C\n--- documented\nco_B\n--- printed\nco_C",
     ],
@@ -283,7 +283,7 @@ describe("a document is wrong", () => {
       [block("console", "$ (exit 3) | echo one", "one")],
       "guide.md:2: it ended with 3\n$ (exit 3) | echo one\n",
     ],
-    ["when a command is not there", [block("console", "$ npx sandgrate", "one")], "sandgrate"],
+    ["when a command does not exist", [block("console", "$ npx sandgrate", "one")], "sandgrate"],
     [
       "when a command does not end",
       [block("console", neverEnds, "one")],
@@ -291,12 +291,12 @@ describe("a document is wrong", () => {
       { seconds: 0.5 },
     ],
     [
-      "when it compares nothing",
+      "when nothing is compared",
       ["# Title\n", block("console", "$ true")],
       "guide.md:1: nothing in it was compared",
     ],
     [
-      "when it leaves out everything",
+      "when all output is left out",
       [block("console", "$ echo one", "…")],
       "guide.md:2: all of its output is left out",
     ],
@@ -342,7 +342,7 @@ describe("a document is wrong", () => {
       "guide.md:2: it did not go on running",
     ],
     [
-      "when nobody knows whether a background command is ready",
+      "when a background command shows no output",
       [block("console background", "$ tail -f /dev/null")],
       "guide.md:2: a command in the background has to show",
     ],

@@ -5,8 +5,8 @@ function read(...lines: string[]) {
   return readSteps({ name: "guide.md", text: lines.join("\n") });
 }
 
-describe("the steps of a document", () => {
-  it("are commands with what they print, and with the line on which they stand", () => {
+describe("readSteps", () => {
+  it("returns commands with their outputs and lines", () => {
     const steps = read(
       "# A title",
       "```console",
@@ -33,19 +33,19 @@ describe("the steps of a document", () => {
     ["after a backslash", ["echo one \\", "  two"]],
     ["within single quotes", ["echo 'one", "two'"]],
     ["within double quotes", ["echo \"it's one", 'two \\" three"']],
-  ])("hold commands that go on in the next line %s", (_, lines) => {
+  ])("continues a command on the next line %s", (_, lines) => {
     const steps = read("```console", `$ ${lines.join("\n")}`, "printed", "```");
     expect(steps).toMatchObject([{ command: lines.join("\n"), output: "printed\n" }]);
   });
 
   it.each(['echo "it\'s one line"', "echo 'one line\\'", "echo it\\'s one"])(
-    "hold commands that end with their line: %s",
+    "ends a command with its line: %s",
     (command) => {
       expect(read("```console", `$ ${command}`, "printed", "```")).toMatchObject([{ command }]);
     },
   );
 
-  it("let the last command of a block go on running where the block says so", () => {
+  it("runs the last command of a background block in the background", () => {
     const steps = read("```console background", "$ npm ci", "$ npm start", "ready", "```");
     expect(steps).toMatchObject([
       { command: "npm ci", background: false },
@@ -53,7 +53,7 @@ describe("the steps of a document", () => {
     ]);
   });
 
-  it("hold what a transcript without a command shows", () => {
+  it("returns the output of a block without a command", () => {
     expect(read("```console", "received", "a hook", "```")).toEqual([
       { kind: "output", line: 2, output: "received\na hook\n" },
     ]);
@@ -66,7 +66,7 @@ describe("the steps of a document", () => {
     [".env", "sh", "# .env"],
     ["pages/thanks.html", "html", "<!-- pages/thanks.html -->"],
     ["page.css", "css", "/* page.css */"],
-  ])("hold the file %s, as a whole", (name, language, comment) => {
+  ])("returns the file %s as a whole", (name, language, comment) => {
     expect(read("", `\`\`\`${language}`, comment, "", "  text", "```")).toEqual([
       { kind: "file", line: 3, name, text: `${comment}\n\n  text\n` },
     ]);
@@ -81,11 +81,11 @@ describe("the steps of a document", () => {
     "#!/usr/bin/env node.js",
     "const order = 1;",
     "",
-  ])("do not take for a file what begins with: %s", (line) => {
+  ])("does not return a file for a block that begins with: %s", (line) => {
     expect(read("```ts", line, "not a command", "```")).toEqual([]);
   });
 
-  it("are found in lists and in fences of any kind, and not where a fence shows another one", () => {
+  it("reads lists and fences of any kind, but not fences within fences", () => {
     const steps = read(
       "1. First:",
       "   ~~~console",
@@ -117,7 +117,7 @@ describe("the steps of a document", () => {
     ]);
   });
 
-  it("are not what is only read", () => {
+  it("does not return quotations and other blocks", () => {
     expect(read("> ```console", "> received", "> ```", "```sh", "npm test", "```")).toEqual([]);
   });
 
@@ -129,11 +129,11 @@ describe("the steps of a document", () => {
     ["in a quotation", ["> ```console", ">", "> $ echo one", "> ```"]],
     ["in a list's quotation", ["1. > ```console", "   >", "   >$ echo one", "   > ```"]],
     ["in a quotation's list", ["> - ```console", ">", ">   $ echo one", ">   ```"]],
-  ])("are refused with commands that are not run: %s", (_, lines) => {
+  ])("refuses commands that would not run: %s", (_, lines) => {
     expect(() => read("# A title", "", ...lines)).toThrow(/^guide\.md:5: this is not run: /);
   });
 
-  it("are refused with a file in a quotation", () => {
+  it("refuses a file in a quotation", () => {
     expect(() => read("> ```ts", "> // a.ts", "> ```")).toThrow(
       /^guide\.md:2: this is not written/,
     );
@@ -148,14 +148,14 @@ describe("the steps of a document", () => {
     "/* page.css the style */",
     "# /etc/hosts.allow",
     "# ../../secrets.env",
-  ])("are refused with a comment that begins with a path: %s", (comment) => {
+  ])("refuses a comment that begins with a path: %s", (comment) => {
     expect(() => read("```ts", comment, "```")).toThrow(/^guide\.md:2: a comment that begins with/);
   });
 
   it.each([
     ["another word after console", ["```console backgruond", "$ npm start", "ready", "```"]],
     ["a background without a command", ["```console background", "ready", "```"]],
-  ])("are refused with %s", (_, lines) => {
+  ])("refuses %s", (_, lines) => {
     expect(() => read("# A title", "", ...lines)).toThrow(/^guide\.md:3: after `console` only/);
   });
 });

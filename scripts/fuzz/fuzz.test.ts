@@ -40,8 +40,12 @@ describe("a response", () => {
 
   const refused: [string, Response, RegExp][] = [
     ["another shape", responseOf(404, '{"error":{"id":"x"}}'), /undocumented shape/],
-    ["a member beside error", responseOf(404, '{"error":"x","stack":"y"}'), /undocumented shape/],
-    ["no JSON", responseOf(404, "Not found"), /undocumented shape/],
+    [
+      "another member than error",
+      responseOf(404, '{"error":"x","stack":"y"}'),
+      /undocumented shape/,
+    ],
+    ["invalid JSON", responseOf(404, "Not found"), /undocumented shape/],
     ["HTML", responseOf(404, "<p>", { "content-type": "text/html" }), /404 as text\/html/],
     ["a stack", responseOf(400, '{"error":"x\\n    at f (a.js:1:2)"}'), /stack trace/],
     ["500", responseOf(500, '{"error":"A server error occurred."}'), /unexpected status 500/],
@@ -75,21 +79,21 @@ describe("a connection", () => {
   const closing = responseOf(413, '{"error":"Request body too large."}', { connection: "close" });
   const request = { method: "GET", mayBreak: false };
 
-  it("is complete once the marker is answered", () => {
+  it("is complete after the response to the marker", () => {
     expect([[], [found], [found, marked]].map(marker.isLast)).toEqual([false, false, true]);
   });
 
   it.each([
-    ["a response, and the marker's", [found, marked], "complete" as const],
+    ["a response and that of the marker", [found, marked], "complete" as const],
     ["a refusal that announces the end", [closing], "closed" as const],
   ])("passes with %s", (_, responses, end) => {
     expect(judgeEnd(request, responses, end)).toEqual([]);
   });
 
   it.each([
-    ["a response too many", [found, found, marked], "complete" as const],
-    ["a response too few", [marked], "complete" as const],
-    ["an end that nobody announced", [found], "closed" as const],
+    ["an extra response", [found, found, marked], "complete" as const],
+    ["a missing response to the request", [marked], "complete" as const],
+    ["an unannounced end", [found], "closed" as const],
   ])("fails with %s", (_, responses, end) => {
     expect(judgeEnd(request, responses, end).join()).toMatch(
       /responses for a request and a marker/,
@@ -99,7 +103,7 @@ describe("a connection", () => {
 
   it.each([
     ["a missing response", "late" as const, /neither answered nor closed/],
-    ["a response that is cut", "cut" as const, /cut/],
+    ["an incomplete response", "cut" as const, /cut/],
     ["a response that is not HTTP", new Error("not HTTP"), /malformed response: Error: not HTTP/],
   ])("fails with %s", (_, end, problem) => {
     expect(judgeEnd({ ...request, method: "" }, [closing], end)[0]).toMatch(problem);
@@ -108,7 +112,7 @@ describe("a connection", () => {
 
 it.each([
   ["control characters", "GET /\u001b[31m", "a log line with control characters"],
-  ["the marks that turn a text around", "GET /\u202etxt", "a log line with control characters"],
+  ["marks that reverse text", "GET /\u202etxt", "a log line with control characters"],
   ["5 kB", "x".repeat(5000), "a log line that is too long"],
   ["nine characters of a key", `GET /${ownPart.slice(5, 14)}`, "a log line with a part of a key"],
   ["a TypeError", "TypeError: x is undefined", "a log line with a defect"],
@@ -117,7 +121,7 @@ it.each([
 });
 
 describe("a reader of responses", () => {
-  it("finds the same responses however the bytes are cut", () => {
+  it("finds the same responses in parts of any size", () => {
     const head = "HTTP/1.1 200 OK\r\n";
     const text =
       `HTTP/1.1 100 Continue\r\n\r\n${head}Content-Length: 2\r\n\r\n{}` +
@@ -152,7 +156,7 @@ describe("a seed", () => {
   };
   const textsOf = (seed: number) => draw(seed).map(({ text }) => text);
 
-  it("gives the same requests again, and another seed others", () => {
+  it("draws the same requests again, and another seed draws others", () => {
     expect(textsOf(1)).toEqual(textsOf(1));
     expect(textsOf(1)).not.toEqual(textsOf(2));
   });
@@ -167,7 +171,7 @@ describe("a seed", () => {
     );
   });
 
-  it("sends nothing after a request with an Upgrade", () => {
+  it("sends nothing after an Upgrade", () => {
     const upgrades = draw(1, 8000).filter(({ text }) => text.includes("\r\nUpgrade: "));
     expect(upgrades.length).toBeGreaterThan(0);
     expect(upgrades.every(({ method }) => method === "")).toBe(true);
@@ -192,7 +196,7 @@ describe("a stream of requests", () => {
     expect(await sendTo(sandbox.url)).toEqual([]);
   });
 
-  it("finds out a server that answers all requests with 200", async () => {
+  it("detects a server that responds to all requests with 200", async () => {
     const server = createServer((socket) => {
       socket.on("error", () => undefined);
       socket.on("data", (bytes: Buffer) => {

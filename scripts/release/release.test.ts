@@ -40,12 +40,12 @@ const linesOf = (job: Job | undefined) =>
 describe("the release workflow", () => {
   const { on, permissions, jobs } = readWorkflow("release.yml");
 
-  it("starts with a tag of a version, and only where publishing is switched on", () => {
+  it("starts with a version tag, and only if publishing is enabled", () => {
     expect(on).toEqual({ push: { tags: ["v*"] } });
     for (const job of Object.values(jobs)) expect(job.if).toBe("vars.PUBLISH == 'true'");
   });
 
-  it("tests and packs with no right but to read, and publishes what was tested", () => {
+  it("tests and packs with read permission only, and publishes the tested file", () => {
     expect(permissions).toEqual({ contents: "read" });
     const { pack, publish } = jobs;
     expect([pack?.permissions, pack?.needs]).toEqual([undefined, undefined]);
@@ -72,7 +72,7 @@ describe("the release workflow", () => {
     ]);
   });
 
-  it("uses the actions that CI uses, in their versions", () => {
+  it("uses the same versions of actions as CI", () => {
     const used = new Map<string, string>();
     const all = ["ci.yml", "release.yml"].flatMap((name) =>
       Object.values(readWorkflow(name).jobs).flatMap(({ steps }) => steps),
@@ -89,7 +89,7 @@ describe("the release workflow", () => {
 describe("the notes of a release", () => {
   const changelog = read("CHANGELOG.md");
 
-  it("are what the changelog says of its version, and nothing of others", () => {
+  it("are the section of its version in the changelog", () => {
     const [name = ""] = /(?<=^## )\[.*/m.exec(changelog) ?? [];
     const released = changelog.replace(name, "[7.8.9] - 2026-11-22");
     const earlier = `${released}\n## [7.8.8] - 2026-11-01\n\n- Something earlier.\n`;
@@ -102,23 +102,23 @@ describe("the notes of a release", () => {
   it.each([
     ["v7.8.8", "7.8.9", "The tag is v7.8.8 and the version in package.json 7.8.9: make them one."],
     ["v7.8.9", "7.8.9", 'CHANGELOG.md has no heading "## [7.8.9]": put it below [Unreleased].'],
-  ])("are refused for the tag %s of version %s", (tag, packaged, message) => {
+  ])("are refused for the tag %s and version %s", (tag, packaged, message) => {
     expect(() => releaseNotes(tag, packaged, changelog)).toThrow(message);
   });
 
-  it("are refused where they are empty", () => {
+  it("are refused if they are empty", () => {
     const text = "# Changelog\n\n## [1.0.0] - 2026-11-22\n\n## [0.9.0]\n\n- Something.\n";
     expect(() => releaseNotes("v1.0.0", "1.0.0", text)).toThrow("says nothing of 1.0.0");
   });
 });
 
-it("there is one version: that of the package", () => {
+it("all files have the version of the package", () => {
   const lock: { version: string } = JSON.parse(read("package-lock.json"));
   const versions = [version, lock.version, contract.info.version, control.info.version];
   expect(versions).toEqual(versions.map(() => manifest.version));
 });
 
-it("the package is tried with the versions of Node that CI runs", () => {
+it("the package is tested with the versions of Node in CI", () => {
   const { jobs } = readWorkflow("ci.yml");
   expect(jobs.test?.strategy?.matrix.node).toEqual(majors);
 });
