@@ -6,7 +6,7 @@ import type { Command } from "commander";
 import { type Logger, pino } from "pino";
 import { normalizeTarget } from "../server/http/target.ts";
 import { isObject } from "../server/json.ts";
-import { listenProblem, urlOf } from "../server/http/listening.ts";
+import { listenProblem, urlOf } from "../server/http/listener.ts";
 import { addListenOptions, type ListenOptions } from "../server/options.ts";
 import type { Use } from "./help.ts";
 import { announce, createLogger, reportFailedStart, stopOnSignal } from "./listening.ts";

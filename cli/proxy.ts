@@ -15,7 +15,7 @@ import { KeptExchanges } from "../conformance/recorder/kept-exchanges.ts";
 import { Recording } from "../conformance/recorder/recording.ts";
 import { describeRecording } from "../conformance/recorder/terminal.ts";
 import { type ContractFile, readContract } from "../spec/contract/judge.ts";
-import { listenProblem } from "../server/http/listening.ts";
+import { listenProblem } from "../server/http/listener.ts";
 import { wholeNumber } from "../server/option-values.ts";
 import { addListenOptions, type ListenOptions, withVariable } from "../server/options.ts";
 import { reasonOf } from "../server/reasons.ts";

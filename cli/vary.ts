@@ -11,7 +11,7 @@ import {
 } from "../conformance/conformance.ts";
 import { findUnreachable } from "../conformance/varying/reach.ts";
 import { maxSeed } from "../conformance/varying/seed.ts";
-import { listenProblem } from "../server/http/listening.ts";
+import { listenProblem } from "../server/http/listener.ts";
 import { textList, wholeNumber } from "../server/option-values.ts";
 import { addListenOptions, type ListenOptions, withVariable } from "../server/options.ts";
 import type { Use } from "./help.ts";

@@ -6,7 +6,7 @@ import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { listen } from "../server/http/listening.ts";
+import { listen } from "../server/http/listener.ts";
 import { createSandbox } from "../server/sandbox.ts";
 import { launchBrowser } from "../server/test-support/chromium.ts";
 import { createProgress } from "../cli/progress.ts";

@@ -15,7 +15,7 @@ import { defaultSettings } from "./test-support/sandbox.ts";
 import { createForeignFinder } from "./http/origins.ts";
 import { FaultEffects } from "./simulation/fault-effects.ts";
 import { RequestLog } from "./simulation/log/request-log.ts";
-import { openStore } from "./storage/open.ts";
+import { openStore } from "./storage/stores.ts";
 import { Disk } from "./test-support/disk.ts";
 import { embeddedOptions } from "./test-support/embedded.ts";
 import { temporaryFolder } from "./test-support/process.ts";

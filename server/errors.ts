@@ -235,7 +235,10 @@ export class FieldProblems {
       const others = this.#listed.get(unlistedField) ?? new Map<string, number>();
       this.#listed.set(unlistedField, others.set(message, Infinity));
     }
-    const messages = [...this.#listed].map(([field, texts]) => [field, inOrder(texts)] as const);
+    const messages = [...this.#listed].map(([field, places]) => {
+      const inOrder = [...places].sort(([, a], [, b]) => a - b);
+      return [field, inOrder.map(([text]) => text)] as const;
+    });
     throw new Refusal(400, Object.fromEntries(messages), triggerHeader(this.#trigger));
   }
 
@@ -251,8 +254,4 @@ function unlistedMessage(count: number, isUncounted: boolean): string {
   const prefix = isUncounted ? "At least " : "";
   const what = count === 1 ? "problem is" : "problems are";
   return `${prefix}${count.toLocaleString("en")} more ${what} not listed.`;
-}
-
-function inOrder(messages: Map<string, number>): string[] {
-  return [...messages].sort(([, a], [, b]) => a - b).map(([text]) => text);
 }

@@ -6,7 +6,7 @@ import type { Clock } from "./domain/time.ts";
 import { createAddressing } from "./page-addresses.ts";
 import { refuseBrokenRequests } from "./http/broken-request.ts";
 import { type ConnectionLimits, Connections, serverLimits } from "./http/connections.ts";
-import { listen } from "./http/listening.ts";
+import { listen } from "./http/listener.ts";
 import { describeReach } from "./reach.ts";
 import { checkouts } from "./operations/checkouts.ts";
 import { payouts } from "./operations/payouts.ts";
@@ -14,7 +14,7 @@ import { refunds } from "./operations/refunds.ts";
 import type { StartOptions } from "./options.ts";
 import { checkoutPaths } from "./pages/checkout/routes.ts";
 import type { Durability } from "./storage/journal.ts";
-import { openStore } from "./storage/open.ts";
+import { openStore } from "./storage/stores.ts";
 import { createControlHandlers } from "./simulation/control-handlers.ts";
 import { createControlPlane } from "./simulation/control-plane.ts";
 import { createForeignFinder } from "./http/origins.ts";
@@ -33,7 +33,7 @@ export interface ServerOptions extends Omit<StartOptions, "log" | "durability"> 
   timer?: Timer;
   /** Called with the number of bytes of a store's file that have been read. */
   onRead?: (done: number, total: number) => void;
-  /** Of webhooks. */
+  /** The waits of webhooks. */
   timing?: Partial<Timing>;
   limits?: Partial<ConnectionLimits>;
 }
@@ -56,7 +56,7 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, seed, log, clock = Date.now } = options;
   // Loads Faker only if needed.
-  const demo = settings.demo ? await import("./demo/fill.ts") : undefined;
+  const demo = settings.demo ? await import("./demo/month.ts") : undefined;
   const fill = createFill(settings, demo?.fillDemo);
   const store = await openStore(options.store, {
     durability: options.durability ?? "fsync",

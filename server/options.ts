@@ -115,8 +115,8 @@ function startOptions(): Option[] {
   return [
     ...listenOptions(),
     ...storeOptions().map((option) => option.helpGroup("Data:")),
-    ...[...behaviourOptions(), ...reachOptions()].map((option) =>
-      option.helpGroup("Behaviour (spec/decisions.md):"),
+    ...[...behaviorOptions(), ...reachOptions()].map((option) =>
+      option.helpGroup("Behavior (spec/decisions.md):"),
     ),
   ];
 }
@@ -157,7 +157,7 @@ function storeOptions(): Option[] {
   ];
 }
 
-function behaviourOptions(): Option[] {
+function behaviorOptions(): Option[] {
   return [
     new Option("--keys <list>", "only these API keys are valid, e.g. a,b")
       .default([], "every sk_test_ key")

@@ -40,7 +40,7 @@ interface TextOptions {
   addressNetworks?: Network | readonly Network[];
   /** The total that payouts may spend, for example `["BTC=1.5"]` (D-PV-07). */
   balances?: string | readonly string[];
-  /** Where webhooks may be sent: `loopback`, the default, `any`, or hosts. */
+  /** The allowed targets of webhooks: `loopback`, the default, `any`, or hosts. */
   webhookTargets?: string | readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
-import { listen } from "../../server/http/listening.ts";
+import { listen } from "../../server/http/listener.ts";
 import { exchange, type Exchanged } from "../../server/test-support/exchange.ts";
 import { waysToLeak } from "../../spec/traffic/test-support/exposure.ts";
 import corpus from "./corpus.json" with { type: "json" };

@@ -20,7 +20,7 @@ const fates: readonly {
   { count: 1, age: "any", states: ["pending", "successful"], refunds: ["succeeded", "succeeded"] },
   // The payment was refused.
   { count: 3, age: "any", states: ["pending", "failed"] },
-  // The customer cancelled.
+  // The customer canceled.
   { count: 3, age: "any", states: ["failed"] },
   // The customer left: these expire by their normal schedule, if checkouts expire.
   { count: 5, age: "expired", states: [] },
@@ -33,7 +33,7 @@ const reasons = [
   "Customer changed their mind",
   "Duplicate charge",
   "Goodwill after a late answer",
-  "Cancelled within 14 days",
+  "Canceled within 14 days",
   "Price adjusted after a complaint",
 ];
 

@@ -28,7 +28,7 @@ const products = [
   "Linen duvet cover, 200 x 200",
   "Trail running shoes, size 42",
   "Cast iron casserole, 4 l",
-  "Noise-cancelling headphones",
+  "Noise-canceling headphones",
   "Ceramic planter, large",
   "Rain jacket, women's M",
   "Mechanical keyboard",
@@ -60,7 +60,7 @@ export function makeSale(faker: Faker, turn: number, number: number): NewCheckou
 function sellGoods(faker: Faker, price: Price, number: number): NewCheckout {
   const others = faker.helpers.arrayElement(["", "", " and 1 more item", " and 2 more items"]);
   return {
-    ...priced(faker, price, 1, 25),
+    ...drawAmount(faker, price, 1, 25),
     description: `Order #${number}: ${faker.helpers.arrayElement(products)}${others}`,
     redirect_url: `${shop}/orders/${number}/thanks`,
     cancel_url: `${shop}/cart?order=${number}`,
@@ -96,7 +96,7 @@ function sendInvoice(faker: Faker, price: Price, number: number): NewCheckout {
     "training day",
   ]);
   return {
-    ...priced(faker, price, 10, 150),
+    ...drawAmount(faker, price, 10, 150),
     description: `Invoice INV-${number} for ${faker.company.name()}: ${service}`,
     redirect_url: `${shop}/invoices/INV-${number}?paid=yes`,
     cancel_url: `${shop}/invoices/INV-${number}`,
@@ -104,7 +104,7 @@ function sendInvoice(faker: Faker, price: Price, number: number): NewCheckout {
 }
 
 /** Draws an amount between two multiples of the price's unit. */
-function priced(faker: Faker, { currency, unit, step }: Price, min: number, max: number) {
+function drawAmount(faker: Faker, { currency, unit, step }: Price, min: number, max: number) {
   const amount = faker.number.int({ min: min * unit, max: max * unit, multipleOf: step });
   return { amount, currency };
 }

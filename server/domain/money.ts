@@ -54,7 +54,7 @@ export function addDecimals(a: Decimal, b: Decimal): Decimal {
   return toDecimal({ units: left + right, places });
 }
 
-/** The exact difference `a - b` (D-PV-03). @throws {SyntaxError} for text that is no decimal. */
+/** Returns the exact difference `a - b` (D-PV-03). @throws {SyntaxError} for text that is not a decimal. */
 export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
   const [left, right, places] = align(a, b);
   return toDecimal({ units: left - right, places });

@@ -6,7 +6,7 @@ const slowMs = 10 * 60 * 1000;
 
 /**
  * Schedules success after `settleMs` milliseconds, optionally through `processing` (D-PAY-01, D-PAY-02),
- * or what a trigger asks for (D-SIM-02). `planLateFailure` schedules a failure after success.
+ * or what a trigger asks for (D-SIM-02), except a failure after success.
  */
 export function planPayout(
   createdAt: string,

@@ -4,8 +4,8 @@ import { planSteps, type Step } from "./time.ts";
 import type { RefundTriggerName } from "./triggers.ts";
 
 /**
- * Schedules success after `settleMs` milliseconds (D-REF-03), or what a trigger asks for (D-SIM-02).
- * `planLateFailure` schedules a failure after success.
+ * Schedules success after `settleMs` milliseconds (D-REF-03), or what a trigger asks for (D-SIM-02), except
+ * a failure after success.
  */
 export function planRefund(
   createdAt: string,

@@ -137,14 +137,6 @@ export function planSteps<Status extends string>(
   return steps.map(([status, after]) => ({ at: later(start, after), status }));
 }
 
-/**
- * Returns the failure of a record that succeeds `settleMs` milliseconds after its creation (D-SIM-02). It
- * is scheduled after the record is settled, so that the response to the create never shows it.
- */
-export function planLateFailure(createdAt: string, settleMs: number): Step<"failed">[] {
-  return planSteps(createdAt, [["failed", 2 * settleMs]]);
-}
-
 /** Adds milliseconds to an RFC 3339 time, up to the last moment that a timestamp can show. */
 export function later(start: string, milliseconds: number): string {
   return timestamp(Math.min(Date.parse(start) + milliseconds, lastMoment));

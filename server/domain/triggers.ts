@@ -1,6 +1,6 @@
 /**
  * The triggers of decisions.md section 12: magic values, reserved keys and directives, as tables that
- * the operations and the catalogue of scenarios both read.
+ * the operations and the catalog of scenarios both read.
  */
 import { type CryptoCode, numberedAddresses } from "./addresses.ts";
 import { type Decimal, parseNumericString } from "./money.ts";
@@ -38,14 +38,14 @@ export const payoutTriggers = {
     addresses: numberedAddresses(3),
   },
   "payout.pending": {
-    outcome: "stays pending for ever",
+    outcome: "stays pending forever",
     answer: "200 with status pending",
     memo: "SIM:pending",
     addresses: numberedAddresses(4),
   },
   "payout.return": {
     outcome: "succeeded when it settles, later failed (returned)",
-    answer: "200 with status pending (succeeded where payouts settle at once)",
+    answer: "200 with status pending (succeeded if payouts settle at once)",
     memo: "SIM:return",
     addresses: numberedAddresses(5),
   },
@@ -61,7 +61,7 @@ export const payoutTriggers = {
   },
   "payout.timeout": {
     outcome: "created, then the connection is dropped",
-    answer: "none: the connection is reset; the same Idempotency-Key fetches the answer",
+    answer: "none: the connection is reset; a retry with its Idempotency-Key gets the response",
     memo: "SIM:timeout",
     addresses: numberedAddresses(8),
   },
@@ -74,7 +74,7 @@ const ceilingPrefix = "txn_sim_max_";
 /** `transaction`: the whole id, compared exactly; `<n>` is a numeric string (D-PV-02). */
 export const refundTriggers = {
   "refund.pending": {
-    outcome: "stays pending for ever",
+    outcome: "stays pending forever",
     answer: "201 with status pending",
     transaction: "txn_sim_pending",
   },
@@ -85,7 +85,7 @@ export const refundTriggers = {
   },
   "refund.failed_later": {
     outcome: "succeeded when it settles, later failed",
-    answer: "201 with status pending (succeeded where refunds settle at once)",
+    answer: "201 with status pending (succeeded if refunds settle at once)",
     transaction: "txn_sim_refund_failed_later",
   },
   "refund.missing": {
@@ -95,7 +95,7 @@ export const refundTriggers = {
     transaction: "txn_sim_missing",
   },
   "refund.max": {
-    outcome: "an original of which only n can be refunded, by all its refunds together",
+    outcome: "an original of which all its refunds together can take only n",
     answer: "201, or 400 keyed amount above the rest",
     transaction: `${ceilingPrefix}<n>`,
   },
@@ -174,17 +174,17 @@ export type KeyTriggerName = keyof typeof keyTriggers;
 export const directiveTriggers = {
   "simulate.status": {
     outcome: "the request has no effect",
-    answer: "the status (400 to 599), with Retry-After where one is given",
+    answer: "the status (400 to 599), with Retry-After if given",
     value: "status=503; retry-after=5",
   },
   "simulate.delay": {
-    outcome: "the request takes effect late, its idempotency key being held meanwhile",
-    answer: "the ordinary answer, after so many real milliseconds (up to 600000)",
+    outcome: "the request takes effect late, and locks its idempotency key until then",
+    answer: "the normal response, after real milliseconds (up to 600000)",
     value: "delay=5000",
   },
   "simulate.hang": {
     outcome: "the request has no effect",
-    answer: "none at all, until client or server close the connection",
+    answer: "none, until the client or the server closes the connection",
     value: "hang",
   },
   "simulate.reset": {
@@ -199,7 +199,7 @@ export const directiveTriggers = {
   },
   "simulate.truncate": {
     outcome: "the request takes effect",
-    answer: "the ordinary answer, cut off in the middle of its body",
+    answer: "the normal response, cut off in the middle of its body",
     value: "truncate",
   },
 } as const satisfies Table<{ value: string }>;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { send } from "./response.ts";
-import { listen } from "./listening.ts";
+import { listen } from "./listener.ts";
 
 const pieces = 1000;
 const piece = "x".repeat(100_000);

@@ -3,7 +3,6 @@ import { decimalsOf, fitsCurrency } from "../domain/assets.ts";
 import { addDecimals, compareDecimals, type Decimal } from "../domain/money.ts";
 import { isUnderWay, planPayout } from "../domain/payout.ts";
 import type { Balance, Payout } from "../domain/collections.ts";
-import { planLateFailure } from "../domain/time.ts";
 import { findPayoutTrigger, type PayoutTriggerName, triggerHeader } from "../domain/triggers.ts";
 import { refuse, refuseField } from "../errors.ts";
 import type { Settings } from "../settings.ts";
@@ -13,7 +12,7 @@ import type { Call, HandlersOf } from "./handler.ts";
 import { findRecord, listPage } from "./queries.ts";
 import { serializePayout } from "./responses.ts";
 import { acceptAmount, refuseChanges, refuseMetadata } from "./rules.ts";
-import { endTransfer, settleDue } from "./transitions.ts";
+import { endTransfer, settleNew } from "./transitions.ts";
 
 // clause: PAY-CREATE-14
 const immutable = [
@@ -29,9 +28,12 @@ export const payouts: HandlersOf<"Payouts"> = {
   // clause: PAY-CREATE-01, PAY-CREATE-02, PAY-CREATE-05, PAY-CREATE-06, AUTH-01
   async createPayout({ tx, settings, body }) {
     refuseAddress(body, settings);
-    const trigger = findTrigger(body, settings);
+    const { crypto_currency: currency, recipient_address: address, memo } = body.valid;
+    const trigger = settings.simulation ? findPayoutTrigger(currency, address, memo) : undefined;
     refuseMetadata(body);
-    const amount = acceptAmount(body, payoutAmountRules(decimalsIn(body, settings)));
+    const decimals =
+      currency === undefined ? undefined : decimalsOf(currency, settings.extraAssets);
+    const amount = acceptAmount(body, payoutAmountRules(decimals));
     const balance = await checkBalance(tx, body, amount, settings, trigger);
     const accepted = body.accept();
     if (amount === undefined) throw new Error("a refused amount was accepted");
@@ -44,12 +46,8 @@ export const payouts: HandlersOf<"Payouts"> = {
       settings,
     );
     await emit(tx, "payout.created", payout.created_at, payout, serializePayout);
-    await settleDue(tx);
-    const created = await findRecord(tx, "payouts", payout.id);
-    if (trigger === "payout.return") {
-      const schedule = planLateFailure(created.created_at, settings.settleMs);
-      await tx.update("payouts", { ...created, schedule: [...created.schedule, ...schedule] });
-    }
+    const failsAfter = trigger === "payout.return" ? 2 * settings.settleMs : undefined;
+    const created = await settleNew(tx, "payouts", payout.id, failsAfter);
     return {
       status: 200,
       body: serializePayout(created),
@@ -139,18 +137,6 @@ function refuseAddress(body: CreateBody, { addressCheck, addressNetworks }: Sett
   if (!fitsCurrency(currency, address, addressNetworks)) {
     body.refuse("recipient_address", "address", currency);
   }
-}
-
-function findTrigger(body: CreateBody, { simulation }: Settings): PayoutTriggerName | undefined {
-  if (!simulation) return undefined;
-  const { crypto_currency, recipient_address, memo } = body.valid;
-  return findPayoutTrigger(crypto_currency, recipient_address, memo);
-}
-
-/** Returns the decimals of the currency; undefined if the currency itself is refused. */
-function decimalsIn(body: CreateBody, { extraAssets }: Settings): number | undefined {
-  const currency = body.valid.crypto_currency;
-  return currency === undefined ? undefined : decimalsOf(currency, extraAssets);
 }
 
 /** Returns the currency's balance after the payout; undefined without a limit. Refuses one above it. */

@@ -3,7 +3,6 @@ import { maxDecimals } from "../domain/assets.ts";
 import { compareDecimals, type Decimal } from "../domain/money.ts";
 import type { Refund, Transaction } from "../domain/collections.ts";
 import { planRefund, refundableRest, takesFromOriginal } from "../domain/refund.ts";
-import { planLateFailure } from "../domain/time.ts";
 import {
   findRefundTrigger,
   readCeiling,
@@ -17,7 +16,7 @@ import type { Call, HandlersOf } from "./handler.ts";
 import { findRecord, listPage } from "./queries.ts";
 import { locationOf, serializeRefund } from "./responses.ts";
 import { acceptAmount, refuseChanges, refuseMetadata } from "./rules.ts";
-import { settleDue } from "./transitions.ts";
+import { settleNew } from "./transitions.ts";
 
 const immutable = ["id", "transaction_id", "created_at"];
 
@@ -34,12 +33,8 @@ export const refunds: HandlersOf<"Refunds"> = {
     const { trigger } = original;
     const refund = await insertRefund(tx, { ...accepted, amount, trigger }, settings);
     await emit(tx, "refund.created", refund.created_at, refund, serializeRefund);
-    await settleDue(tx);
-    const created = await findRecord(tx, "refunds", refund.id);
-    if (trigger === "refund.failed_later") {
-      const schedule = planLateFailure(created.created_at, settings.settleMs);
-      await tx.update("refunds", { ...created, schedule: [...created.schedule, ...schedule] });
-    }
+    const failsAfter = trigger === "refund.failed_later" ? 2 * settings.settleMs : undefined;
+    const created = await settleNew(tx, "refunds", refund.id, failsAfter);
     const headers = { Location: locationOf(path, refund.id), ...triggerHeader(trigger) };
     return { status: 201, body: serializeRefund(created), headers };
   },

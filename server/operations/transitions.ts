@@ -4,16 +4,18 @@ import { isUnderWay } from "../domain/payout.ts";
 import type {
   Checkout,
   CheckoutStatus,
+  Collections,
   Payout,
   PayoutStatus,
   Refund,
   RefundStatus,
 } from "../domain/collections.ts";
-import type { Step } from "../domain/time.ts";
+import { planSteps, type Step } from "../domain/time.ts";
 import { isFinal, movesBetween } from "../domain/checkout.ts";
 import { Pause } from "../turns.ts";
 import type { DueEntry, StoreTransaction } from "../storage/port.ts";
 import { emit, queueDue } from "./events.ts";
+import { findRecord } from "./queries.ts";
 import { serializeCheckout, serializePayout, serializeRefund } from "./responses.ts";
 
 const batchSize = 100;
@@ -37,6 +39,27 @@ export async function settleDue(tx: StoreTransaction): Promise<void> {
       if (next !== undefined && next.at < (batch[index + 1]?.at ?? next.at)) break;
     }
   }
+}
+
+/**
+ * Settles a new record. A failure after success is scheduled only then, so that the response to the create
+ * never shows it (D-SIM-02).
+ *
+ * @param failsAfter milliseconds from the creation to the failure, if there is one.
+ */
+export async function settleNew<C extends "payouts" | "refunds">(
+  tx: StoreTransaction,
+  collection: C,
+  id: string,
+  failsAfter?: number,
+): Promise<Collections[C]> {
+  await settleDue(tx);
+  const created = await findRecord(tx, collection, id);
+  if (failsAfter !== undefined) {
+    const failure = planSteps(created.created_at, [["failed", failsAfter]]);
+    await tx.update(collection, { ...created, schedule: [...created.schedule, ...failure] });
+  }
+  return created;
 }
 
 /** Reads the transaction whose outcome a step may change. */

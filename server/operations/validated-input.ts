@@ -205,26 +205,24 @@ function hasFraction(token: string | undefined): boolean {
   return parseNumberToken(token)?.includes(".") ?? /e-/i.test(token);
 }
 
+/** The message for each keyword of the contract except `enum`; some include its limit. */
+const errorsByKeyword: Readonly<Record<string, FieldError>> = {
+  // clause: CHK-VAL-06, CHK-VAL-07
+  maxLength: "maxLength",
+  minimum: "minimum",
+  maximum: "maximum",
+  maxItems: "elements",
+  maxProperties: "elements",
+  propertyNames: "keys",
+  pattern: "form",
+};
+
 function brokenRule({ keyword, params }: Violation, value: unknown): Problem {
-  switch (keyword) {
-    // clause: CHK-VAL-06, CHK-VAL-07
-    case "maxLength":
-    case "minimum":
-    case "maximum":
-      return [keyword, String(params.limit)];
-    // clause: CHK-VAL-08
-    case "enum":
-      return ["choice", String(value)];
-    case "maxItems":
-    case "maxProperties":
-      return ["elements", String(params.limit)];
-    case "propertyNames":
-      return ["keys"];
-    case "pattern":
-      return ["form"];
-    default:
-      throw new Error(`no message for the keyword ${keyword} of the contract`);
-  }
+  // clause: CHK-VAL-08
+  if (keyword === "enum") return ["choice", String(value)];
+  const error = errorsByKeyword[keyword];
+  if (error === undefined) throw new Error(`the keyword ${keyword} has no message`);
+  return params.limit === undefined ? [error] : [error, String(params.limit)];
 }
 
 const formats: Record<NonNullable<Member["format"]>, (value: string) => FieldError | undefined> = {

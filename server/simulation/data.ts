@@ -14,7 +14,7 @@ export const createDataHandlers: CreateHandlers<"Data"> = ({
   async seedWorkspace({ workspace, body }) {
     const seeds = body.accept();
     // Faker is not loaded unless a request needs it.
-    const demo = seeds.demo === undefined ? undefined : await import("../demo/fill.ts");
+    const demo = seeds.demo === undefined ? undefined : await import("../demo/month.ts");
     const created = await afterDueSteps(store, "transaction", workspace, (tx) =>
       seed(tx, seeds, settings, demo?.fillDemo),
     );

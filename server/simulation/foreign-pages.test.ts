@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { listen } from "../http/listening.ts";
+import { listen } from "../http/listener.ts";
 import { closeBrowser, visit } from "../test-support/browser.ts";
 import { createPayout, payoutsPath } from "../test-support/records.ts";
 import { type Sandbox, startSandbox } from "../test-support/sandbox.ts";

@@ -3,7 +3,7 @@ import { operationTable as controlOperations } from "../../generated/control-ope
 import { type OperationId, operationTable } from "../../generated/operations.ts";
 import type { operations } from "../../generated/types.ts";
 import type { Input } from "../../spec/operation.ts";
-import type { fillDemo } from "../demo/fill.ts";
+import type { fillDemo } from "../demo/month.ts";
 import { isWritable, parseMoment } from "../domain/time.ts";
 import type { Collections } from "../domain/collections.ts";
 import { FieldProblems, Refusal, refuseField } from "../errors.ts";

@@ -19,7 +19,7 @@ import {
   type StoreFactory,
 } from "../test-support/store-suite.ts";
 import { describeWebhookStore } from "../test-support/webhook-store-suite.ts";
-import { openStore } from "./open.ts";
+import { openStore } from "./stores.ts";
 import { type Store, StoreProblem, type StoreTransaction, StoreUnavailable } from "./port.ts";
 
 const createMemoryStore: StoreFactory = (options = {}) =>
@@ -28,7 +28,7 @@ const createFileStore: StoreFactory = (options = {}) => openFile(temporaryPath()
 
 /** Opens a store in a process that is not root's, for whom nothing is read-only. */
 const opener = `
-  import { openStore } from ${JSON.stringify(new URL("open.ts", import.meta.url).href)};
+  import { openStore } from ${JSON.stringify(new URL("stores.ts", import.meta.url).href)};
   if (process.getuid() === 0) process.setuid(65534);
   openStore(process.argv[1], {}).catch(({ message }) => process.stdout.write(message));
 `;

@@ -13,7 +13,7 @@ import {
 import { type Database, Workspace, WorkspaceTransaction } from "./workspace.ts";
 
 /** Thrown if work must run again: its workspace was removed, or a read has seen a change that was lost. */
-class Outdated extends Error {}
+class OutdatedWork extends Error {}
 
 export class EmbeddedStore extends CommitFeed implements Store {
   readonly isShared = false;
@@ -57,7 +57,7 @@ export class EmbeddedStore extends CommitFeed implements Store {
     const tx = new WorkspaceTransaction(workspace, this.#options.clock());
     workspace.running = tx;
     try {
-      if (workspace.isRemoved) throw new Outdated();
+      if (workspace.isRemoved) throw new OutdatedWork();
       const result = await work(tx);
       if (tx.isChanged) {
         const entry = this.#file ? await tx.format() : "";
@@ -191,13 +191,13 @@ async function retry<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch (error) {
-    if (error instanceof Outdated) return retry(run);
+    if (error instanceof OutdatedWork) return retry(run);
     throw error;
   }
 }
 
 function throwOutdated(): never {
-  throw new Outdated();
+  throw new OutdatedWork();
 }
 
 function ignore(): void {

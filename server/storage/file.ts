@@ -175,7 +175,7 @@ export class DatabaseFile implements Adapter<Database> {
   }
 
   async #load(): Promise<void> {
-    const snapshot = await explained(this.#path, () => this.#readSnapshot());
+    const snapshot = await explainFailure(this.#path, () => this.#readSnapshot());
     const journals = await this.#findJournals();
     const { generation, batch } = snapshot ?? { generation: journals[0] ?? 0, batch: 0 };
     const continued = journals.filter((number) => number >= generation);
@@ -183,7 +183,7 @@ export class DatabaseFile implements Adapter<Database> {
     for (const [index, found] of continued.entries()) {
       const number = generation + index;
       const path = this.#journalPath(number);
-      end = await explained(path, () => {
+      end = await explainFailure(path, () => {
         if (snapshot === undefined) throw new Error(`${this.#path} is missing, which it continues`);
         if (found !== number) throw new Error("it is missing, and a later one exists");
         this.#olderLength += end.length;
@@ -196,7 +196,7 @@ export class DatabaseFile implements Adapter<Database> {
     await this.#removeJournalsBefore(generation);
     this.#generation = continued.at(-1) ?? generation;
     const path = this.#journalPath(this.#generation);
-    const handle = await explained(path, () => this.#files.openJournal(path));
+    const handle = await explainFailure(path, () => this.#files.openJournal(path));
     await handle.truncate(end.length);
     await this.#files.syncFolder(dirname(this.#path));
     this.#journal = new Journal(handle, end, this.#options.durability);
@@ -255,7 +255,7 @@ export class DatabaseFile implements Adapter<Database> {
 }
 
 /** Runs a step. @throws {StoreProblem} that names the file, if it fails. */
-async function explained<Result>(path: string, step: () => Promise<Result>): Promise<Result> {
+async function explainFailure<Result>(path: string, step: () => Promise<Result>): Promise<Result> {
   try {
     return await step();
   } catch (error) {

@@ -38,13 +38,13 @@ export class SortedList<Item extends object> {
     if (chunk.length === 0) this.#chunks.splice(place, 1);
   }
 
-  /** Iterates from first to last; the list must not change meanwhile. */
+  /** Iterates from first to last; the list must not change. */
   *[Symbol.iterator](): Generator<Item> {
     for (const chunk of this.#chunks) yield* chunk;
   }
 
   /**
-   * Iterates from last to first; the list must not change meanwhile.
+   * Iterates from last to first; the list must not change.
    *
    * @param isIncluded true for all items up to the one to start with, and false for all after it.
    */

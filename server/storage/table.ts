@@ -46,7 +46,7 @@ export class Table<Record extends Entry> {
     return this.#rows.get(id)?.record;
   }
 
-  /** Iterates in the order of insertion, including records that are inserted meanwhile. */
+  /** Iterates in the order of insertion, including records that are inserted during the iteration. */
   *[Symbol.iterator](): Generator<Record> {
     for (const { record } of this.#rows.values()) yield record;
   }

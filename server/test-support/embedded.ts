@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import { workspaceId } from "../domain/ids.ts";
 import { collections, type Transaction } from "../domain/collections.ts";
 import type { FileOptions } from "../storage/file.ts";
-import { openStore } from "../storage/open.ts";
+import { openStore } from "../storage/stores.ts";
 import type { StoreOptions } from "../storage/port.ts";
 import type { Store } from "../storage/port.ts";
 import { temporaryFolder } from "./process.ts";

@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { onTestFinished, vi } from "vitest";
-import { listen } from "../http/listening.ts";
+import { listen } from "../http/listener.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { textOf } from "./records.ts";
 

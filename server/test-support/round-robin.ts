@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { once } from "node:events";
-import { listen } from "../http/listening.ts";
+import { listen } from "../http/listener.ts";
 
 export interface Balancer {
   readonly url: string;

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { inspect } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { listen } from "../../server/http/listening.ts";
+import { listen } from "../../server/http/listener.ts";
 import { newCheckout } from "../../server/test-support/bodies.ts";
 import { startSandbox } from "../../server/test-support/sandbox.ts";
 import { createGatewayClient, type GatewayClientOptions } from "./client.ts";

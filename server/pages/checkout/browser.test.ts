@@ -1,7 +1,7 @@
 import { createServer, request } from "node:http";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { listen } from "../../http/listening.ts";
+import { listen } from "../../http/listener.ts";
 import {
   assertAccessible,
   closeBrowser,
