@@ -3,7 +3,7 @@ import { type Command, Option } from "commander";
 import { withoutUserinfo } from "../spec/plain-text.ts";
 import { writeFiles } from "../conformance/report/folder.ts";
 import { clauses } from "../generated/clauses.ts";
-import { withTwin } from "../server/options.ts";
+import { withVariable } from "../server/options.ts";
 import { compareWithin } from "./contract/comparison.ts";
 import { junitReport } from "./contract/junit.ts";
 import { interfaceBundle, loadAccepted, loadContract } from "./contract/loading.ts";

@@ -99,7 +99,7 @@ function attendRequests(log: Logger): void {
 /** Removes what would crash Prism, or lead to another path. */
 function mendRequest(request: IncomingMessage): void {
   // A slash at the end is served the same (D-HTTP-19); Prism would see an empty id after it.
-  request.url = mendTarget(request.url ?? "/").replace(/(?<=[^/])\/(?=\?|$)/, "");
+  request.url = normalizeTarget(request.url ?? "/").replace(/(?<=[^/])\/(?=\?|$)/, "");
   const type = request.headers["content-type"];
   if (type !== undefined && !/^[^\s/;]+\/[^\s/;]+/.test(type)) {
     request.headers["content-type"] = "text/plain";

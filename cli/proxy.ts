@@ -120,7 +120,7 @@ async function check(file: string, options: Options, contract: ContractFile): Pr
     contract.contract.operations.match(method, path) !== undefined;
   const { exchanges, baseUrl, leftOut } = trafficOf(archive, isKnown, options.baseUrl);
   const progress = createProgress();
-  const session = new Session(contract.contract, new Keeping(options.keep, maxKept));
+  const session = new Recording(contract.contract, new KeptExchanges(options.keep, maxKept));
   for (const [index, exchange] of exchanges.entries()) {
     progress.update(`judging ${index + 1}/${exchanges.length}`);
     session.add(exchange);
@@ -140,8 +140,8 @@ async function record(upstream: string, options: Options, contract: ContractFile
   const startedAt = Date.now();
   const over = new AbortController();
   let writing: Promise<unknown> | undefined;
-  const keeping = new Keeping(options.keep, maxKept);
-  const session = new Session(contract.contract, keeping, (judgement) => {
+  const keeping = new KeptExchanges(options.keep, maxKept);
+  const session = new Recording(contract.contract, keeping, (judgement) => {
     logExchange(log, judgement);
     // The pause leaves most of the time to the traffic.
     writing ??= setTimeout(writingPause, undefined, { signal: over.signal, ref: false })

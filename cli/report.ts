@@ -5,7 +5,7 @@ import { compareRuns, readRun } from "../conformance/report/comparison.ts";
 import { htmlComparison } from "../conformance/report/comparison-html.tsx";
 import { describeComparison } from "../conformance/report/comparison-terminal.ts";
 import { writeFiles } from "../conformance/report/folder.ts";
-import { withTwin } from "../server/options.ts";
+import { withVariable } from "../server/options.ts";
 import type { Use } from "./help.ts";
 import { print, reportFailure } from "./output.ts";
 import { hasColour } from "./terminal.ts";
@@ -16,8 +16,8 @@ const maxRuns = 10;
 export function declare(command: Command): Use {
   command
     .argument("<reports...>", `${minRuns} to ${maxRuns} report.json files`)
-    .addOption(withTwin(new Option("--html <file>", "write the comparison to an HTML page")))
-    .addOption(withTwin(new Option("--quiet", "print only the last sentence")))
+    .addOption(withVariable(new Option("--html <file>", "write the comparison to an HTML page")))
+    .addOption(withVariable(new Option("--quiet", "print only the last sentence")))
     .action((paths: string[]) => report(command, paths));
   return {
     exits: {

@@ -9,28 +9,25 @@ const [setUp, test] = readSteps(readme).filter((step) => step.kind === "command"
 // A slow machine must not see a payout settle between two commands.
 const env = { SANDGATE_SETTLE_MS: "3600000" };
 
-it("the README leads from a clone to a first response in thirty lines", () => {
-  const [install, start, first] = commands;
-  expect([install?.command, start?.command]).toEqual(["npm ci", "npm start"]);
-  expect(install?.line).toBeLessThanOrEqual(15);
-  expect(first?.command).toMatch(/^curl /);
-  const lines = `${first?.command}\n${first?.output}`.trim().split("\n");
-  expect((first?.line ?? Infinity) + lines.length - 1).toBeLessThanOrEqual(30);
+it("the README sets everything up in one line, and runs the tests in another", () => {
+  expect(setUp?.line).toBeLessThanOrEqual(10);
+  expect(setUp?.command).toMatch(/^npm ci && \(curl .*\) && npm start/);
+  expect(setUp?.output).toMatch(/^sandgate listening on .*\n\[\{"id":/s);
+  expect(test?.command).toBe("npm ci && npm test");
 });
 
-it("the README works as written", async () => {
-  await follow(readme, {
-    folder: cloneFolder(),
-    // No payout may settle between two commands on a slow machine.
-    env: { SANDGATE_SETTLE_MS: "3600000" },
-    // These run before this test, or in the tests of the package.
-    notRun: [
-      ...["npm ci", "npm test", "npm run check"],
-      ...commands
-        .map(({ command }) => command)
-        .filter((command) => /^(npm pack|npm install|npx --no-install sandgate)/.test(command)),
-    ],
-  });
+it("the README does what it says", async () => {
+  const port = String(await findPort());
+  // It is installed when this test runs; the first line asks at a port that it does not choose.
+  const started = setUp?.command.replace("npm ci && ", "").replace("4010", port) ?? "";
+  await follow(
+    { ...readme, text: readme.text.replace(setUp?.command ?? "", () => started) },
+    {
+      folder: cloneFolder(),
+      env: { ...env, SANDGATE_PORT: port },
+      notRun: ["npm ci && npm test"],
+    },
+  );
 }, 240_000);
 
 it.each([

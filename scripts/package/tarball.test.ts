@@ -54,6 +54,12 @@ describe("the packed file", () => {
     ]);
   });
 
+  it("has every file that its pages link to, except for CONTRIBUTING.md", () => {
+    const pages = packed.filter((name) => name.endsWith(".md") && !name.startsWith("dist/"));
+    const dead = pages.flatMap((name) => deadLinksOf(join(installed, name)));
+    expect(dead).toEqual(["CONTRIBUTING.md"]);
+  });
+
   it("does not have tests, benchmarks, sources or source maps", () => {
     expect(packed).toContain("dist/cli/sandgate.js");
     const needless = /\.test\.|\/test-support\/|\/bench\/|(?<!\.d)\.ts$|\.map$/;
