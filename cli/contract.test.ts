@@ -116,7 +116,7 @@ describe("sandgate contract", () => {
     const { code, stderr } = await runToEnd(["contract", "forged.json"], {}, { folder });
     expect([code, stderr]).toEqual([
       2,
-      String.raw`forged.json:1: /paths/~1a refers to #/b\n::error::forged, which is not there.` +
+      String.raw`forged.json:1: /paths/~1a refers to #/b\n::error::forged, which does not exist.` +
         "\n",
     ]);
   });

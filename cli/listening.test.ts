@@ -31,11 +31,11 @@ describe.each(["pretty", "json"] as const)("D-LOG-08: the %s log", (form) => {
       "postgres://db/x?password=pass&a=b",
       "postgres://db/x?password=…&a=b",
     ],
-    ["a long text", "x".repeat(90_000), `${"x".repeat(2000)}… (88000 characters more)`],
+    ["a long text", "x".repeat(90_000), `${"x".repeat(2000)}… (88000 more characters)`],
     [
       "a key at the cut",
       `${"x".repeat(1990)}sk_test_longSecret`,
-      `${"x".repeat(1990)}sk_test_lo… (3 characters more)`,
+      `${"x".repeat(1990)}sk_test_lo… (3 more characters)`,
     ],
   ])("makes %s harmless", async (_what, text, shown) => {
     for (const entry of [{ path: text }, { error: text }, { err: new Error(text) }, { text }]) {

@@ -147,7 +147,7 @@ describe("sandgate proxy", () => {
   });
 
   it.each([
-    ["{", "traffic.har is no HTTP archive"],
+    ["{", "traffic.har is not an HTTP archive"],
     ['{"log":{"entries":[{}]}}', "entry 1 has no request"],
   ])("refuses the archive %s", async (text, reason) => {
     const { code, stdout, stderr } = await check(text);

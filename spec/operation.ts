@@ -23,9 +23,9 @@ export interface Input {
 
 export interface Operation {
   readonly tag: string;
-  /** Whether the interface itself requires a key, not only our decision (D-AUTH-01). */
+  /** True if the interface itself requires a key, not only our decision (D-AUTH-01). */
   readonly keyDocumented: boolean;
-  /** Whether it takes an idempotency key (D-IDEM-01). */
+  /** True if it takes an idempotency key (D-IDEM-01). */
   readonly idempotent: boolean;
   readonly query?: Input;
   readonly body?: Input;

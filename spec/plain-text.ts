@@ -1,9 +1,9 @@
-/** Text from elsewhere made fit for a log or a terminal: without secrets, and with nothing that acts. */
+/** Makes foreign text safe for a log or a terminal: no secrets, no control characters. */
 
-/** Characters of a key that are shown, at most, and never more than half of it. */
+/** The number of characters of a key that may be shown, but never more than half of it. */
 const maxShown = 4;
 
-/** A shorter key is masked only where it is a word of its own: it may be part of others. */
+/** A shorter key is masked only as a whole word, because it may be part of other words. */
 const minPart = 8;
 
 /** A percent sign, encoded any number of times. */
@@ -11,9 +11,9 @@ const percent = "%(?:25)*";
 const keyStart = [spell("sk_"), "(?:", spell("test"), "|", spell("live"), ")", spell("_")].join("");
 /** A letter, a digit, `_` or `-`. */
 const keyCharacter = `(?:[\\w-]|${percent}(?:2d|3\\d|[46][1-9a-f]|5[0-9af]|7[0-9a]))`;
-/** A key of ours wherever it is, also one that is not valid, or is percent-encoded. */
+/** A sandbox key anywhere in a text, even if it is invalid or percent-encoded. */
 const anyKey = new RegExp(`(${keyStart})(${keyCharacter}+)`, "gi");
-/** Such a key is found without being known. */
+/** A key that {@link anyKey} finds, so that it need not be known. */
 const wholeKey = /^sk_(?:test|live)_[\w-]+$/;
 const webhookSecret = new RegExp(`(${spell("whsec_")})[\\w+/=%-]+`, "gi");
 /** The name before the password of an address, and all that follows it. */
@@ -40,7 +40,7 @@ export function plainText(
 /** Returns the first characters, and how many were left out. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
-  return `${text.slice(0, length).toWellFormed()}… (${text.length - length} characters more)`;
+  return `${text.slice(0, length).toWellFormed()}… (${text.length - length} more characters)`;
 }
 
 /** Returns a function that hides these secrets, whatever their form, and all that {@link maskSecrets} does. */
@@ -69,7 +69,7 @@ function hidePassword(text: string): string {
   return end > 0 ? `…${text.slice(end)}` : text;
 }
 
-/** Returns a key of any form with no more than its start. */
+/** Returns the start of a key of any form. */
 export function maskKey(key: string): string {
   const [, prefix = "", rest = ""] = /^(sk_(?:test|live)_)?(.*)$/s.exec(key) ?? [];
   return hide(prefix, rest);

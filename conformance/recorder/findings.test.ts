@@ -131,7 +131,7 @@ describe("a violation", () => {
     [
       "a request without a key",
       { target: payouts, key: "", status: 401, answer: {} },
-      ["request header/authorization is no Bearer token"],
+      ["request header/authorization is not a Bearer token"],
     ],
     [
       "members of a request that are missing and mistyped",
@@ -152,13 +152,13 @@ describe("a violation", () => {
       { method: "POST", target: payouts, sent: "a=b", sentType: "text/plain", status: 400 },
       [
         "request body is not JSON",
-        'request header/content-type is "text/plain" and not application/json',
+        'request header/content-type is "text/plain", not application/json',
       ],
     ],
     [
       "a request whose type is none",
       { method: "POST", target: payouts, json: toCreate, sentType: "json", answer: payout },
-      ["request header/content-type is no media type"],
+      ["request header/content-type is not a media type"],
     ],
     [
       "a request without its body",

@@ -16,7 +16,7 @@ it("keeps what fits unchanged", () => {
 
 it("cuts a long body, and shows by how much", () => {
   const [kept] = cutToKeep([responding(1, mebibyte + 7)], recordWith({}).report);
-  expect(kept?.response?.body).toMatch(/x… \(7 characters more\)$/);
+  expect(kept?.response?.body).toMatch(/x… \(7 more characters\)$/);
 });
 
 it("prefers what outcomes rest on", () => {

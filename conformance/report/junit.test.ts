@@ -105,6 +105,6 @@ describe("junit.xml", () => {
       { "CHK-GET-01": { outcome: "fail", exchanges: [big.id] } },
       { exchanges: [big] },
     );
-    expect(junitReport(record)).toContain("xxx… (996000 characters more)");
+    expect(junitReport(record)).toContain("xxx… (996000 more characters)");
   });
 });

@@ -62,7 +62,7 @@ describe("the report at a terminal", () => {
   it("cuts long bodies", () => {
     const lines = describeRun(everyOutcome(), plain).split("\n");
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(1200);
-    expect(lines.join("\n")).toMatch(/… \(\d+ characters more\)/);
+    expect(lines.join("\n")).toMatch(/… \(\d+ more characters\)/);
   });
 
   it("shows the first of many exchanges", () => {
@@ -121,7 +121,7 @@ describe("the report at a terminal", () => {
     const list = exchange(1, {
       operationId: "listRefunds",
       request: { method: "GET", path: "/api/v1/refunds", headers: [] },
-      response: { status: 200, headers: [], body: '[{"id": … (9 characters more)' },
+      response: { status: 200, headers: [], body: '[{"id": … (9 more characters)' },
     });
     const at = { outcome: "fail" as const, exchanges: ["x-0001"] };
     const record = recordWith({ "REF-LIST-03": at, "REF-LIST-05": at }, { exchanges: [list] });

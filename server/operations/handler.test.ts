@@ -29,7 +29,7 @@ describe("a start", () => {
     );
   });
 
-  it("names every handler that is no operation of the contract", () => {
+  it("names every handler that is not an operation of the contract", () => {
     expect(() => {
       assertHandlers(operationTable, { ...handlers, cancelRefund: () => undefined });
     }).toThrow("the handler cancelRefund is not an operation of the contract");
@@ -55,7 +55,7 @@ describe("the compiler", () => {
     expect(missing).toContain("Property 'getRefund' is missing");
   });
 
-  it("names a handler that is no operation of the contract", () => {
+  it("names a handler that is not an operation of the contract", () => {
     expect(surplus).toContain("'cancelRefund' does not exist in type 'HandlersOf<\"Refunds\">'");
   });
 

@@ -72,7 +72,7 @@ export function createGatewayClient<Form extends AmountForm = "number">(
   options: GatewayClientOptions<Form>,
 ): GatewayClient<Form>;
 // openapi-fetch infers the types of a call from its arguments, and so takes bodies with members that
-// the contract does not know. The types of `GatewayClient` are closed, and not a subtype of its own.
+// the contract does not know. The types of `GatewayClient` are closed, so they are not a subtype of its types.
 export function createGatewayClient({
   baseUrl,
   apiKey,

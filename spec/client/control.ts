@@ -18,7 +18,7 @@ export class ControlError extends Error {
   readonly body: ControlFailure;
 
   constructor(path: string, status: number, body: ControlFailure) {
-    super(`${path} answers ${String(status)}: ${JSON.stringify(body.error)}`);
+    super(`${path} returned ${String(status)}: ${JSON.stringify(body.error)}`);
     this.name = "ControlError";
     this.status = status;
     this.body = body;
@@ -46,5 +46,9 @@ export async function end(call: Promise<Answer<unknown>>): Promise<void> {
 
 function failureOf({ error, response }: Answer<unknown>): ControlError {
   const { pathname } = new URL(response.url);
-  return new ControlError(pathname, response.status, error ?? { error: "an answer without body" });
+  return new ControlError(
+    pathname,
+    response.status,
+    error ?? { error: "a response without a body" },
+  );
 }

@@ -281,7 +281,7 @@ describe("a workspace client", () => {
   it("throws a rejection with its status and its fields", async () => {
     const workspace = await create();
     const refused = workspace.clock.advance("an hour");
-    await expect(refused).rejects.toThrow("/_sandbox/clock answers 400");
+    await expect(refused).rejects.toThrow("/_sandbox/clock returned 400");
     await expect(refused).rejects.toMatchObject({
       status: 400,
       body: { error: { advance: [expect.stringContaining("ISO 8601")] } },

@@ -81,7 +81,7 @@ function controlsOf(control: Control) {
     /** Resolves to the first entry that matches, from those already there on unless `after` names one. */
     waitFor: async (filter: Omit<LogWait, "count"> = {}) => {
       const [entry] = await requests.wait(filter);
-      if (entry === undefined) throw new Error("nothing was waited for");
+      if (entry === undefined) throw new Error("the sandbox returned no entry");
       return entry;
     },
     /** Findings about the client, from the log (D-DOC-01). */

@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, "../..");
 
 function read(path: string): Node {
   const value: unknown = JSON.parse(readFileSync(join(root, path), "utf8"));
-  if (!isNode(value)) throw new Error(`${path} is no object`);
+  if (!isNode(value)) throw new Error(`${path} is not an object`);
   return value;
 }
 

@@ -1,4 +1,4 @@
-/** Compares what can be called: operations with their parameters, bodies and answers. */
+/** Compares operations with their parameters, bodies and responses. */
 import type { ContractDocument, Located, Node } from "../contract/document.ts";
 import { responseFor } from "../contract/operations.ts";
 import { type Finding, Place } from "./place.ts";
@@ -175,9 +175,9 @@ function compareAnswers(place: Place): void {
       continue;
     }
     if (was.get(status) === undefined) {
-      inner.report("status-listed", `status ${status} listed by itself now`);
+      inner.report("status-listed", `status ${status} now listed separately`);
     } else if (is.get(status) === undefined) {
-      const text = `status ${status} no longer listed by itself`;
+      const text = `status ${status} no longer listed separately`;
       inner.report("status-unlisted", text, [pair[0], undefined]);
     }
     compareAnswer(inner);

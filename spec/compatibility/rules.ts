@@ -1,11 +1,11 @@
 /**
- * How much each kind of change weighs, for the two who rely on the released contract:
+ * The severity of each kind of change, for the two parties that rely on the released contract:
  *
- * - callers, whose code was written against it and meets a gateway of the changed one;
- * - implementers, whose gateway conforms to it and is judged by the changed one.
+ * - callers, whose code was written for it and calls a gateway of the changed one;
+ * - implementers, whose gateway conforms to it and is tested by the changed one.
  *
- * Requests and answers vary in opposite directions: what narrows a request refuses callers, what
- * narrows an answer forbids implementers what they do; and what widens them the other way round.
+ * Requests and responses vary in opposite directions: a narrower request breaks callers, a narrower
+ * response breaks implementers, and a wider one breaks the other party.
  * `compatibility.md` shows these tables.
  */
 
@@ -61,7 +61,7 @@ export const operationRules = {
   "not-compared": "??",
 } satisfies Record<string, `${Letter}${Letter}`>;
 
-/** Changes of schemas, whose severity differs between requests and answers. */
+/** Changes of schemas, whose severity differs between requests and responses. */
 export const schemaRules = {
   narrowed: ["B-", "-B"],
   widened: ["-B", "B-"],

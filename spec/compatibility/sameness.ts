@@ -85,8 +85,8 @@ function look(
   if (!isReference && sides.some(({ text }) => text !== undefined)) {
     return sides[0].text === sides[1].text ? [] : undefined;
   }
-  // What is written out on one side has nothing beside it.
-  const [before, after] = sides.map(({ inside, beside }) => (isReference ? beside : inside));
+  // A value that is written out instead of referred to has no siblings of a reference.
+  const [before, after] = sides.map(({ inside, siblings }) => (isReference ? siblings : inside));
   const inner = pairsOf(before ?? nothing, after ?? nothing).map(([name, members]): Compared => ({
     pair: members,
     kind: kind.startsWith("map") ? "object" : kindOf(name),
@@ -97,19 +97,19 @@ function look(
 
 const nothing: ReadonlyMap<string, Located> = new Map();
 
-/** Reads a value, or the target of a reference, with the members beside or inside of it. */
+/** Reads a value, or the target of a reference, with the members inside it or the siblings of the reference. */
 function read(document: ContractDocument, located: Located, kind: Compared["kind"]) {
   const { value, pointer } = located;
   const isSet = kind === "set" && Array.isArray(value);
   if (isSet || kind === "literal" || typeof value !== "object" || value === null) {
     const text = canonical(isSet ? value.map((item) => canonical(item)).sort() : value);
-    return { text, target: located, inside: nothing, beside: nothing };
+    return { text, target: located, inside: nothing, siblings: nothing };
   }
   const { $ref: reference, ...others } = value as Node;
   const target = typeof reference === "string" ? lookUp(document.root.value, reference) : undefined;
   const members = membersOf(target === undefined ? (value as Node) : others, pointer, kind);
-  if (target === undefined) return { target: located, inside: members, beside: nothing };
-  return { target, inside: nothing, beside: document.isOld ? nothing : members };
+  if (target === undefined) return { target: located, inside: members, siblings: nothing };
+  return { target, inside: nothing, siblings: document.isOld ? nothing : members };
 }
 
 function membersOf(node: Node, pointer: string, kind: Compared["kind"]): Map<string, Located> {

@@ -26,15 +26,15 @@ export function compareSchemas(place: Place, direction: Direction): void {
     });
   };
   visit(place, "", [[before ?? []].flat(), [after ?? []].flat()]);
-  // Those that are added meanwhile have their turn as well.
+  // The loop also runs those that are added during it.
   for (const compare of visits.values()) compare();
 }
 
-/** Returns what a schema that is nothing but a reference names, so that components are compared once. */
+/** Resolves a schema that is only a reference, so that components are compared once. */
 function targetIn(document: ContractDocument): (schema: Located) => Located {
   return (schema) => {
-    const { $ref: reference, ...beside } = isNode(schema.value) ? schema.value : {};
-    const isAlone = typeof reference === "string" && Object.keys(beside).length === 0;
+    const { $ref: reference, ...siblings } = isNode(schema.value) ? schema.value : {};
+    const isAlone = typeof reference === "string" && Object.keys(siblings).length === 0;
     return isAlone ? document.resolve(reference, schema.pointer) : schema;
   };
 }

@@ -79,12 +79,12 @@ export class ContractDocument {
     const version = isNode(value) ? (value.openapi ?? value.swagger) : undefined;
     if (!isNode(value) || version === undefined) {
       throw new DocumentProblem(
-        `${name} is no OpenAPI document: name one in JSON or YAML, with a member "openapi".`,
+        `${name} is not an OpenAPI document: give one in JSON or YAML, with a member "openapi".`,
       );
     }
     if (typeof value.openapi !== "string" || !/^3\.[01]\.\d/.test(value.openapi)) {
       throw new DocumentProblem(
-        `${name} is of version ${JSON.stringify(version)}: only OpenAPI 3.0 and 3.1 can be compared.`,
+        `${name} has version ${JSON.stringify(version)}: only OpenAPI 3.0 and 3.1 can be compared.`,
       );
     }
     this.isOld = value.openapi.startsWith("3.0");
@@ -115,7 +115,7 @@ export class ContractDocument {
   list(parent: Located<Node>, name: string): Located[] {
     const list = memberOf(parent, name);
     if (list === undefined) return [];
-    if (!Array.isArray(list.value)) throw this.#complaint(list.pointer, "is no array");
+    if (!Array.isArray(list.value)) throw this.#complaint(list.pointer, "is not an array");
     return elementsOf(list);
   }
 
@@ -125,7 +125,7 @@ export class ContractDocument {
     const seen = new Set<string>();
     for (;;) {
       const { value, pointer } = found;
-      if (!isNode(value)) throw this.#complaint(pointer, "is no object");
+      if (!isNode(value)) throw this.#complaint(pointer, "is not an object");
       if (typeof value.$ref !== "string") return { value, pointer };
       if (seen.has(pointer)) throw this.#complaint(pointer, "refers to itself");
       seen.add(pointer);
@@ -143,14 +143,14 @@ export class ContractDocument {
     }
     const found = lookUp(this.root.value, reference);
     if (found === undefined) {
-      throw this.#complaint(pointer, `refers to ${reference}, which is not there`);
+      throw this.#complaint(pointer, `refers to ${reference}, which does not exist`);
     }
     return found;
   }
 
   /**
    * Returns schemas with everything that they refer to and the parts of some keywords, such as `allOf`,
-   * each once. It has a stack of its own: references may be longer chains than calls may be nested.
+   * each once. It has its own stack, because chains of references may be longer than calls may be nested.
    */
   partsOf(schemas: readonly Located[], ...keywords: readonly string[]): Located[] {
     const found = new Map<string, Located>();
@@ -176,7 +176,7 @@ export class ContractDocument {
     return new DocumentProblem(`${place}: ${pointer === "" ? "the document" : pointer} ${what}.`);
   }
 
-  /** Examples may look like references, and are not; but all values are read, so none may be too deep. */
+  /** Skips examples, which may look like references; but no value at all may be nested too deep. */
   #checkReferences(): void {
     const start: Located = this.root;
     const open = [{ ...start, depth: 0, isExemplary: false }];
@@ -201,7 +201,7 @@ export class ContractDocument {
   }
 }
 
-/** More than anybody writes, and less than the stack holds. */
+/** Deeper than anybody writes, and less than the stack holds. */
 const maxDepth = 500;
 
 const exemplary = new Set(["example", "examples", "default", "const", "enum", "value"]);

@@ -41,7 +41,7 @@ describe("the route of an operation of the interface", () => {
 
   it.each(["", "getPayout", "toString"])("fails for %j", (operationId) => {
     expect(() => operations.get(operationId)).toThrow(
-      `${operationId} is no operation of the contract`,
+      `${operationId} is not an operation of the contract`,
     );
   });
 });

@@ -119,8 +119,8 @@ describe("a request", () => {
   });
 
   it.each([
-    ["an unknown path", "GET", "/notices", "", {}, ["path /notices is no path of the contract"]],
-    ["another method", "PUT", "/notes", "", {}, ["method PUT is no method of /notes"]],
+    ["an unknown path", "GET", "/notices", "", {}, ["path /notices is not a path of the contract"]],
+    ["another method", "PUT", "/notes", "", {}, ["method PUT is not a method of /notes"]],
     ["a bound of a parameter", "GET", "/notes?limit=10", "", {}, ["query/limit must be <= 9"]],
     ["a type of a parameter", "GET", "/notes?limit=ten", "", {}, ["query/limit must be integer"]],
     ["no boolean", "GET", "/notes?done=1", "", {}, ["query/done must be boolean"]],
@@ -148,7 +148,7 @@ describe("a request", () => {
       "/notes",
       "",
       { authorization: "Basic x" },
-      ["header/authorization is no Bearer token"],
+      ["header/authorization is not a Bearer token"],
     ],
     [
       "a long id",
@@ -175,7 +175,7 @@ describe("a request", () => {
       "/notes",
       "a=b",
       { "content-type": "text/plain" },
-      ["body is not JSON", 'header/content-type is "text/plain" and not application/json'],
+      ["body is not JSON", 'header/content-type is "text/plain", not application/json'],
     ],
     [
       "no type",
@@ -183,7 +183,7 @@ describe("a request", () => {
       "/notes",
       "",
       { "content-type": "json" },
-      ["header/content-type is no media type", "body is missing"],
+      ["header/content-type is not a media type", "body is missing"],
     ],
     [
       "missing members",

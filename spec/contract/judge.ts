@@ -39,7 +39,7 @@ export class Judge {
   }
 
   /**
-   * Judges a request; the operation is undefined if none has this path and this method.
+   * Judges a request; the operation is undefined if the contract does not have this method and path.
    *
    * @param request.target The path with the query, as in a request line.
    */
@@ -93,7 +93,7 @@ export class Judge {
     return found;
   }
 
-  /** Judges the body of a request as a plain value; undefined is no body. */
+  /** Judges the body of a request as a plain value; undefined if there is no body. */
   requestBody({ body }: Operation, value: unknown): ContractViolation[] {
     if (body === undefined) return [];
     const outer = [citedBy(body.at.value)];
@@ -111,8 +111,8 @@ export class Judge {
   #unknown(method: string, path: string): ContractViolation {
     const [other] = this.operations.at(path);
     return other === undefined
-      ? violation(["path"], "path", `${path} is no path of the contract`, [])
-      : violation(["method"], "method", `${method} is no method of ${path}`, []);
+      ? violation(["path"], "path", `${path} is not a path of the contract`, [])
+      : violation(["method"], "method", `${method} is not a method of ${path}`, []);
   }
 
   /** Knows Bearer tokens only; a contract cannot say whether one is valid. */
@@ -129,7 +129,7 @@ export class Judge {
     if (!isAsked || /^Bearer +[^ ]/i.test(headers.get("authorization") ?? "")) return [];
     const levels = [clausesAbout(operation, "AUTH-")];
     const place = ["header", "authorization"];
-    return [violation(place, "credentials", "is no Bearer token", levels)];
+    return [violation(place, "credentials", "is not a Bearer token", levels)];
   }
 
   #parameters(
@@ -181,7 +181,7 @@ export class Judge {
       found.push(violation(place, rule, message, levels));
     };
     const isKnownType = type === null || mediaType.test(type);
-    if (!isKnownType) say(["header", "content-type"], "media-type", "is no media type");
+    if (!isKnownType) say(["header", "content-type"], "media-type", "is not a media type");
     if (text === undefined) return found;
     if (text === "") return [...found, ...this.requestBody(operation, undefined)];
     if (body === undefined) say(["body"], "undocumented", "is not documented");
@@ -190,7 +190,7 @@ export class Judge {
       if (value === undefined) say(["body"], "json", "is not JSON");
       const isJson = type === null || !isKnownType || /^application\/json\s*(?:;|$)/i.test(type);
       if (!isJson) {
-        const message = `is ${JSON.stringify(type)} and not application/json`;
+        const message = `is ${JSON.stringify(type)}, not application/json`;
         say(["header", "content-type"], "media-type", message);
       } else if (value !== undefined) found.push(...this.requestBody(operation, value.value));
     }

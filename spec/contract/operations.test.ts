@@ -26,7 +26,7 @@ describe("the operations of a document", () => {
   it.each(["", "toString", "listNote"])("does not have %j", (id) => {
     const operations = operationsOf({ "/notes": { get: { operationId: "listNotes", ...ok } } });
     expect(operations.find(id)).toBeUndefined();
-    expect(() => operations.get(id)).toThrow(`${id} is no operation of the contract`);
+    expect(() => operations.get(id)).toThrow(`${id} is not an operation of the contract`);
   });
 
   it("has the parameters of the path, overridden by those of the operation", () => {

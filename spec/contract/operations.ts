@@ -18,7 +18,7 @@ export interface Operation {
   /** Every path that leads to it, in the order of the document. */
   readonly routes: readonly [Route, ...Route[]];
   readonly at: Located<Node>;
-  /** Those of the path among them. */
+  /** The parameters, including those of the path item. */
   readonly parameters: readonly Parameter[];
   readonly body: MessageDescription | undefined;
   /** By `200`, `2XX` or `default`. */
@@ -44,17 +44,17 @@ export interface Parameter {
 /** A request body or a response. */
 export interface MessageDescription {
   readonly at: Located<Node>;
-  /** Whether a request must have the body. */
+  /** True if a request must have the body. */
   readonly isRequired: boolean;
   /** The headers of a response. */
   readonly headers: readonly Parameter[];
-  /** Whether it documents a body in JSON. */
+  /** True if it documents a body in JSON. */
   readonly isJson: boolean;
   /** The schema of that body, as written. */
   readonly schema: Located | undefined;
   /** The target of that schema if it is a reference; else itself. */
   readonly target: Located<Node> | undefined;
-  /** Whether the body of a response must not have a single byte (`x-no-body`). */
+  /** True if a response must not have any body (`x-no-body`). */
   readonly isEmpty: boolean;
 }
 
@@ -106,7 +106,7 @@ export class Operations implements Iterable<Operation> {
   /** @throws {Error} if the contract does not have the operation. */
   get(id: string): Operation {
     const operation = this.find(id);
-    if (operation === undefined) throw new Error(`${id} is no operation of the contract`);
+    if (operation === undefined) throw new Error(`${id} is not an operation of the contract`);
     return operation;
   }
 
@@ -145,7 +145,7 @@ export class Operations implements Iterable<Operation> {
     };
   }
 
-  /** Those of an operation replace those of its path with the same name. */
+  /** Returns the parameters; those of an operation replace those of its path item with the same name. */
   #parameters(item: Located<Node>, operation: Located<Node>): Parameter[] {
     const document = this.#document;
     const found = [item, operation]

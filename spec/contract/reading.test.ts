@@ -14,18 +14,18 @@ paths:
 describe("a document is rejected in one sentence that names it", () => {
   it.each([
     ["is neither JSON nor YAML", "a: [", /^c\.yaml:\d is neither JSON nor YAML: .+\.$/s],
-    ["is not an object", "[]", /^c\.yaml is no OpenAPI document: name one /],
-    ["is something else", "{}", /^c\.yaml is no OpenAPI document: .* with a member "openapi"\.$/],
+    ["is not an object", "[]", /^c\.yaml is not an OpenAPI document: give one /],
     [
-      "is a Swagger document",
-      "swagger: '2.0'",
-      /^c\.yaml is of version "2\.0": only OpenAPI 3\.0 and 3\.1/,
+      "is something else",
+      "{}",
+      /^c\.yaml is not an OpenAPI document: .* with a member "openapi"\.$/,
     ],
-    ["has a later version", "openapi: 3.2.0", /^c\.yaml is of version "3\.2\.0"/],
+    ["is of Swagger", "swagger: '2.0'", /^c\.yaml has version "2\.0": only OpenAPI 3\.0 and 3\.1/],
+    ["has a later version", "openapi: 3.2.0", /^c\.yaml has version "3\.2\.0"/],
     [
       "has a dangling reference",
       `${yaml}x: { $ref: "#/a" }`,
-      /^c\.yaml:7: \/x refers to #\/a, which is not there\.$/,
+      /^c\.yaml:7: \/x refers to #\/a, which does not exist\.$/,
     ],
     [
       "refers to another file",
@@ -42,12 +42,12 @@ describe("a document is rejected in one sentence that names it", () => {
     [
       "has a list where an object belongs",
       yaml.replace("{ description: All. }", "[]"),
-      /^c\.yaml:6: \/paths\/~1things\/get\/responses\/200 is no object\.$/,
+      /^c\.yaml:6: \/paths\/~1things\/get\/responses\/200 is not an object\.$/,
     ],
     [
       "has an object where a list belongs",
       yaml.replace("get:\n", "get:\n      parameters: {}\n"),
-      /^c\.yaml:5: \/paths\/~1things\/get\/parameters is no array\.$/,
+      /^c\.yaml:5: \/paths\/~1things\/get\/parameters is not an array\.$/,
     ],
     [
       "refers to itself",

@@ -36,7 +36,7 @@ export class Schemas {
     const found: ContractViolation[] = [];
     for (const { part, start } of partsOf(value)) {
       for (const error of this.#errors(schema.pointer, part)) {
-        // Which branch of a condition was taken is no rule of the contract.
+        // The branch that a condition takes is not a rule of the contract.
         if (error.keyword === "if") continue;
         const place = placeOf(error, start);
         const clauses = this.#clausesAt(schema, place);
@@ -50,7 +50,7 @@ export class Schemas {
   #errors(pointer: string, value: unknown): readonly ErrorObject[] {
     this.#ajv ??= this.#compiler();
     const validate = this.#ajv.getSchema(`contract#${pointer}`);
-    if (validate === undefined) throw new Error(`${pointer} is no schema of the contract`);
+    if (validate === undefined) throw new Error(`${pointer} is not a schema of the contract`);
     return validate(value) === true ? [] : (validate.errors ?? []);
   }
 
@@ -78,7 +78,7 @@ export class Schemas {
   }
 }
 
-/** An array in pieces, which none of its schemas forbids; any other value as a whole. */
+/** Splits a long array, which no schema of it forbids; yields any other value as a whole. */
 function* partsOf(value: unknown): Generator<{ part: unknown; start: number }> {
   if (!Array.isArray(value) || value.length <= elementsAtOnce) yield { part: value, start: 0 };
   else {

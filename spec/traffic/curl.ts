@@ -16,7 +16,7 @@ export function methodWords({ method, body }: CurlRequest): string[] {
   return method === "GET" && body === undefined ? [] : [`-X ${quote(method)}`];
 }
 
-/** Returns an option for each header, and one against the header that curl adds to a body by itself. */
+/** Returns an option for each header, and one that removes the header that curl adds to a body. */
 export function headerWords(
   { headers, body }: CurlRequest,
   substitutions: Substitutions = new Map(),

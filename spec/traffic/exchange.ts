@@ -44,7 +44,7 @@ export interface Exchange {
   readonly id: string;
   /** Undefined if the request is not one of an operation, or is not judged yet. */
   readonly operationId?: string | undefined;
-  /** Whether the interface settles everything in the request, which has the right key. */
+  /** True if the interface settles everything in the request and its key is valid. */
   readonly valid?: boolean;
   readonly request: SentRequest;
   /** Undefined if none came; if there is a failure, the part of it that did. */

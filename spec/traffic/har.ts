@@ -123,9 +123,9 @@ const maxEntries = 1_000_000;
 /** @throws {ArchiveProblem} if the text is not an archive, or one of too many entries. */
 export function readArchive({ name, text }: { name: string; text: string }) {
   const { entries } = members(members(parsePlain(text)?.value).log);
-  const is = `${name} is no HTTP archive:`;
+  const is = `${name} is not an HTTP archive:`;
   if (!Array.isArray(entries)) {
-    throw new ArchiveProblem(`${is} it has to be JSON with log.entries (HAR 1.2).`);
+    throw new ArchiveProblem(`${is} it must be JSON with log.entries (HAR 1.2).`);
   }
   if (entries.length > maxEntries) {
     throw new ArchiveProblem(`${name} has ${entries.length} entries, more than ${maxEntries}.`);
@@ -135,7 +135,7 @@ export function readArchive({ name, text }: { name: string; text: string }) {
     const { url, method } = members(node.request);
     if (typeof url !== "string" || !URL.canParse(url) || typeof method !== "string") {
       const place = `entry ${index + 1}`;
-      throw new ArchiveProblem(`${is} ${place} has no request with a method and an address.`);
+      throw new ArchiveProblem(`${is} ${place} has no request with a method and a URL.`);
     }
     return { url: new URL(withoutUserinfo(url)), method, node, index };
   };
@@ -151,7 +151,7 @@ export function exchangeOf(
   const startedAt = Date.parse(stringOf(node.startedDateTime) ?? "");
   const response = readResponse(node);
   const { _error: error } = members(node.response);
-  const failure = stringOf(error) ?? (response === undefined ? "there is no answer" : undefined);
+  const failure = stringOf(error) ?? (response === undefined ? "there is no response" : undefined);
   const path = url.pathname.slice(baseUrl.length - url.origin.length);
   return {
     id: stringOf(node._id) ?? `x-${String(index + 1).padStart(4, "0")}`,

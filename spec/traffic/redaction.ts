@@ -54,7 +54,7 @@ export class Redaction {
   #finder: PieceFinder | undefined;
   /** Short texts with what replaces them. */
   readonly #remembered = new Map<string, string>();
-  /** How many secrets were learned before an exchange was cleaned last. */
+  /** The number of secrets that each exchange is already clean of. */
   readonly #seen = new WeakMap<Exchange, number>();
 
   /**

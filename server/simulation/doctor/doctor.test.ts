@@ -129,7 +129,7 @@ describe("D-DOC-01: the doctor", () => {
     expect(finding?.evidence).toHaveLength(10);
     expect(finding?.more).toBe(2);
     const [first] = finding?.evidence ?? [];
-    expect(first?.excerpt).toBe("GET /nothing/0 → 404: /nothing/0 is no path of the contract");
+    expect(first?.excerpt).toBe("GET /nothing/0 → 404: /nothing/0 is not a path of the contract");
     const entry = await sandbox.send("GET", `/_sandbox/requests/${String(first?.entry)}`);
     expect(entry.json.path).toBe("/nothing/0");
   });
@@ -179,8 +179,8 @@ const journeys: [rule: string, excerpt: string, cited: string, journey: Journey]
     "D-AUTH-04",
     (sandbox) => sandbox.send("GET", "/api/v1/checkouts?api_key=sk_test_alpha"),
   ],
-  ["unknown-path", "no path", "D-HTTP-08", (sandbox) => sandbox.send("GET", "/api/v2/checkouts")],
-  ["unknown-path", "no method", "D-HTTP-07", (sandbox) => sandbox.send("PATCH", "/checkouts/1")],
+  ["unknown-path", "not a path", "D-HTTP-08", (sandbox) => sandbox.send("GET", "/api/v2/checkouts")],
+  ["unknown-path", "not a method", "D-HTTP-07", (sandbox) => sandbox.send("PATCH", "/checkouts/1")],
   [
     "retry-without-key",
     "(429), without Idempotency-Key",

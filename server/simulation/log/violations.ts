@@ -67,8 +67,8 @@ export function findViolations(request: {
   if (operation === null) {
     const isKnown = status === 405;
     const message = isKnown
-      ? `${method} is no method of ${path}`
-      : `${path} is no path of the contract`;
+      ? `${method} is not a method of ${path}`
+      : `${path} is not a path of the contract`;
     return [violation("path", null, message)];
   }
   const { sandbox, gateway } = readContracts();

@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 
 export interface Reply {
   status?: number;
-  /** Without a `Date` of its own the answer has none. */
+  /** The response has a `Date` only if one is given. */
   headers?: Record<string, string>;
   body?: string;
   /** Closes the connection: before the answer, or within its body. */
