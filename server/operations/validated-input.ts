@@ -222,7 +222,7 @@ function brokenRule({ keyword, params }: Violation, value: unknown): Problem {
   if (keyword === "enum") return ["choice", String(value)];
   const error = errorsByKeyword[keyword];
   if (error === undefined) throw new Error(`the keyword ${keyword} has no message`);
-  return params.limit === undefined ? [error] : [error, String(params.limit)];
+  return "limit" in params ? [error, String(params.limit)] : [error];
 }
 
 const formats: Record<NonNullable<Member["format"]>, (value: string) => FieldError | undefined> = {
