@@ -20,7 +20,7 @@ import {
 import { serialize } from "./json.ts";
 import { payFolder } from "./page-addresses.ts";
 import { inspectorPages, publicPages } from "./pages/pages.ts";
-import { callPrefix, refuseCalls, sessionPaths, unwrapCall } from "./pages/session.ts";
+import { callPrefix, refuseCalls, sessionPaths, unwrapCall } from "./pages/inspector-session.ts";
 import { Pipeline, type PipelineDependencies } from "./pipeline.ts";
 import { NoIdsLeft, StoreUnavailable, TooManyWorkspaces } from "./storage/port.ts";
 

@@ -75,9 +75,9 @@ describe("D-PAGE-12: the inspector sees by itself", () => {
     await sandbox.send("PUT", path, { json: { enabled: true } });
     await show(path.replace("/_sandbox/", ""));
     await page.getByText("Sends").waitFor();
-    expect(await page.getByText("no: it is switched off").count()).toBe(0);
+    expect(await page.getByText("no (switched off)").count()).toBe(0);
     await createPayout(sandbox, { memo: "SIM:pending" });
-    await page.getByText("no: it is switched off").waitFor();
+    await page.getByText("no (switched off)").waitFor();
   });
 
   it("that the log was emptied or is another one, and keeps no entries that are gone", async () => {
@@ -106,7 +106,7 @@ describe("D-PAGE-12: the inspector sees by itself", () => {
   it("that the server is back, and loads what it could not, wherever it is by then", async () => {
     const { sandbox, restart } = await startReplaceable();
     const { page, show } = await openInspector("requests", { sandbox });
-    const silence = page.getByText("The sandbox does not answer.");
+    const silence = page.getByText("The sandbox does not respond.");
     await page.locator(".liveness.live").waitFor();
     await sandbox.close();
     for (const view of ["checkouts/co_gone", "webhooks", "requests/req_gone"]) {
@@ -180,12 +180,12 @@ describe("the inspector's lists", () => {
     for (let count = 0; count < 50; count += 1) await sandbox.send("POST", `${path}/test`);
     const view = `${path.replace("/_sandbox/", "")}/${textOf(first, "id")}`;
     const { page, show } = await openInspector(view, { sandbox, key });
-    const asked = page.getByRole("list", { name: "The delivery that was asked for" });
-    await asked.getByText("Attempt 1: answered 204").waitFor();
+    const asked = page.getByRole("list", { name: "The requested delivery" });
+    await asked.getByText("Attempt 1: status 204").waitFor();
     expect(await page.locator(".deliveries > li").count()).toBe(51);
     await page.getByRole("button", { name: "Show older" }).click();
     await expect.poll(() => asked.count()).toBe(0);
-    await page.getByText("Attempt 1: answered 204").waitFor();
+    await page.getByText("Attempt 1: status 204").waitFor();
     await show(`${path.replace("/_sandbox/", "")}/dl_gone`);
     await page.getByRole("alert").getByText("Not found.").waitFor();
   });

@@ -108,7 +108,7 @@ describe("the list of requests", () => {
     await page.getByText("Live", { exact: true }).waitFor();
     const port = Number(new URL(sandbox.url).port);
     await sandbox.close();
-    await page.getByText("The connection is lost; trying again…").waitFor();
+    await page.getByText("Connection lost; trying again…").waitFor();
     const again = await startSandbox({ port });
     await again.send("GET", payoutsPath);
     await expect.poll(() => rowsOf(page).count(), { timeout: 10_000 }).toBe(1);

@@ -137,7 +137,7 @@ describe("D-PAGE-11: a sandbox that does not answer", () => {
     const { page } = await openInspector("payouts");
     await page.route(session, (route) => route.fulfill({ status: 503, body: "<h1>Busy</h1>" }));
     await page.reload();
-    await page.getByRole("alert").getByText("The sandbox answers 503. Trying again…").waitFor();
+    await page.getByRole("alert").getByText("The sandbox returned 503. Trying again…").waitFor();
     await page.unroute(session);
     await page.getByText("No payouts yet").waitFor();
   });
@@ -149,7 +149,7 @@ describe("D-PAGE-11: signing in", () => {
     const { page } = await visit(`${sandbox.url}/_sandbox/ui`);
     for (const [typed, text] of [
       ["", "A key is sk_test_ and 1 to 64 letters, digits and underscores."],
-      ["sk_test_revoked", "This one is refused on purpose"],
+      ["sk_test_revoked", "This key is refused on purpose"],
       ["sk_live_123", "A key is sk_test_ and 1 to 64 letters, digits and underscores."],
     ] as const) {
       await page.getByLabel("API key").fill(typed);
@@ -167,7 +167,7 @@ describe("D-PAGE-11: signing in", () => {
     page.setDefaultTimeout(15_000);
     await page.goto(`http://${host}:${new URL(sandbox.url).port}/_sandbox/ui`);
     expect(await page.evaluate("isSecureContext")).toBe(false);
-    await page.getByRole("button", { name: "Make up a key" }).click();
+    await page.getByRole("button", { name: "Generate a key" }).click();
     await page.getByText("it is not shown again").first().waitFor();
     await page.getByRole("button", { name: "Copy the key" }).click();
     const made = await page.getByLabel("Copy it from here").inputValue();

@@ -72,11 +72,11 @@ describe("the inspector's forms", () => {
     for (const seed of ["", "x", "-1", "1.5"]) {
       await page.getByLabel("Seed").fill(seed);
       await button("Add demo data").click();
-      await page.getByRole("alert").getByText("The seed is a whole number").waitFor();
+      await page.getByRole("alert").getByText("The seed must be a whole number").waitFor();
     }
     await show("webhooks");
     await button("Register").click();
-    await page.getByRole("alert").getByText("Give the URL").waitFor();
+    await page.getByRole("alert").getByText("Enter the URL").waitFor();
     await page.getByLabel("URL").fill("http://127.0.0.1:9/hooks");
     await page.getByText("Events: 18 of 18").click();
     for (const box of await page.getByRole("checkbox").all()) await box.uncheck();
@@ -102,21 +102,21 @@ describe("the inspector's forms", () => {
     const before = await records();
     await button("Take a snapshot").click();
     const question = page.getByRole("dialog");
-    await question.getByText("“before-the-test” is there already").waitFor();
-    await question.getByRole("button", { name: "Leave it" }).click();
+    await question.getByText("“before-the-test” exists already").waitFor();
+    await question.getByRole("button", { name: "Cancel" }).click();
     expect(await records()).toEqual(before);
     await button("Take a snapshot").click();
     await confirm("Take a snapshot");
     await expect.poll(records).not.toEqual(before);
     await button("Restore: before-the-test").click();
     await confirm("Restore");
-    await hear(page, "The workspace is again what it was in the snapshot “before-the-test”.");
+    await hear(page, "The snapshot “before-the-test” is restored.");
   });
 
   it("say what has been done only until somebody goes elsewhere", async () => {
     const { page, show, button } = await openInspector("workspace");
     await button("Add demo data").click();
-    await hear(page, "Made up: ");
+    await hear(page, "Created: ");
     await show("payouts");
     const said = page.getByRole("status");
     await expect.poll(() => said.innerText(), { timeout: 2000 }).toBe("");

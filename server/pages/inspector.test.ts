@@ -71,7 +71,7 @@ describe("the inspector at /_sandbox/ui (D-CTL-05, D-PAGE-11)", () => {
 
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Copy as curl" }).click();
-    await hear(page, "SANDGATE_KEY stands for your key.");
+    await hear(page, "Set SANDGATE_KEY to your key.");
     const command = await page.evaluate(() => navigator.clipboard.readText());
     expect(command).not.toContain(key);
     const { stdout } = await run("sh", ["-c", command], {
@@ -123,7 +123,7 @@ describe("the inspector at /_sandbox/ui (D-CTL-05, D-PAGE-11)", () => {
     await sandbox.send("POST", "/checkouts", { body: long });
     await expect.poll(() => rowsOf(page).count()).toBe(2);
     await rowsOf(page).first().click();
-    await page.getByText("the rest was cut").waitFor();
+    await page.getByText("keeps only the start").waitFor();
     expect(await button("Replay").isDisabled()).toBe(true);
     expect(await button("Copy as curl").isDisabled()).toBe(true);
   });
@@ -165,7 +165,7 @@ describe("the inspector at /_sandbox/ui (D-CTL-05, D-PAGE-11)", () => {
   it("shows every kind of record, by state, and leads to the page of a checkout", async () => {
     const { sandbox, page, show, button } = await openInspector("workspace");
     await button("Add demo data").click();
-    await hear(page, "Made up: ");
+    await hear(page, "Created: ");
     await show("checkouts?status=successful");
     const states = page.locator("td .state");
     await expect.poll(() => states.count()).toBeGreaterThan(0);
@@ -198,17 +198,17 @@ describe("the inspector's webhooks", () => {
     const delivery = page.locator(".deliveries > li");
     await expect.poll(() => delivery.innerText()).toContain("next attempt");
     await delivery.locator("summary").first().click();
-    await delivery.getByText("Attempt 1: answered 500").waitFor();
+    await delivery.getByText("Attempt 1: status 500").waitFor();
 
     await show("clock");
     await button("1 minute").click();
     await hear(page, "The clock shows ");
     await page.goto(webhook);
     await delivery.locator("summary").first().click();
-    await delivery.getByText("Attempt 2: answered 204").waitFor();
+    await delivery.getByText("Attempt 2: status 204").waitFor();
     await delivery.getByText("delivered").waitFor();
     await page.getByRole("button", { name: "Redeliver" }).click();
-    await delivery.getByText("Attempt 3: answered 204").waitFor();
+    await delivery.getByText("Attempt 3: status 204").waitFor();
     expect(new Set(receiver.events.map(({ type }) => type))).toEqual(new Set(["payout.created"]));
     expect(receiver.events).toHaveLength(3);
     expect(complaints).toEqual([]);
@@ -226,7 +226,7 @@ describe("the inspector's webhooks", () => {
     await button("Rotate the secret").click();
     await page.getByText("The previous secret also signs until").waitFor();
     await button("Switch off").click();
-    await page.getByText("no: it is switched off").waitFor();
+    await page.getByText("no (switched off)").waitFor();
     await button("Send a test event").click();
     await page.locator(".deliveries > li").getByText("webhook.test").first().waitFor();
     await button("Remove").click();
@@ -240,7 +240,7 @@ describe("the inspector's controls", () => {
     const { sandbox, page, button, complaints } = await openInspector("faults");
     const create = async () =>
       (await sandbox.send("POST", "/checkouts", { json: checkoutBody() })).status;
-    const fault = page.getByRole("switch", { name: "Every create answers 500" });
+    const fault = page.getByRole("switch", { name: "Every create returns 500" });
     expect(await fault.getAttribute("aria-checked")).toBe("false");
     await fault.click();
     await expect.poll(() => fault.getAttribute("aria-checked")).toBe("true");
@@ -289,11 +289,11 @@ describe("the inspector's controls", () => {
     await createPayout(sandbox, { memo: "SIM:pending" });
     await button("Restore: one-payout").click();
     await confirm("Restore");
-    await hear(page, "The workspace is again what it was in the snapshot “one-payout”.");
+    await hear(page, "The snapshot “one-payout” is restored.");
     expect((await sandbox.send("GET", payoutsPath)).json).toHaveLength(1);
     await button("Delete: one-payout").click();
     await confirm("Delete");
-    await page.getByText("None was taken yet.").waitFor();
+    await page.getByText("There are no snapshots yet.").waitFor();
 
     await sandbox.send("POST", "/checkouts", { json: { ...checkoutBody(), amount: 0 } });
     await show("doctor");
@@ -311,7 +311,7 @@ describe("the inspector's controls", () => {
       1,
     );
     await button("Reset the workspace").press("Enter");
-    await page.locator("button:focus", { hasText: "Leave it" }).press("Enter");
+    await page.locator("button:focus", { hasText: "Cancel" }).press("Enter");
     expect((await sandbox.send("GET", payoutsPath)).json).toHaveLength(1);
     await button("Reset the workspace").press("Enter");
     await confirm("Reset");

@@ -1,6 +1,6 @@
 /**
- * Files that are the same for everybody: the API reference at `/docs`, the contract's documents, and the
- * inspector. They show no data of a workspace and load without a key (D-CTL-05, D-CTL-06).
+ * Static files: the API reference at `/docs`, the contract's documents, and the inspector. They contain no
+ * data of a workspace and load without a key (D-CTL-05, D-CTL-06).
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import type { PathHandlers } from "../http/express.ts";
 const root = dirname(createRequire(import.meta.url).resolve("sandgate/package.json"));
 
 /**
- * Returns the headers of a page: it loads nothing from another origin and is framed by none (D-PAGE-01).
+ * Returns the headers of a page, which cannot load other origins or be framed by them (D-PAGE-01).
  *
  * @param allowed Directives of the Content-Security-Policy beyond that, and the `Referrer-Policy`.
  * Browsers send the origin of a form only if the server may know the referrer.

@@ -178,7 +178,7 @@ describe("the API reference at /docs (D-CTL-05)", () => {
     const { page } = await visit(`${url}/_sandbox/health`);
     await page.route("**/openapi.json", (route) => route.fulfill({ status: 500 }));
     await page.goto(`${url}/docs`);
-    await page.getByText("/openapi.json cannot be shown: it answers 500.").waitFor();
+    await page.getByText("/openapi.json cannot be shown: the sandbox returned 500.").waitFor();
   });
 
   it("fits a phone and a tablet, with its contents behind a button", async () => {

@@ -31,11 +31,10 @@ async function signIn(
   return { headers, calls: `${folder}/${workspace}` };
 }
 
-const refusedAlways =
-  "Invalid API key. This one is refused on purpose, so that clients can be tried with it.";
+const refusedAlways = "Invalid API key. This key is refused on purpose, to test clients.";
 const ofAnotherForm =
   "Invalid API key. A key is sk_test_ and 1 to 64 letters, digits and underscores.";
-const notListed = "Invalid API key. This sandbox takes only the keys that it was started with.";
+const notListed = "Invalid API key. This sandbox accepts only the keys that it was started with.";
 
 describe("D-PAGE-11: signing in to the inspector", () => {
   it("keeps the key in a cookie that no script can read, and no other path or site is sent", async () => {

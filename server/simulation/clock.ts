@@ -1,4 +1,4 @@
-/** The clock of a workspace: read, moved, frozen and released (D-CTL-03). */
+/** Reads, moves, freezes and releases the clock of a workspace (D-CTL-03). */
 import {
   clockAt,
   isWritable,
@@ -40,7 +40,7 @@ export const createClockHandlers: CreateHandlers<"Clock"> = ({
   };
 };
 
-/** @throws {Refusal} 400 for two moves at once, or a move to a time that no timestamp can show. */
+/** @throws {Refusal} 400 for two moves at once, or for a move to a time that no timestamp can show. */
 function moveClock(
   clock: WorkspaceClock,
   realTime: number,

@@ -1,19 +1,22 @@
-/** A workspace as a whole, read and written (D-DATA-01, D-DATA-02). */
+/** Reads and writes the whole contents of a workspace (D-DATA-01, D-DATA-02). */
 import { clockAt } from "../domain/time.ts";
-import { type Collections, collections, type Contents } from "../domain/collections.ts";
+import { collections, type Contents } from "../domain/collections.ts";
 import type { Webhook } from "../domain/webhooks.ts";
 import { Pause } from "../turns.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 
 export type KeptCollection = keyof Contents["records"];
 
-/** Without deliveries: what was sent cannot be unsent. */
+/** The collections of an export; deliveries are not among them, because they were already sent. */
 export const keptCollections = collections.filter(
   (name): name is KeptCollection => name !== "snapshots" && name !== "deliveries",
 );
 
 export async function readContents(tx: StoreTransaction): Promise<Contents> {
   const { seed, clock, webhooks, ...rest } = tx.state;
+  const records: Partial<Record<KeptCollection, unknown[]>> = {};
+  // Oldest first.
+  for (const name of keptCollections) records[name] = (await tx.list(name, {})).reverse();
   return {
     ...rest,
     ...(webhooks && { webhooks: webhooks.map(withoutHeld) }),
@@ -21,22 +24,9 @@ export async function readContents(tx: StoreTransaction): Promise<Contents> {
     frozen: clock.frozenAt !== undefined,
     seed,
     ids_given: tx.idsGiven,
-    records: {
-      payouts: await oldestFirst(tx, "payouts"),
-      refunds: await oldestFirst(tx, "refunds"),
-      checkouts: await oldestFirst(tx, "checkouts"),
-      transactions: await oldestFirst(tx, "transactions"),
-      replays: await oldestFirst(tx, "replays"),
-      balances: await oldestFirst(tx, "balances"),
-    },
+    // Each list is that of its collection.
+    records: records as Contents["records"],
   };
-}
-
-async function oldestFirst<C extends KeptCollection>(
-  tx: StoreTransaction,
-  collection: C,
-): Promise<Collections[C][]> {
-  return (await tx.list(collection, {})).reverse();
 }
 
 export function countRecords({ records }: Contents): number {
@@ -44,10 +34,10 @@ export function countRecords({ records }: Contents): number {
 }
 
 /**
- * Replaces everything that the workspace holds. Its clock shows the moment of the contents, and goes
- * on from there unless it was frozen.
+ * Replaces everything in the workspace. Its clock shows the moment of the contents, and runs from there
+ * unless it was frozen.
  *
- * @param realTime in milliseconds since the epoch.
+ * @param realTime In milliseconds since the epoch.
  */
 export async function writeContents(
   tx: StoreTransaction,
@@ -61,18 +51,11 @@ export async function writeContents(
     ...(webhooks && { webhooks: webhooks.map(withoutHeld) }),
     clock: clockAt(Date.parse(now), realTime, frozen),
   }));
-  for (const collection of keptCollections) await insertAll(tx, collection, records, pause);
-}
-
-async function insertAll<C extends KeptCollection>(
-  tx: StoreTransaction,
-  collection: C,
-  records: { readonly [Name in C]: readonly Collections[Name][] },
-  pause: Pause,
-): Promise<void> {
-  for (const record of records[collection]) {
-    await tx.insert(collection, record);
-    await pause.due();
+  for (const collection of keptCollections) {
+    for (const record of records[collection]) {
+      await tx.insert(collection, record);
+      await pause.due();
+    }
   }
 }
 

@@ -11,8 +11,8 @@ import { createRecordHandlers } from "./record-inspection.ts";
 import { createResetHandlers } from "./reset.ts";
 import { createSnapshotHandlers } from "./snapshots.ts";
 import { createScenarioHandlers } from "./scenarios.ts";
-import { createDeliveryHandlers } from "./webhooks/deliveries.ts";
-import { createChaosHandlers, createWebhookHandlers } from "./webhooks/webhooks.ts";
+import { createDeliveryHandlers } from "./webhooks/delivery-handlers.ts";
+import { createWebhookHandlers } from "./webhooks/webhook-handlers.ts";
 
 /** Returns the handlers of all operations of the control plane. */
 export function createControlHandlers(context: ControlContext): ControlHandlers {
@@ -30,7 +30,6 @@ export function createControlHandlers(context: ControlContext): ControlHandlers 
     ...createLogHandlers(context),
     ...createDoctorHandlers(context),
     ...createWebhookHandlers(context),
-    ...createChaosHandlers(context),
     ...createDeliveryHandlers(context),
   };
 }

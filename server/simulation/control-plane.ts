@@ -1,4 +1,4 @@
-/** The control plane: its operations are those of `spec/sandbox.yaml` (D-CTL-01, D-CTL-02). */
+/** The control plane, which serves the operations of `spec/sandbox.yaml` (D-CTL-01, D-CTL-02). */
 import { type OperationId, operationTable, routes } from "../../generated/control-operations.ts";
 import { Readable } from "node:stream";
 import { type Clock, httpDateOf, workspaceTime } from "../domain/time.ts";
@@ -21,10 +21,10 @@ import type { ControlCall, ControlHandlers } from "./handler.ts";
 
 /** The maximum size of a body that is read whole, in bytes (D-CTL-14). */
 const maxBytes = 1_048_576;
-/** Its handler reads the body while it arrives. */
+/** The operation whose handler reads the body while it arrives. */
 const readsItsBody: OperationId = "importWorkspace";
 
-/** @throws {Error} if the handlers are not those of the contract. */
+/** @throws {Error} if a handler or an operation of the contract has no counterpart. */
 export function createControlPlane(
   handlers: ControlHandlers,
   workspaces: Workspaces,
@@ -55,7 +55,7 @@ function createServe(
     const operation = operationTable[id];
     let workspace = "";
     if (id === "removeWorkspace") {
-      // Opening a workspace that does not exist would create it, and another one might have to go.
+      // Opening a workspace that does not exist would create it, and might remove another one.
       workspace = workspaces.identify(request.headers.authorization);
     } else if (operation.keyDocumented) {
       const opened = await workspaces.open(request.headers, true);

@@ -1,4 +1,4 @@
-/** The contents of a workspace: seeded, exported as a document, and imported (D-DATA-02, D-DATA-03). */
+/** Seeds, exports and imports the contents of a workspace (D-DATA-02, D-DATA-03). */
 import { countRecords, readContents, writeContents } from "./contents.ts";
 import { afterDueSteps } from "./due-steps.ts";
 import { readImport } from "./imports.ts";
@@ -29,7 +29,7 @@ export const createDataHandlers: CreateHandlers<"Data"> = ({
   async importWorkspace({ workspace, request }) {
     const contents = await readImport(request);
     await store.transaction(workspace, (tx) => writeContents(tx, contents, clock()));
-    webhooks.breakOff(workspace);
+    webhooks.abortAttempts(workspace);
     const { now, seed } = contents;
     return { status: 200, body: { now, seed, records: countRecords(contents) } };
   },

@@ -1,8 +1,8 @@
-/** Chance that repeats (D-CTL-10, D-HOOK-12). */
+/** Repeatable random numbers (D-CTL-10, D-HOOK-12). */
 import { hash } from "node:crypto";
 import { type FaultRule, maxDelay } from "../domain/faults.ts";
 
-/** Returns a number from 0 up to but not including 1, for the same text always the same. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive), always the same for the same text. */
 export function fractionOf(text: string): number {
   return hash("sha256", text, "buffer").readUIntBE(0, 6) / 2 ** 48;
 }
@@ -10,7 +10,7 @@ export function fractionOf(text: string): number {
 /**
  * Returns whole milliseconds, from 0 to {@link maxDelay}.
  *
- * @param chance names the rule and the request that the latency is for.
+ * @param chance Names the rule and the request.
  */
 export function drawLatency(
   { fixed, uniform, normal, lognormal }: NonNullable<FaultRule["latency"]>,

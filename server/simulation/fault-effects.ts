@@ -16,13 +16,13 @@ export class FaultEffects {
     this.#startTimer = timer;
   }
 
-  /** Ends everything that waits, now and from now on, so that the server can close. */
+  /** Ends all waits, present and future, so that the server can close. */
   close(): void {
     this.#isClosing = true;
     for (const end of this.#ends) end();
   }
 
-  /** Waits out the delay of a fault, as long as the client and the server are there. */
+  /** Waits for the delay of a fault, unless the client disconnects or the server closes. */
   delay({ delay }: Fault, response: HttpResponse): Promise<void> {
     return this.#wait(response, (end) => this.#startTimer(delay, end));
   }
@@ -30,8 +30,8 @@ export class FaultEffects {
   /**
    * Carries out the effect of a fault.
    *
-   * @param truncated the response of which the first half is sent.
-   * @throws {Refusal} the status that was asked for.
+   * @param truncated The response whose first half is sent.
+   * @throws {Refusal} with the requested status.
    */
   async apply(
     { trigger, effect }: Fault,
@@ -43,7 +43,7 @@ export class FaultEffects {
     }
     if (effect?.connection === "hang") {
       await this.#wait(response, () => () => undefined);
-      response.locals.interruption = "left without an answer on purpose";
+      response.locals.interruption = "left without a response on purpose";
       response.destroy();
     } else if (effect?.point === "mid_body") {
       response.setHeader("Sandbox-Trigger", trigger);
@@ -70,7 +70,7 @@ export class FaultEffects {
 /** Resets the connection: a client sees `ECONNRESET`, never an orderly end. */
 function reset(response: HttpResponse): void {
   response.locals.interruption = "reset on purpose";
-  // The request's socket: the response has none while an earlier one on the connection is still to come.
+  // The socket of the request: the response has none until all earlier ones on the connection were sent.
   response.req.socket.resetAndDestroy();
 }
 

@@ -1,9 +1,9 @@
-/** The standing faults of a workspace: read, set and cleared (D-CTL-04). */
+/** Reads, sets and clears the fault rules of a workspace (D-CTL-04). */
 import { randomUUID } from "node:crypto";
 import type { FaultRule, StandingFaults } from "../domain/faults.ts";
 import { nameOf, parseDirective } from "./faults.ts";
 import type { CreateHandlers } from "./handler.ts";
-import type { Refuse } from "./imported-records.ts";
+import type { Refuse } from "./import-rules.ts";
 
 /** The maximum number of rules of a workspace (D-CTL-09). */
 export const maxRules = 50;

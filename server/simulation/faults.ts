@@ -1,4 +1,4 @@
-/** Finds the fault of a request: the one that its own header asks for, or that of a standing rule. */
+/** Finds the fault of a request: from its `Sandbox-Simulate` header, or from the rules of the workspace. */
 import type { IncomingHttpHeaders } from "node:http";
 import {
   type Bucket,
@@ -17,16 +17,16 @@ export interface Fault {
   readonly trigger: string;
   /** Real milliseconds before the effect. */
   readonly delay: number;
-  /** Missing if the request is only late. */
+  /** Missing if the request is only delayed. */
   readonly effect?: FaultRule["fault"] | undefined;
 }
 
 /**
- * Finds the fault of a request to an operation. Its own header wins, and then no rule counts the
- * request (D-CTL-09).
+ * Finds the fault of a request to an operation. The header of the request takes precedence, and then no
+ * rule counts the request (D-CTL-09).
  *
- * @param isOn false if `Sandbox-Simulate` has no meaning (D-SIM-01).
- * @throws {Refusal} 400 for a header that cannot be read.
+ * @param isOn False if `Sandbox-Simulate` is ignored (D-SIM-01).
+ * @throws {Refusal} 400 for an invalid header.
  */
 export async function findFault(
   operationId: string,
@@ -64,12 +64,8 @@ const bareEffects = new Map<string, Fault["effect"]>([
   ["truncate", { point: "mid_body" }],
 ]);
 
-/** The parts with a number. */
-const valuePatterns = new Map([
-  ["status", /^[45]\d\d$/],
-  ["delay", /^(?:0|[1-9]\d{0,5})$/],
-  ["retry-after", /^(?:0|[1-9]\d{0,8})$/],
-]);
+const partPattern =
+  /^[ \t]*(hang|reset|reset-after-commit|truncate|status=[45]\d\d|delay=(?:0|[1-9]\d{0,5})|retry-after=(?:0|[1-9]\d{0,8}))[ \t]*$/;
 
 /** Parses a value of `Sandbox-Simulate` (decisions.md section 12). @returns undefined if it is invalid. */
 export function parseDirective(text: string): Fault | undefined {
@@ -89,10 +85,8 @@ export function parseDirective(text: string): Fault | undefined {
 function parseParts(text: string): Map<string, number | undefined> | undefined {
   const parts = new Map<string, number | undefined>();
   for (const part of text.split(";")) {
-    const [, name = "", value] = /^[ \t]*([a-z-]+)(?:=(\d+))?[ \t]*$/.exec(part) ?? [];
-    const isValid =
-      value === undefined ? bareEffects.has(name) : valuePatterns.get(name)?.test(value) === true;
-    if (!isValid || parts.has(name)) return undefined;
+    const [name, value] = partPattern.exec(part)?.[1]?.split("=") ?? [];
+    if (name === undefined || parts.has(name)) return undefined;
     parts.set(name, value === undefined ? undefined : Number(value));
   }
   return parts;
@@ -182,7 +176,7 @@ export function takeToken(
 ): { readonly bucket: Bucket; readonly retryAfter?: number } {
   const period = periods[per];
   const full = burst * period;
-  // A clock that was set back fills nothing until it goes on.
+  // A clock that was set back refills nothing until it passes that moment again.
   const elapsed = bucket === undefined ? 0 : Math.max(0, now - bucket.at);
   const credit = Math.min(full, (bucket?.credit ?? full) + Math.min(elapsed * requests, full));
   if (credit >= period) return { bucket: { credit: credit - period, at: now } };

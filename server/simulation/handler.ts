@@ -13,24 +13,24 @@ import type { RequestLog } from "./log/request-log.ts";
 import type { Timer } from "./timer.ts";
 import type { WebhookWorker } from "./webhooks/worker.ts";
 
-/** One request to an operation; unlike the gateway's, its handler opens the transactions. */
+/** A request to an operation. Unlike a handler of the gateway, its handler opens the transactions. */
 export interface ControlCall<Id extends OperationId> {
-  /** The id of the workspace; empty where the operation needs no key. */
+  /** The id of the workspace; empty if the operation needs no key. */
   readonly workspace: string;
   /** The parameters in the path. */
   readonly params: Readonly<Record<string, string>>;
   /** The `Host` header, by which the caller reaches this server. */
   readonly host: string;
   readonly headers: IncomingHttpHeaders;
-  /** Read already, unless the handler reads its body piece by piece. */
+  /** Already read, unless the handler reads the body piece by piece. */
   readonly request: IncomingMessage;
-  /** Aborted when the caller has gone, or has its response. */
+  /** Aborted when the client has disconnected, or has its response. */
   readonly gone: AbortSignal;
   readonly query: ValidatedInput<QueryOf<operations[Id]>>;
   readonly body: ValidatedInput<BodyOf<operations[Id]>>;
 }
 
-/** A documented success; an event stream is sent as it comes. */
+/** A documented success; an event stream is sent as it is read. */
 type ControlResponse<Id extends OperationId> = operations[Id] extends {
   responses: { 200: { content: { "text/event-stream": string } } };
 }

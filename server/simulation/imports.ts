@@ -1,4 +1,4 @@
-/** Reads a document to import while it arrives, and judges it by the rules of the creates (D-DATA-04). */
+/** Reads a document to import while it arrives, and checks it against the rules of the creates (D-DATA-04). */
 import type { IncomingMessage } from "node:http";
 import { operationTable } from "../../generated/control-operations.ts";
 import type { Contents } from "../domain/collections.ts";
@@ -11,7 +11,7 @@ import { Pause } from "../turns.ts";
 import { type KeptCollection, keptCollections } from "./contents.ts";
 import { checkRule, maxRules } from "./fault-rules.ts";
 import type { ControlCall } from "./handler.ts";
-import { checkRecord, checkTexts, type Refuse } from "./imported-records.ts";
+import { checkRecord, checkTexts, type Refuse } from "./import-rules.ts";
 import { RecordSplitter } from "./record-splitter.ts";
 
 /** The maximum size of a document, in bytes. */
@@ -21,7 +21,7 @@ type ImportBody = ControlCall<"importWorkspace">["body"];
 
 const input = operationTable.importWorkspace.body;
 
-/** @throws {Refusal} 400 with what is wrong with the document; 413 if it is too long. */
+/** @throws {Refusal} 400 with everything that is wrong with the document; 413 if it is too large. */
 export async function readImport(request: IncomingMessage): Promise<Contents> {
   const pause = new Pause();
   const splitter = new RecordSplitter("records", keptCollections);
@@ -48,7 +48,7 @@ class ImportedRecords {
   records: Contents["records"] = noRecords();
   readonly #ids = new Map<KeptCollection, Set<string>>();
 
-  /** @throws {Refusal} 400 if there is no need to look for more problems. */
+  /** @throws {Refusal} 400 if the maximum number of problems was found. */
   take({ kind, first, json }: ReturnType<RecordSplitter["take"]>[number]): void {
     const collection = keptCollections.find((one) => one === kind);
     const { value } = parseBody(json);
@@ -57,7 +57,7 @@ class ImportedRecords {
     this.#check(collection, items, first);
     if (this.problems.isUncounted) this.problems.throwIfAny();
     const kept: unknown[] = this.records[collection];
-    // Nothing of a document is kept that is going to be refused.
+    // The records of a document that will be refused are not kept.
     if (this.problems.count > 0) this.records = noRecords();
     else for (const item of items) kept.push(item);
   }
@@ -105,7 +105,7 @@ function noRecords(): Contents["records"] {
   return { payouts: [], refunds: [], checkouts: [], transactions: [], replays: [], balances: [] };
 }
 
-/** Refuses what the contract cannot state of rules and webhooks, unless the contract refuses them already. */
+/** Refuses rules and webhooks that are invalid although the contract's schema accepts them. */
 function refuseState(body: ImportBody, refuse: Refuse): void {
   const now = body.valid.now;
   checkTexts({ now, faults: { version: body.values.faults?.version } }, "", refuse);
@@ -131,7 +131,7 @@ function checkWebhook(webhook: Webhook, path: string, refuse: Refuse): void {
   }
 }
 
-/** A refused document may have anything instead of a list; of one that is too long no item was judged. */
+/** Returns no items of a value that is not a list, or that is too long: the schema refuses it. */
 function listOf<Item>(list: Item[] = [], max: number): Item[] {
   return Array.isArray(list) && list.length <= max ? list : [];
 }

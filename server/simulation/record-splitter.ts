@@ -1,4 +1,4 @@
-/** Cuts the records out of an exported document while its bytes arrive (D-DATA-04). */
+/** Extracts the records of an exported document while its bytes arrive (D-DATA-04). */
 import { refuse, refuseField } from "../errors.ts";
 import { maxLevels } from "../json.ts";
 
@@ -49,7 +49,7 @@ interface OpenList {
   bytes: number;
 }
 
-/** Splits the bytes of a document into its records, in batches, and the rest, which is there at the end. */
+/** Splits the bytes of a document into batches of its records and the rest. */
 export class RecordSplitter {
   readonly #holder: string;
   readonly #kinds: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-/** Starting a workspace over (D-CTL-07), and removing it (D-CTL-13). */
+/** Resets (D-CTL-07) and removes (D-CTL-13) a workspace. */
 import { shelfOf } from "../domain/ids.ts";
 import type { CreateHandlers } from "./handler.ts";
 
@@ -14,22 +14,22 @@ export const createResetHandlers: CreateHandlers<"Workspace"> = ({
       const { seed: present } = tx.state;
       const fresh = { seed: wanted ?? present, clock: { offset: 0 } };
       await tx.clear(0);
-      // First, so that the records that fill it get the time that the workspace then shows.
+      // Before the workspace is filled, so that the records get the time of the new clock.
       await tx.changeState(() => fresh);
       await fill(tx, { id: workspace, seed: fresh.seed });
       return fresh.seed;
     });
     requestLog.clear(workspace);
-    webhooks.breakOff(workspace);
+    webhooks.abortAttempts(workspace);
     return { status: 200, body: { id: workspace, seed } };
   },
 
   async removeWorkspace({ workspace }) {
-    // The snapshots first: a call that fails in between can be made again, and finds the rest.
+    // The snapshots first, so that a call that fails in between can be repeated.
     await store.remove(shelfOf(workspace));
     await store.remove(workspace);
     requestLog.remove(workspace);
-    webhooks.breakOff(workspace);
+    webhooks.abortAttempts(workspace);
     return { status: 204, body: undefined };
   },
 });

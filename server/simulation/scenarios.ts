@@ -1,4 +1,4 @@
-/** The catalogue of triggers (D-SIM-05). */
+/** The catalog of triggers (D-SIM-05). */
 import { operationTable, routes } from "../../generated/operations.ts";
 import type { components } from "../../generated/control-types.ts";
 import {
@@ -24,38 +24,33 @@ export const createScenarioHandlers: CreateHandlers<"Scenarios"> = ({ settings }
 });
 
 const scenarios: readonly components["schemas"]["Scenario"][] = [
-  ...entriesOf(payoutTriggers).map(([name, trigger]) =>
-    scenario(name, trigger, ["createPayout"], payoutValues(trigger)),
-  ),
-  ...entriesOf(refundTriggers).map(([name, trigger]) =>
-    scenario(
-      name,
-      trigger,
-      ["createRefund"],
-      [inBody("transaction_id", trigger.transaction, name === "refund.max" ? "example" : "exact")],
-    ),
-  ),
-  ...entriesOf(checkoutTriggers).map(([name, trigger]) =>
-    scenario(name, trigger, ["createCheckout"], [inBody("description", trigger.mark, "contains")]),
-  ),
-  ...entriesOf(keyTriggers).map(([name, trigger]) =>
-    scenario(name, trigger, trigger.refuses === "writes" ? writes : allOperations, [
-      inHeader(
-        "Authorization",
-        `Bearer ${trigger.key}`,
-        "isPrefix" in trigger ? "prefix" : "exact",
-      ),
-    ]),
-  ),
-  ...entriesOf(directiveTriggers).map(([name, trigger]) =>
-    scenario(name, trigger, allOperations, [
-      inHeader("Sandbox-Simulate", trigger.value, "example"),
-    ]),
-  ),
+  ...list(payoutTriggers, ["createPayout"], payoutValues),
+  ...list(refundTriggers, ["createRefund"], ({ transaction }, name) => [
+    inBody("transaction_id", transaction, name === "refund.max" ? "example" : "exact"),
+  ]),
+  ...list(checkoutTriggers, ["createCheckout"], ({ mark }) => [
+    inBody("description", mark, "contains"),
+  ]),
+  ...list(keyTriggers, allOperations, (trigger) => [
+    inHeader("Authorization", `Bearer ${trigger.key}`, "isPrefix" in trigger ? "prefix" : "exact"),
+  ]),
+  ...list(directiveTriggers, allOperations, ({ value }) => [
+    inHeader("Sandbox-Simulate", value, "example"),
+  ]),
 ];
 
-function scenario(name: string, { outcome, answer }: Trigger, operations: string[], send: Magic[]) {
-  return { name, operations, send, outcome, answer };
+function list<One extends Trigger>(
+  triggers: Readonly<Record<string, One>>,
+  operations: string[],
+  send: (trigger: One, name: string) => Magic[],
+) {
+  return Object.entries(triggers).map(([name, trigger]) => ({
+    name,
+    operations: "refuses" in trigger && trigger.refuses === "writes" ? writes : operations,
+    send: send(trigger, name),
+    outcome: trigger.outcome,
+    answer: trigger.answer,
+  }));
 }
 
 function payoutValues({

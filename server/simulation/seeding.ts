@@ -20,17 +20,17 @@ import { registerTransaction } from "./fixtures.ts";
 import type { ControlCall } from "./handler.ts";
 import { type Kind, setters } from "./moves.ts";
 
-/** A record to create: what its create takes, with its state and its time. */
+/** A record to create: the body of its create, with its state and its time. */
 type Item = Readonly<Record<string, unknown>>;
 
 const transactionInput = controlOperations.registerTransaction.body;
 
 /**
- * Creates records, each at its time, in the order transactions, payouts, checkouts, refunds. Meanwhile
- * the workspace has neither webhooks nor faults, so that no receiver gets events that never happened.
+ * Creates records, each at its time, in the order transactions, payouts, checkouts, refunds. During this
+ * the workspace has no webhooks or faults, so that no receiver gets events that never happened.
  *
  * @param fill Creates the demo data that comes first.
- * @returns The created records as the response shows them, those of a kind in the order of the request.
+ * @returns The created records as the response shows them, in the order of the request.
  * @throws {Refusal} 400 with everything that is wrong with any of them, by path.
  */
 export async function seed(
@@ -47,7 +47,7 @@ export async function seed(
     checkouts: [],
     refunds: [],
   };
-  // Magic values mean nothing here, and digits may be kept in text.
+  // Magic values have no effect here, and an amount may be a string to keep its digits.
   const literal: Settings = { ...settings, simulation: false, refundAmountString: "accept" };
   const problems = new FieldProblems();
   const createAll = async <One>(
@@ -91,7 +91,7 @@ export async function seed(
   };
 }
 
-/** Moves the clock to the moment of a record; if it has none, to that of the seeding. */
+/** Moves the clock to the moment of a record or, if it has none, to the moment of the seeding. */
 async function goTo(
   tx: StoreTransaction,
   { seed, clock }: Pick<StoreTransaction["state"], "seed" | "clock">,
@@ -115,7 +115,7 @@ function refuseUnknown(item: Item, input: Input | undefined): void {
   problems.throwIfAny();
 }
 
-/** @throws the error, unless it refuses the record. */
+/** @throws The error, unless it refuses the record. */
 function addProblems(problems: FieldProblems, path: string, error: unknown): void {
   if (!(error instanceof Refusal) || error.status !== 400) throw error;
   const { error: found } = error.body;
@@ -167,7 +167,7 @@ const creates: {
   },
 };
 
-/** Returns undefined if the item has no status; then the record moves on by itself. */
+/** Returns undefined if the item has no status: then the record follows its schedule. */
 function statusOf<Status extends string>(
   { status }: Item,
   statuses: readonly Status[],

@@ -6,7 +6,7 @@ import { countRecords, readContents, writeContents } from "./contents.ts";
 import { afterDueSteps } from "./due-steps.ts";
 import type { CreateHandlers } from "./handler.ts";
 
-/** A snapshot is one record in the store, and written as one. */
+/** A limit, because the store writes a snapshot as one record. */
 const maxRecords = 100_000;
 
 export const createSnapshotHandlers: CreateHandlers<"Snapshots"> = ({
@@ -36,7 +36,7 @@ export const createSnapshotHandlers: CreateHandlers<"Snapshots"> = ({
     const snapshot = await store.read(shelfOf(workspace), (tx) => tx.get("snapshots", name));
     if (snapshot === undefined) throw refuse("notFound");
     await store.transaction(workspace, (tx) => writeContents(tx, snapshot.contents, clock()));
-    webhooks.breakOff(workspace);
+    webhooks.abortAttempts(workspace);
     return { status: 200, body: show(snapshot) };
   },
 

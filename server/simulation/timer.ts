@@ -1,4 +1,4 @@
-/** Runs a function after a number of milliseconds of real time; returns a function that cancels it. */
+/** Runs a function after some milliseconds of real time; returns a function that cancels it. */
 export type Timer = (ms: number, run: () => void) => () => void;
 
 export const realTimer: Timer = (ms, run) => {

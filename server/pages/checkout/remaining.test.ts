@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatRemaining } from "./remaining.ts";
+import { formatRemaining } from "./remaining-time.ts";
 
 it.each([
   [90_061_000, "1 day 1 hour"],

@@ -1,12 +1,12 @@
-/** The pages at `/pay/`, as HTML with their statuses; the renderer is loaded with the first of them. */
+/** Renders the pages at `/pay/`, as HTML with their statuses. Loaded with the first request. */
 import type { ComponentChildren } from "preact";
 import { renderToStaticMarkup } from "preact-render-to-string";
 import { expiryOf, hasExpired, isFinal, readRedirect } from "../../domain/checkout.ts";
 import { formatMoney } from "../../domain/currencies.ts";
 import { isHttpUrl } from "../../domain/text.ts";
 import type { CheckoutAction } from "../../simulation/record-actions.ts";
-import { type HostedCheckout, pageFrom } from "./hosted.ts";
-import { formatRemaining } from "./remaining.ts";
+import { type HostedCheckout, pageFrom } from "./hosted-checkout.ts";
+import { formatRemaining } from "./remaining-time.ts";
 
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E" +
@@ -28,7 +28,7 @@ const effects = {
   expire: "The time to pay is over (status failed), and the customer goes to cancel_url.",
 };
 
-/** Returns the texts about the state of a checkout; the objection is against actions that come too late. */
+/** Returns the texts about the state of a checkout; the objection is shown after a late action. */
 function textsOf({ checkout }: HostedCheckout) {
   const { amount, currency, status } = checkout;
   const money = formatMoney(amount, currency);
@@ -62,13 +62,13 @@ export function renderCheckout(hosted: HostedCheckout, root: string, refused?: C
   const content = (
     <>
       <main class={status} data-page={address}>
-        <h1>{said(heading)}</h1>
+        <h1>{isolate(heading)}</h1>
         {refused && (
           <p class="notice" role="alert">
             “{labels[refused]}” changes nothing about this checkout: {objection}.
           </p>
         )}
-        {text && <p class={isFinal(status) ? "outcome" : "notice"}>{said(text)}</p>}
+        {text && <p class={isFinal(status) ? "outcome" : "notice"}>{isolate(text)}</p>}
         <p class="description" dir="auto">
           {description}
         </p>
@@ -83,22 +83,22 @@ export function renderCheckout(hosted: HostedCheckout, root: string, refused?: C
 const notices = {
   unknown: {
     status: 404,
-    heading: "No such checkout",
-    text: "There is no checkout at this address. It may have been deleted, or its workspace reset.",
+    heading: "Checkout not found",
+    text: "This checkout does not exist. It may have been deleted, or its workspace reset.",
   },
   ambiguous: {
     status: 409,
     heading: "More than one checkout",
     text:
-      "Several workspaces hold this checkout, as after the export of one was imported into another. " +
-      "This page cannot know which of them is meant; the API can, by its key.",
+      "Several workspaces have this checkout, for example because one was exported and imported into " +
+      "another. This page cannot know which of them you mean; the API can, by its key.",
   },
   foreign: {
     status: 403,
     heading: "Not allowed",
     text:
-      "Nothing was done, since this was not asked for by the page of the checkout (%s). " +
-      "Host names other than localhost are given by --allowed-hosts and --public-url.",
+      "Nothing was changed, because the page of the checkout did not send this request (%s). " +
+      "To use host names other than localhost, set --allowed-hosts and --public-url.",
   },
 };
 
@@ -108,7 +108,7 @@ export function renderNotice(notice: keyof typeof notices, root: string, foreign
   const content = (
     <main>
       <h1>{heading}</h1>
-      <p>{said(text.replace("%s", () => foreign))}</p>
+      <p>{isolate(text.replace("%s", () => foreign))}</p>
     </main>
   );
   return { status, html: page(heading, root, content) };
@@ -139,12 +139,12 @@ function page(title: string, root: string, content: ComponentChildren): string {
   return `<!doctype html>\n${renderToStaticMarkup(html)}\n`;
 }
 
-/** Text of any origin, isolated, so that its direction changes nothing around it. */
-function said(text: string) {
+/** Isolates a text of any origin, so that its direction does not affect its surroundings. */
+function isolate(text: string) {
   return <bdi>{text}</bdi>;
 }
 
-/** Nobody is asked to pay again while a payment is under way. */
+/** The customer's buttons; there is nothing to pay while a payment is pending. */
 function payment({ checkout }: HostedCheckout, address: string) {
   const { amount, currency, status } = checkout;
   const label = `Pay ${formatMoney(amount, currency)}`;
@@ -159,11 +159,11 @@ function payment({ checkout }: HostedCheckout, address: string) {
 function wayBack({ checkout }: HostedCheckout) {
   const url = readRedirect(checkout) ?? "";
   if (!isHttpUrl(url)) {
-    return <p>This return address of the merchant cannot be opened: {said(url)}</p>;
+    return <p>This return address of the merchant cannot be opened: {isolate(url)}</p>;
   }
   return (
     <p>
-      <a href={url}>Return to {said(new URL(url).host)}</a>
+      <a href={url}>Return to {isolate(new URL(url).host)}</a>
     </p>
   );
 }
@@ -175,7 +175,7 @@ function expiry({ checkout, now, isFrozen }: HostedCheckout) {
   const text = formatRemaining(left);
   return isFrozen ? (
     <p class="quiet">
-      Expires at {moment(at)}, in {text} by the sandbox’s clock, which stands still.
+      Expires at {moment(at)}, in {text} by the sandbox’s clock, which is frozen.
     </p>
   ) : (
     <p class="quiet">
@@ -193,7 +193,7 @@ function moment(at: string) {
   return <time dateTime={at}>{at.slice(0, 19).replace("T", " ")} UTC</time>;
 }
 
-/** A button in its own form, so that it works without a script. */
+/** A button in a separate form, so that it works without a script. */
 function actionForm(
   address: string,
   action: CheckoutAction,
@@ -203,7 +203,7 @@ function actionForm(
   const effectId = effect && `about-${action}`;
   return (
     <form method="post" action={`${address}/${action}`} class={action}>
-      {/* Some browsers would have it disabled still when the page is loaded again. */}
+      {/* Otherwise some browsers keep it disabled when the page is loaded again. */}
       <button type="submit" {...{ autocomplete: "off" }} aria-describedby={effectId}>
         {label}
       </button>
@@ -212,14 +212,14 @@ function actionForm(
   );
 }
 
-/** Decides the result of the payment, and shows what no customer sees elsewhere. */
+/** The panel of the sandbox, with buttons that decide the result of the payment. */
 function sandboxControls({ checkout, now, isFrozen }: HostedCheckout, address: string) {
   const { status, transaction_id, redirect_url, cancel_url } = checkout;
   const members = Object.entries({ status, transaction_id, redirect_url, cancel_url });
   return (
     <aside aria-label="Sandbox controls">
       <h2>Sandbox controls</h2>
-      <p>Only the sandbox shows this panel; a real payment page has none of it.</p>
+      <p>Only the sandbox shows this panel; a real payment page does not.</p>
       {!isFinal(status) && (
         <>
           <p>You decide the result of this payment:</p>
@@ -230,10 +230,10 @@ function sandboxControls({ checkout, now, isFrozen }: HostedCheckout, address: s
         </>
       )}
       <dl>
-        {members.map(([name, value]) => value && [<dt>{name}</dt>, <dd>{said(value)}</dd>])}
+        {members.map(([name, value]) => value && [<dt>{name}</dt>, <dd>{isolate(value)}</dd>])}
         <dt>Clock of the workspace</dt>
         <dd>
-          {moment(now)}, {isFrozen ? "where it stands still" : "when this page was loaded"}
+          {moment(now)}, {isFrozen ? "frozen" : "when this page was loaded"}
         </dd>
       </dl>
     </aside>

@@ -53,7 +53,7 @@ describe("D-CTL-05: the page of a checkout", () => {
     const { address } = await createCheckout(await startSandbox({ clock: new TestClock().read }));
     const panel = textIn((await askPage(address)).text, "aside");
     for (const sentence of [
-      "Only the sandbox shows this panel; a real payment page has none of it.",
+      "Only the sandbox shows this panel; a real payment page does not.",
       "The payment succeeds (status successful), and the customer goes to redirect_url.",
       "The payment is declined (status failed), and the customer goes to cancel_url.",
       "The payment is under way (status pending), and the customer stays on this page.",
@@ -144,7 +144,7 @@ describe("D-CTL-05: the page of a checkout", () => {
     await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "PT23H", frozen: true } });
     const { text } = await askPage(address);
     expect(text).not.toContain("data-remaining");
-    expect(text).toContain(", in 1 hour by the sandbox’s clock, which stands still.");
+    expect(text).toContain(", in 1 hour by the sandbox’s clock, which is frozen.");
   });
 
   it("says so where it never expires", async () => {
@@ -163,7 +163,7 @@ describe("D-CTL-05: the page of a checkout", () => {
       ] as const) {
         const { status, headers, text } = await askPage(url + path, method);
         expect([status, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
-        expect(textIn(text, "h1")).toBe("No such checkout");
+        expect(textIn(text, "h1")).toBe("Checkout not found");
       }
     },
   );

@@ -11,7 +11,7 @@ import { type CheckoutAction, recordActions, stateAfter } from "../../simulation
 import { applyAction } from "../../simulation/moves.ts";
 import type { Store } from "../../storage/port.ts";
 import { filePaths, pageHeaders } from "../pages.ts";
-import { findHosted, pageFrom } from "./hosted.ts";
+import { findHosted, pageFrom } from "./hosted-checkout.ts";
 
 const headers = pageHeaders({
   // Browsers check the redirects that follow a form against this too, including the merchant's.
@@ -42,7 +42,7 @@ export function checkoutPaths(pages: { store: Store; findForeign: FindForeign })
   const buttons = actions.map((action): PathHandlers => ({
     path: `${payFolder}:id/${action}`,
     methods: {
-      // A refusal left the browser here: to load this address again presses nothing (D-PAGE-03).
+      // The browser is here after a refusal. Reloading the page must not repeat the action (D-PAGE-03).
       get(request, response) {
         send(response, pageFrom(rootOf(request), idOf(request)));
       },
@@ -88,7 +88,7 @@ async function show(store: Store, id: string, root: string, refused?: CheckoutAc
   return renderCheckout(found, root, refused);
 }
 
-/** Applies an action and leads on; pressed again, the button leads to the same place (D-PAGE-03). */
+/** Applies an action and redirects; pressed again, the button redirects to the same place (D-PAGE-03). */
 async function press(store: Store, id: string, root: string, action: CheckoutAction) {
   const found = await findHosted(store, id);
   if (typeof found === "string") return show(store, id, root);
@@ -105,10 +105,10 @@ async function press(store: Store, id: string, root: string, action: CheckoutAct
   }
 }
 
-/** Returns the merchant's address once the checkout is final, unless an import has put none there. */
+/** Returns the merchant's address if the checkout is final and, after an import, has a valid one. */
 function nextAddress(checkout: Checkout, root: string): string {
   const target = readRedirect(checkout) ?? "";
   if (!isHttpUrl(target)) return pageFrom(root, checkout.id);
-  // Headers hold ASCII only; what is ASCII stays as it was sent.
+  // Headers are ASCII only; an ASCII address stays as it was sent.
   return /^[!-~]*$/.test(target) ? target : new URL(target).href;
 }

@@ -1,13 +1,13 @@
 /** The inspector: shows and controls a workspace in a browser (D-CTL-05). */
 import { type ComponentChild, render } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { kinds, Records } from "./records/records.tsx";
+import { kinds, Records } from "./records/records-view.tsx";
 import { Requests } from "./requests/requests.tsx";
 import { CitationView } from "./shared/citation.tsx";
 import { announce, Announcements, Button } from "./shared/controls.tsx";
 import { problemText } from "./shared/loading.tsx";
 import { hrefOf, route } from "./shared/route.ts";
-import { capitalized, moment, said } from "./shared/text.tsx";
+import { capitalized, moment, isolate } from "./shared/text.tsx";
 import { ClockProvider, useTicking } from "./shared/time.tsx";
 import { hasMoved, type Session, SignIn, signOut, useSession } from "./sign-in.tsx";
 import { ClockView } from "./simulation/clock.tsx";
@@ -18,7 +18,7 @@ import { Snapshots } from "./simulation/snapshots.tsx";
 import { WorkspaceView } from "./simulation/workspace.tsx";
 import { Webhooks } from "./webhooks/webhooks.tsx";
 
-/** The views in the order of their links; each link is named like its path. */
+/** The views in the order of their links, by path. */
 const views = new Map<string, () => ComponentChild>([
   ["requests", Requests],
   ...kinds.map((kind) => [kind.name, () => <Records kind={kind} />] as const),
@@ -47,15 +47,15 @@ function Inspector() {
   );
 }
 
-/** @param options.isReloaded True if nobody has typed a key, since the browser had signed in before. */
+/** @param options.isReloaded True if the browser had already signed in. */
 function Shell({ session, isReloaded }: { session: Session; isReloaded: boolean }) {
   const [view = "requests"] = route.path;
   const View = view === "clauses" ? CitationView : views.get(view);
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(isReloaded);
   useLayoutEffect(() => {
-    // The keyboard continues at the top of a new view. Set before the view is painted, so that the
-    // focus is never taken from a field in which somebody is typing.
+    // Keyboard users continue at the top of a new view. The focus moves before the view is painted, so
+    // that it is never taken from a field in which somebody is typing.
     if (!isFirst.current) main.current?.focus();
     isFirst.current = false;
     document.title = `${views.has(view) ? capitalized(view) : "Sandgate"} – Sandgate`;
@@ -76,7 +76,7 @@ function Shell({ session, isReloaded }: { session: Session; isReloaded: boolean 
         <Masthead session={session} />
         <Navigation view={view} />
         <main id="main" ref={main} tabIndex={-1}>
-          {View ? <View /> : <p class="quiet">There is no such view.</p>}
+          {View ? <View /> : <p class="quiet">This view does not exist.</p>}
         </main>
         <Announcements />
       </div>
@@ -103,7 +103,7 @@ function Masthead({ session }: { session: Session }) {
         <span class="quiet" title="Distinguishes keys that begin alike">
           {session.workspace.slice(0, 4)}
         </span>{" "}
-        {said(session.key)}
+        {isolate(session.key)}
       </span>
       <Button label="Sign out" onClick={() => void signOut().then(announce)} />
     </header>

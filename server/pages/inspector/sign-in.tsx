@@ -16,10 +16,10 @@ export type Session = NonNullable<Awaited<ReturnType<typeof callSession>>["sessi
 
 /**
  * Watches the session of the browser, which all its windows share. It is null if nobody has signed in, and
- * undefined while that is not known; `problem` is the reason, and the session is read until it is known.
+ * undefined while that is unknown: then `problem` is the reason, and the session is read again.
  *
- * A page shows one workspace as long as it lives: when the browser has left that one, the page is
- * reloaded, so that nothing that is still under way can reach another one.
+ * A page shows one workspace all the time. When the browser has signed in to another one, the page is
+ * reloaded, so that no pending call can reach the other workspace.
  */
 export function useSession() {
   const [session, setSession] = useState<Session | null>();
@@ -63,10 +63,10 @@ export function hasMoved(): boolean {
 }
 
 /**
- * Calls the session's endpoint. A proxy may have responded, so that nothing is known of the body.
+ * Calls the session's endpoint. A proxy may have responded, so the body can be anything.
  *
- * @returns The session, null if the sandbox takes no key of this browser; and the reason if a change of
- * the session is refused, or if the session is not known.
+ * @returns The session, or null if the browser has no valid key; and the reason if a change of the session
+ * is refused or the session is unknown.
  */
 async function callSession(request?: RequestInit) {
   try {
@@ -74,7 +74,7 @@ async function callSession(request?: RequestInit) {
     const body: unknown = await response.json().catch(() => undefined);
     const { key, workspace, error } = Object(body) as Record<string, unknown>;
     const isSession = response.ok && typeof key === "string" && typeof workspace === "string";
-    const refusal = typeof error === "string" ? error : `The sandbox answers ${response.status}.`;
+    const refusal = typeof error === "string" ? error : `The sandbox returned ${response.status}.`;
     return {
       session: isSession ? { key, workspace } : response.status === 401 ? null : undefined,
       problem: response.status === 204 ? undefined : refusal,
@@ -94,7 +94,7 @@ export async function signOut(): Promise<string> {
 export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const [key, setKey] = useState("");
   const [problem, setProblem] = useState<string>();
-  const [madeUp, setMadeUp] = useState<string>();
+  const [generated, setGenerated] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const submit = async (event: Event) => {
@@ -105,11 +105,11 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
     setProblem(refusal);
     if (refusal === undefined) onSignedIn();
   };
-  const makeUp = () => {
-    const made = newKey();
-    setKey(made);
-    setMadeUp(made);
-    announce("A key is made up. Copy it: it is not shown again.");
+  const generate = () => {
+    const newOne = newKey();
+    setKey(newOne);
+    setGenerated(newOne);
+    announce("A key was generated. Copy it: it is not shown again.");
   };
   return (
     <main class="sign-in">
@@ -134,12 +134,12 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
         </p>
         <div class="buttons">
           <button class="primary">Open the workspace</button>
-          <Button label="Make up a key" onClick={makeUp} />
+          <Button label="Generate a key" onClick={generate} />
         </div>
-        {madeUp !== undefined && madeUp === key && (
+        {generated !== undefined && generated === key && (
           <div>
             <p>Copy this key for your client: once the workspace is open, it is not shown again.</p>
-            <Copy label="Copy the key" text={madeUp} done="The key is copied." />
+            <Copy label="Copy the key" text={generated} done="The key is copied." />
           </div>
         )}
       </form>
@@ -152,9 +152,9 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
 const explanation = (
   <>
     <p id="what" class="quiet">
-      The key that your client sends. {code("sk_test_")} and up to 64 letters, digits and
-      underscores that you like will do: each key is a workspace of its own, unless this sandbox was
-      started with a list of keys.
+      The key that your client sends: {code("sk_test_")} and up to 64 letters, digits and
+      underscores of your choice, unless this sandbox was started with a list of keys. Each key has
+      a separate workspace.
     </p>
     <p>
       <a href="/docs">API reference</a> · <a href="/docs/control-plane">Control plane</a>

@@ -49,7 +49,7 @@ function section(title: string, links: ComponentChild[]) {
   );
 }
 
-/** Keeps the contents open if there is room beside the reference; otherwise somebody opens them. */
+/** Keeps the contents open if there is room for them; otherwise a click opens them. */
 export function foldContents(details: HTMLDetailsElement): void {
   const isBeside = matchMedia("(width >= 50rem)");
   const fold = () => {
@@ -62,7 +62,7 @@ export function foldContents(details: HTMLDetailsElement): void {
   });
 }
 
-/** Makes the guide's headings targets of links, and scrolls to the one that the address names. */
+/** Adds ids to the guide's headings, and scrolls to the heading that the address names. */
 export async function anchorHeadings(headings: ReturnType<typeof headingsOf>): Promise<void> {
   for (const { title, fragment } of headings) {
     const heading = await whenRendered(() =>
@@ -79,7 +79,7 @@ export async function scrollToOperation(tag: string, operationId: string): Promi
   operation.scrollIntoView();
 }
 
-/** Returns what `find` finds, as soon as the page has it. */
+/** Returns the result of `find` as soon as the page has the element. */
 function whenRendered(find: () => Element | undefined): Promise<Element> {
   return new Promise((resolve) => {
     const look = () => {

@@ -7,7 +7,7 @@ export function headingsOf({ root }: ContractDocument) {
   const { description } = members(root.value.info);
   return [...textOf(description).matchAll(/^## (.+)$/gm)].map(([, title = ""]) => ({
     title,
-    // Of the form that Swagger UI leaves alone: any other is gone after a reload.
+    // Swagger UI removes fragments of any other form after a reload.
     fragment: `/guide/${title.toLowerCase().replace(/\W+/g, "-")}`,
   }));
 }
@@ -15,7 +15,7 @@ export function headingsOf({ root }: ContractDocument) {
 /**
  * Adapts the contract to Swagger UI:
  * - A second path of an operation becomes a sentence, since the page distinguishes operations by id.
- * - Parameters move from a path to its operations. Otherwise they have no name after a link opens one.
+ * - Parameters move from a path to its operations. Otherwise they have no name after a link opens an operation.
  * - A parameter's example becomes a sentence: Swagger UI would fill it in and send it.
  * - The guide explains `Request-Id`, so that it is omitted from each response.
  */

@@ -20,7 +20,7 @@ const exactResponses = {
   },
 };
 
-/** Returns JSON laid out; undefined for any other text. */
+/** Formats JSON; returns undefined for any other text. */
 function exactText(content: unknown, contentType: unknown): string | undefined {
   if (typeof content !== "string" || !/json/i.test(String(contentType))) return undefined;
   try {
@@ -30,7 +30,7 @@ function exactText(content: unknown, contentType: unknown): string | undefined {
   }
 }
 
-/** Shows the form of a key in the field of the dialog for it. */
+/** Shows the format of a key in the field of its dialog. */
 const keyField = {
   wrapComponents: {
     Input:

@@ -13,7 +13,7 @@ const address = location.pathname.endsWith("/control-plane")
 
 async function showReference(): Promise<void> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`it answers ${response.status}`);
+  if (!response.ok) throw new Error(`the sandbox returned ${response.status}`);
   const contract = new ContractDocument(address, await response.json());
   const operations = new Operations(contract);
   const reference = SwaggerUI({

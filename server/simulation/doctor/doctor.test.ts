@@ -175,7 +175,7 @@ const journeys: [rule: string, excerpt: string, cited: string, journey: Journey]
   ],
   [
     "key-in-url",
-    "a key in the address",
+    "a key in the URL",
     "D-AUTH-04",
     (sandbox) => sandbox.send("GET", "/api/v1/checkouts?api_key=sk_test_alpha"),
   ],
@@ -213,7 +213,7 @@ const journeys: [rule: string, excerpt: string, cited: string, journey: Journey]
   ],
   [
     "hasty-polling",
-    "6 times with one answer",
+    "6 times with the same response",
     "D-PAY-02",
     async (sandbox, clock) => {
       for (let poll = 0; poll < 6; poll += 1) {

@@ -1,23 +1,21 @@
-/** Grades a client by its log (D-DOC-01). */
+/** Grades a client by its requests in the log (D-DOC-01). */
 import type { components } from "../../../generated/control-types.ts";
 import { counted } from "../../../spec/plain-text.ts";
 import type { CreateHandlers } from "../handler.ts";
-import { assertOn } from "../log/handlers.ts";
-import { viewOf } from "../log/view.ts";
-import { oursRules } from "./ours.ts";
-import { requestRules } from "./requests.ts";
-import { retryRules } from "./retries.ts";
+import { viewOf } from "../log/entry-views.ts";
+import { sandboxRules } from "./sandbox-rules.ts";
+import { requestRules } from "./request-rules.ts";
+import { retryRules } from "./retry-rules.ts";
 import type { Evidence, Finding, Rule } from "./rule.ts";
-import { webhookRules } from "./webhooks.ts";
+import { webhookRules } from "./webhook-rules.ts";
 
-const rules: readonly Rule[] = [...requestRules, ...retryRules, ...webhookRules, ...oursRules];
+const rules: readonly Rule[] = [...requestRules, ...retryRules, ...webhookRules, ...sandboxRules];
 
 const severities = ["error", "warning", "notice"] as const;
 const maxEvidence = 10;
 
 export const createDoctorHandlers: CreateHandlers<"Doctor"> = ({ requestLog: log }) => ({
   examineClient({ workspace }) {
-    assertOn(log);
     return { status: 200, body: diagnose(log.entries(workspace).map(viewOf)) };
   },
 });
@@ -28,12 +26,12 @@ export function diagnose(
 ): components["schemas"]["Diagnosis"] {
   const requests = entries.filter((entry) => entry.kind === "request");
   const deliveries = entries.filter((entry) => entry.kind === "delivery");
-  const judged = rules.flatMap((rule) => {
-    const verdicts = rule.judge({ requests, deliveries });
+  const results = rules.flatMap((rule) => {
+    const verdicts = rule.check({ requests, deliveries });
     const found = verdicts.filter((verdict) => verdict !== undefined);
     return verdicts.length === 0 ? [] : [{ rule, found }];
   });
-  const findings = judged
+  const findings = results
     .filter(({ found }) => found.length > 0)
     .map(({ rule, found }) => findingOf(rule, found))
     .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
@@ -43,7 +41,7 @@ export function diagnose(
     summary: since === null ? "The log is empty." : summaryOf(findings, requests.length),
     checked: { requests: requests.length, deliveries: deliveries.length, since },
     findings,
-    passed: judged
+    passed: results
       .filter(({ found }) => found.length === 0)
       .map(({ rule: { id, passed } }) => ({ id, title: passed })),
   };

@@ -92,7 +92,7 @@ describe("D-DOC-02: a receiver that is sent a webhook twice", () => {
       "duplicate",
     );
     expect(found).toEqual(["duplicate-processed"]);
-    expect(findings[0].title).toBe("A webhook that comes twice is acted on twice");
+    expect(findings[0].title).toBe("A webhook that arrives twice is processed twice");
     const { json } = await sandbox.send("GET", "/_sandbox/requests?operation=createRefund");
     expect(json.entries).toHaveLength(2);
     expect(findings[0].evidence).toMatchObject([{ entry: json.entries[0].id }]);

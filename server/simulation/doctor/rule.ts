@@ -1,7 +1,7 @@
 /** A rule of the doctor: a pure function of the log (D-DOC-02). */
 import type { components } from "../../../generated/control-types.ts";
 import type { DeliveryEntry } from "../log/request-log.ts";
-import type { RequestView } from "../log/view.ts";
+import type { RequestView } from "../log/entry-views.ts";
 
 export type Finding = components["schemas"]["Finding"];
 
@@ -10,8 +10,8 @@ export interface Rule extends Pick<Finding, "id" | "severity" | "fix" | "cites">
   readonly finding: string;
   /** The title if it finds nothing. */
   readonly passed: string;
-  /** Returns a verdict for each thing that the rule is about: the evidence against it, if any. */
-  readonly judge: (log: {
+  /** Returns the evidence against each request or delivery that the rule applies to; undefined if it passes. */
+  readonly check: (log: {
     /** The oldest first. */
     readonly requests: readonly RequestView[];
     readonly deliveries: readonly DeliveryEntry[];

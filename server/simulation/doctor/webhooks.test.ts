@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeliveryEntry } from "../log/request-log.ts";
-import type { RequestView } from "../log/view.ts";
+import type { RequestView } from "../log/entry-views.ts";
 import { diagnose } from "./doctor.ts";
 
 const began = Date.parse("2025-01-31T09:05:00.000Z");

@@ -1,4 +1,4 @@
-/** The entries of the log that a query asks for. */
+/** Selects the entries of the log that match a query. */
 import { operationTable } from "../../../generated/operations.ts";
 import { parseMoment } from "../../domain/time.ts";
 import type { ControlCall } from "../handler.ts";
@@ -9,7 +9,7 @@ export type Matches = (entry: LogEntry) => boolean;
 /** The valid parameters of a query, and a way to refuse others. */
 export type LogQuery = Pick<ControlCall<"listRequests">["query"], "valid" | "refuse">;
 
-/** Returns a test for entries that match every given filter; refuses filters that nothing could match. */
+/** Returns a predicate for entries that match all filters of a query; refuses filters with unknown values. */
 export function readFilters(query: LogQuery): Matches {
   refuseUnknownValues(query);
   const { kind, operation, method, status, path, event, text, since } = query.valid;
@@ -58,7 +58,7 @@ function textsOf(entry: LogEntry): string[] {
   return [id, url, event, webhook_id, delivery_id, message_id, error ?? ""];
 }
 
-/** Returns the entries between those that a query names; refuses one that is not there. */
+/** Returns the entries between those that a query names; refuses an unknown entry. */
 export function readRange(entries: readonly LogEntry[], query: LogQuery): readonly LogEntry[] {
   const { after, before } = query.valid;
   const later = after === undefined ? entries : entriesAfter(entries, after);
@@ -68,7 +68,7 @@ export function readRange(entries: readonly LogEntry[], query: LogQuery): readon
   return later?.slice(0, end) ?? [];
 }
 
-/** Returns the entries after the one with an id; undefined if it is not there. */
+/** Returns the entries after the one with an id; undefined if that entry is unknown. */
 export function entriesAfter(
   entries: readonly LogEntry[],
   id: string,

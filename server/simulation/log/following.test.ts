@@ -6,7 +6,7 @@ import { describeOnBothStores } from "../../test-support/both-stores.ts";
 import { openEventStream } from "../../test-support/event-stream.ts";
 import { type Sandbox, startSandbox, TestClock } from "../../test-support/sandbox.ts";
 import { TestTimer } from "../../test-support/timer.ts";
-import { Feed, waitForEntries } from "./following.ts";
+import { Feed, waitForEntries } from "./entry-feed.ts";
 import { RequestLog } from "./request-log.ts";
 
 const streamPath = "/_sandbox/requests/stream";

@@ -1,4 +1,4 @@
-/** The operations on the log. */
+/** The operations of the request log. */
 import { version } from "../../../generated/operations.ts";
 import { type Exchange, headerOf } from "../../../spec/traffic/exchange.ts";
 import { archiveOf } from "../../../spec/traffic/har.ts";
@@ -7,10 +7,9 @@ import { shelfOf } from "../../domain/ids.ts";
 import { refuse } from "../../errors.ts";
 import type { ControlCall, CreateHandlers } from "../handler.ts";
 import { entriesAfter, type LogQuery, readFilters, readRange } from "./filters.ts";
-import type { Store } from "../../storage/port.ts";
-import { Feed, waitForEntries } from "./following.ts";
-import type { LogEntry, RequestLog } from "./request-log.ts";
-import { type RequestView, viewOf } from "./view.ts";
+import { Feed, waitForEntries } from "./entry-feed.ts";
+import type { LogEntry } from "./request-log.ts";
+import { type RequestView, viewOf } from "./entry-views.ts";
 
 const defaultTimeout = 10_000;
 const maxTimeout = 300_000;
@@ -18,7 +17,6 @@ const defaultLimit = 50;
 
 export const createLogHandlers: CreateHandlers<"Log"> = ({ store, requestLog: log, timer }) => ({
   listRequests({ workspace, query }) {
-    assertOn(log);
     const matches = readFilters(query);
     const entries = readRange(log.entries(workspace), query);
     const { limit = defaultLimit } = query.accept();
@@ -34,13 +32,19 @@ export const createLogHandlers: CreateHandlers<"Log"> = ({ store, requestLog: lo
 
   streamRequests({ workspace, query, headers }) {
     const { changes } = query.valid;
-    const follow = (listener: () => void) => followWithSnapshots(store, workspace, listener);
+    // Snapshots have a separate id in the store.
+    const ids = [workspace, shelfOf(workspace)];
+    const follow = (listener: () => void) => {
+      const ends = ids.map((id) => store.follow(id, listener));
+      return () => {
+        for (const end of ends) end();
+      };
+    };
     const options = { log, workspace, timer, ...(changes !== undefined && { follow }) };
     if (changes === "only") {
       query.accept();
       return { status: 200, body: new Feed(options) };
     }
-    assertOn(log);
     const matches = readFilters(query);
     const backlog = readBacklog(log.entries(workspace), query, headers["last-event-id"]);
     query.accept();
@@ -48,7 +52,6 @@ export const createLogHandlers: CreateHandlers<"Log"> = ({ store, requestLog: lo
   },
 
   async awaitRequests({ workspace, query, gone }) {
-    assertOn(log);
     const matches = readFilters(query);
     const timeout = readTimeout(query);
     const seen = readRange(log.entries(workspace), query);
@@ -60,7 +63,6 @@ export const createLogHandlers: CreateHandlers<"Log"> = ({ store, requestLog: lo
   },
 
   exportRequests({ workspace, query }) {
-    assertOn(log);
     const matches = readFilters(query);
     const entries = readRange(log.entries(workspace), query).filter(matches);
     query.accept();
@@ -69,19 +71,13 @@ export const createLogHandlers: CreateHandlers<"Log"> = ({ store, requestLog: lo
   },
 
   getRequest({ workspace, params }) {
-    assertOn(log);
     const entry = log.entries(workspace).findLast(({ id }) => id === params.id);
     if (entry === undefined) throw refuse("notFound");
     return { status: 200, body: viewOf(entry) };
   },
 });
 
-/** @throws {Refusal} 409 if the log is off: an empty one would be misleading. */
-export function assertOn(log: RequestLog): void {
-  if (!log.isOn) throw refuse("logOff");
-}
-
-/** Returns the entries that a stream starts with: those since the reader was last there. */
+/** Returns the entries that a stream starts with: those since the last event that the reader received. */
 function readBacklog(
   entries: readonly LogEntry[],
   query: LogQuery,
@@ -127,12 +123,4 @@ function archiveEntry({ request, response, ...view }: RequestView) {
 function archiveMessage({ headers, body, truncated }: RequestView["request"]) {
   const unread = "cut: only the start was kept";
   return { headers, body: body ?? "", ...(truncated && { unread }) };
-}
-
-/** Follows a workspace and its snapshots, which have their own id. */
-function followWithSnapshots(store: Store, workspace: string, listener: () => void): () => void {
-  const ends = [workspace, shelfOf(workspace)].map((id) => store.follow(id, listener));
-  return () => {
-    for (const end of ends) end();
-  };
 }

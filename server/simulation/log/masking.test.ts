@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkoutBody } from "../../test-support/bodies.ts";
 import { startSandbox } from "../../test-support/sandbox.ts";
-import { createMask, maskHeader } from "./view.ts";
+import { createMask, maskHeader } from "./entry-views.ts";
 
 describe("D-LOG-03: the log masks", () => {
   it.each([

@@ -3,13 +3,13 @@ import { type ClientRequest, createServer } from "node:http";
 import type { HttpRequest as Request, HttpResponse as Response } from "../../http/response.ts";
 import type { WireResponse } from "../../http/response.ts";
 
-/** The part of one body that is kept: bytes of a request's, characters of a response's (D-LOG-02). */
+/** The maximum part of a body that is kept: bytes of a request, characters of a response (D-LOG-02). */
 export const maxBody = 32_768;
 
 /** The memory of a recording and of one of its strings, without their text, in bytes. */
 const [bytesOfRecording, bytesOfString] = [1000, 24];
 
-/** The default of Node's servers, in milliseconds, which the sandbox leaves as it is. */
+/** The default of Node's servers in milliseconds, which the sandbox does not change. */
 const { keepAliveTimeout } = createServer();
 
 export class Recording {
@@ -19,7 +19,7 @@ export class Recording {
   readonly operation: string | null;
   readonly method: string;
   readonly url: string;
-  /** Names and values in turns. */
+  /** Names and values alternate. */
   readonly requestHeaders: readonly string[];
   /** The start in real time, in milliseconds since the epoch. */
   readonly at: number;
@@ -43,7 +43,7 @@ export class Recording {
   status: number | null = null;
   ended: "answered" | "client_gone" | "reset" = "answered";
   ms = 0;
-  /** Names and values in turns. */
+  /** Names and values alternate. */
   responseHeaders: readonly string[] = [];
   /** The memory that it takes, approximately. */
   bytes = 0;
@@ -74,7 +74,7 @@ export class Recording {
     this.requestLength = bytes?.length ?? 0;
   }
 
-  /** Keeps a body that nobody has started to read, because the request ends before. */
+  /** Keeps a body that nobody has started to read, because the request is refused first. */
   takeUnread(): void {
     const request = this.#response?.req;
     const length = Number(request?.headers["content-length"] ?? 0);
@@ -82,7 +82,7 @@ export class Recording {
     const kept = Buffer.alloc(Math.min(length, maxBody));
     let arrived = 0;
     this.requestLength = length;
-    // It may come after the response was sent, when Node would drop it.
+    // It may arrive after the response was sent, when Node would drop it.
     request.on("data", (chunk: Buffer) => {
       arrived += chunk.copy(kept, arrived);
     });
@@ -92,7 +92,7 @@ export class Recording {
     });
   }
 
-  /** Keeps the body of a response, which is sent unchanged; of one in pieces only the start. */
+  /** Keeps the body of a response, which is sent unchanged. Only the start of a body in pieces is kept. */
   watch(answer: WireResponse): WireResponse {
     const { body } = answer;
     this.#hasClientLeft = this.#response?.closed === true;
@@ -114,7 +114,7 @@ export class Recording {
   /**
    * Completes the recording as soon as the whole response has reached the operating system, or never can.
    *
-   * @param keep is then called, once.
+   * @param keep Called once, when it is complete.
    */
   end(keep: () => void): void {
     const response = this.#response;
@@ -137,20 +137,20 @@ export class Recording {
     this.id = String(response.getHeader("Request-Id") ?? "");
     this.status = response.headersSent && !this.#hasClientLeft ? response.statusCode : null;
     if (this.#hasClientLeft || (response.closed && !response.writableFinished)) {
-      // A client that leaves ends its side of the connection or breaks it; otherwise the sandbox has.
+      // A client that disconnects ends or breaks its side of the connection; otherwise the sandbox did.
       const { readableEnded, errored } = response.req.socket;
       this.ended = readableEnded || errored !== null ? "client_gone" : "reset";
     }
     this.responseHeaders = headersOf(response);
     if (this.responseBody.length > maxBody) {
-      // A copy, since a part of a string keeps the whole in memory.
+      // A copy, since a part of a string keeps the whole string in memory.
       this.responseBody = Buffer.from(this.responseBody.slice(0, maxBody)).toString();
     }
     this.bytes = bytesOf(this);
   }
 }
 
-/** Returns the headers of a response, names and values in turns, with those that Node adds. */
+/** Returns the headers of a response with those that Node adds, as alternating names and values. */
 function headersOf(response: Response): string[] {
   const headers: string[] = [];
   // Node has the method on every outgoing message, its types only on requests.
@@ -174,6 +174,6 @@ function bytesOf(recording: Recording): number {
   for (const texts of [requestHeaders, responseHeaders]) {
     for (const text of texts) bytes += bytesOfString + text.length;
   }
-  // JavaScript takes up to two bytes for a character; a body may still arrive.
+  // JavaScript uses up to two bytes for a character; a body may still arrive.
   return bytes + 2 * (Math.min(requestLength, maxBody) + responseBody.length);
 }

@@ -1,28 +1,35 @@
 /**
- * The last requests of every workspace and attempts to deliver its webhooks, in the memory of this
- * process (D-LOG-01, D-LOG-02).
+ * The latest requests and webhook attempts of every workspace, in the memory of this process (D-LOG-01,
+ * D-LOG-02).
  */
 import { randomBytes } from "node:crypto";
 import { EventEmitter } from "node:events";
 import type { HttpRequest as Request, HttpResponse as Response } from "../../http/response.ts";
 import type { components } from "../../../generated/control-types.ts";
+import { refuse } from "../../errors.ts";
 import { type Clock, httpDateOf, workspaceTime } from "../../domain/time.ts";
 import type { OpenWorkspace, Workspaces } from "../../workspaces.ts";
 import { Recording } from "./recording.ts";
 
-/** An attempt to deliver a webhook, which the log keeps as it shows it. */
+/** An attempt to deliver a webhook, kept in the form in which the log shows it. */
 export type DeliveryEntry = components["schemas"]["DeliveryEntry"];
 
 export type LogEntry = Recording | DeliveryEntry;
 
-/** The memory of a delivery, approximately, in bytes. */
+/** The approximate memory of a delivery, in bytes. */
 const bytesOfDelivery = 1500;
 
+interface RequestLogOptions {
+  /** The maximum number of entries of a workspace; 0 keeps none. */
+  readonly limit: number;
+  readonly clock: Clock;
+  /** The approximate memory of all entries of all workspaces, in bytes. */
+  readonly maxBytes?: number;
+}
+
 export class RequestLog {
-  readonly #limit: number;
-  readonly #maxBytes: number;
-  readonly #clock: Clock;
-  /** Oldest entries first; the workspace that has waited longest for an entry comes first. */
+  readonly #options: Required<RequestLogOptions>;
+  /** Oldest entries first; the workspace whose last entry is the oldest comes first. */
   readonly #logs = new Map<string, LogEntry[]>();
   readonly #listeners = new EventEmitter().setMaxListeners(0);
   readonly #closing = new AbortController();
@@ -30,22 +37,8 @@ export class RequestLog {
   #attempts = 0;
   #bytes = 0;
 
-  /**
-   * @param options.limit Entries per workspace; 0 keeps none.
-   * @param options.maxBytes The approximate memory of all entries of all workspaces.
-   */
-  constructor(options: {
-    readonly limit: number;
-    readonly clock: Clock;
-    readonly maxBytes?: number;
-  }) {
-    this.#limit = options.limit;
-    this.#maxBytes = options.maxBytes ?? 67_108_864;
-    this.#clock = options.clock;
-  }
-
-  get isOn(): boolean {
-    return this.#limit > 0;
+  constructor(options: RequestLogOptions) {
+    this.#options = { maxBytes: 67_108_864, ...options };
   }
 
   /** Aborted when the server stops. */
@@ -68,22 +61,22 @@ export class RequestLog {
     at: number,
     started: number,
   ): Recording | undefined {
-    if (this.#limit === 0) return undefined;
+    if (this.#options.limit === 0) return undefined;
     const moment = workspaceTime(state.clock, at);
     const start = { workspace, operation, at, workspaceTime: moment, started };
     return record(request, response, start);
   }
 
   /**
-   * Returns the recording of a request that is refused. One to no operation starts here, if its key is
-   * valid. Pages of other origins start no log: with invented keys they could push out those of others.
+   * Returns the recording of a refused request. A request to no operation is recorded from here, if its
+   * key is valid. Pages of other origins cannot start a log: with invented keys they could displace others.
    */
   beginRefused(
     workspaces: Workspaces,
     request: Request,
     response: Response,
   ): Recording | undefined {
-    if (this.#limit === 0) return undefined;
+    if (this.#options.limit === 0) return undefined;
     const begun: unknown = response.locals.recording;
     if (begun instanceof Recording) return begun;
     if (`${request.path}/`.startsWith("/_sandbox/")) return undefined;
@@ -91,8 +84,8 @@ export class RequestLog {
     if (workspace === undefined) return undefined;
     const isForeign = workspaces.findForeign(request.headers) !== undefined;
     if (isForeign && !this.#logs.has(workspace)) return undefined;
-    const at = this.#clock();
-    // Otherwise Node adds it unseen.
+    const at = this.#options.clock();
+    // Otherwise Node adds it, and the log does not show it.
     response.setHeader("Date", httpDateOf(at));
     const [operation, started] = [null, performance.now()];
     return record(request, response, {
@@ -111,9 +104,9 @@ export class RequestLog {
     });
   }
 
-  /** Adds an attempt to deliver a webhook, which has ended. */
+  /** Adds a completed attempt to deliver a webhook. */
   recordDelivery(workspace: string, attempt: Omit<DeliveryEntry, "kind" | "id">): void {
-    if (this.#limit === 0) return;
+    if (this.#options.limit === 0) return;
     this.#attempts += 1;
     const id = this.#attemptIds + this.#attempts.toString(16).padStart(8, "0");
     this.#add(workspace, { kind: "delivery", id, ...attempt });
@@ -125,8 +118,8 @@ export class RequestLog {
     this.#logs.set(workspace, entries);
     entries.push(entry);
     this.#bytes += bytesOf(entry);
-    if (entries.length > this.#limit) this.#dropOldest(workspace, entries);
-    while (this.#bytes > this.#maxBytes) {
+    if (entries.length > this.#options.limit) this.#dropOldest(workspace, entries);
+    while (this.#bytes > this.#options.maxBytes) {
       const [log] = this.#logs;
       if (log === undefined) break;
       this.#dropOldest(...log);
@@ -140,14 +133,19 @@ export class RequestLog {
     if (entries.length === 0) this.#logs.delete(workspace);
   }
 
-  /** Returns the entries of a workspace, oldest first. */
+  /**
+   * Returns the entries of a workspace, oldest first.
+   *
+   * @throws {Refusal} 409 if the log is off: an empty one would be misleading.
+   */
   entries(workspace: string): readonly LogEntry[] {
+    if (this.#options.limit === 0) throw refuse("logOff");
     return this.#logs.get(workspace) ?? [];
   }
 
   /** Empties the log of a workspace (D-LOG-02). */
   clear(workspace: string): void {
-    for (const entry of this.entries(workspace)) this.#bytes -= bytesOf(entry);
+    for (const entry of this.#logs.get(workspace) ?? []) this.#bytes -= bytesOf(entry);
     this.#logs.delete(workspace);
     this.#listeners.emit(workspace, "cleared");
   }
@@ -177,7 +175,7 @@ export class RequestLog {
   }
 }
 
-/** Returns the memory that an entry takes, approximately. */
+/** Returns the approximate memory of an entry, in bytes. */
 export function bytesOf(entry: LogEntry): number {
   return entry.kind === "delivery" ? bytesOfDelivery : entry.bytes;
 }

@@ -16,8 +16,8 @@ export type Violation = components["schemas"]["Violation"];
 let contracts: { readonly sandbox: Judge; readonly gateway: Judge } | undefined;
 
 /**
- * Returns the two bundles of the contract, which are read with the first look at the log: the sandbox's,
- * and the interface's. Only the sandbox promises what the interface's bundle lacks (D-DOC-02).
+ * Returns the two bundles of the contract, which are read when they are first needed: the sandbox's and
+ * the interface's. Everything that the interface's bundle lacks is promised by the sandbox only (D-DOC-02).
  */
 export function readContracts() {
   contracts ??= { sandbox: read("openapi.json"), gateway: read("interface.openapi.json") };
@@ -29,7 +29,7 @@ function read(name: string): Judge {
   return new Judge(new ContractDocument(name, JSON.parse(readFileSync(path, "utf8"))));
 }
 
-/** Refusals because of what the workspace holds, not because of a rule about requests. */
+/** Refusals because of the contents of the workspace, not because of a rule about requests. */
 const circumstances: readonly FieldError[] = [
   "unknown",
   "exists",
@@ -45,8 +45,8 @@ const circumstancePatterns = circumstances.map((name) => {
 });
 
 /**
- * The statuses that refuse a request for itself, whatever the workspace holds. An id that does not exist
- * is not a violation.
+ * The statuses of requests that are refused whatever the workspace contains. An id that does not exist is
+ * not a violation.
  */
 const violationStatuses = new Set([400, 405, 413, 415, 422]);
 
@@ -83,14 +83,14 @@ export function findViolations(request: {
       violation("body", member, message, bodyMembers(theirs)[member ?? ""]),
     ),
     ...unknownMembers(body, ours).map((member) => ({
-      ...violation("body", member, "is not known, and has no effect"),
+      ...violation("body", member, "is unknown, and has no effect"),
       ...{ clauses: ["GEN-UNK-01"], decisions: ["D-WR-01"] },
     })),
   ];
   return [...refused, ...forbidden.filter(({ member }) => !known.has(member))];
 }
 
-/** @param schema cites the clauses and decisions. */
+/** @param schema The schema that cites the clauses and decisions. */
 function violation(
   place: Violation["in"],
   member: string | null,
@@ -137,7 +137,7 @@ function isCircumstance(message: string): boolean {
   );
 }
 
-/** Returns the members of a body that nothing reads; an update may hold the record as it was read (D-UPD-02). */
+/** Returns the unknown members of a body; an update may contain the record as it was read (D-UPD-02). */
 function unknownMembers(body: unknown, operation: Operation | undefined): string[] {
   if (!isObject(body)) return [];
   const record = operation?.method === "PUT" ? operation.responses.get("200") : undefined;

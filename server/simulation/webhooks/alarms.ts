@@ -1,9 +1,9 @@
-/** Applies what falls due in workspaces with webhooks at its time, not with the next request. */
+/** Applies due steps in workspaces with webhooks at their time, not with the next request. */
 import { type Clock, workspaceTime } from "../../domain/time.ts";
 import { settleDue } from "../../operations/transitions.ts";
 import type { Store } from "../../storage/port.ts";
 
-/** The wait after a change, in milliseconds; further changes in that time need no other look. */
+/** The wait after a change, which covers further changes in that time; in milliseconds. */
 const soon = 20;
 /** In milliseconds; timers of Node are limited to 24 days. */
 const maxWait = 60 * 60 * 1000;
@@ -13,7 +13,7 @@ export class Alarms {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #warn: (error: unknown) => void;
-  /** The next look at each workspace; the time of one that is soon stays. */
+  /** The next look at each workspace; a look that is soon is not postponed. */
   readonly #timers = new Map<string, { timer: NodeJS.Timeout; isSoon: boolean }>();
   readonly #looks = new Set<Promise<void>>();
   #isStopped = false;
@@ -24,7 +24,7 @@ export class Alarms {
     this.#warn = warn;
   }
 
-  /** Looks at a workspace in which something may fall due earlier than expected. */
+  /** Looks at a workspace in which a step may be due earlier than expected. */
   lookSoon(workspace: string): void {
     if (this.#timers.get(workspace)?.isSoon !== true) this.#set(workspace, soon);
   }
@@ -56,7 +56,7 @@ export class Alarms {
     }
   }
 
-  /** @returns the milliseconds until something falls due; undefined if nothing will. */
+  /** @returns The milliseconds until the next step is due; undefined if there is none. */
   #settle(workspace: string): Promise<number | undefined> {
     // A workspace that was removed must not be created again.
     return this.#store.visit(workspace, async (tx) => {

@@ -118,7 +118,7 @@ describeOnBothStores("D-HOOK-07: an attempt", (start) => {
     await advance(sandbox, "PT1S");
     const [delivery] = await deliveriesOf(sandbox, path);
     expect(delivery.attempts).toMatchObject([
-      { response: null, error: "No whole answer within 0.05 s." },
+      { response: null, error: "No complete response within 0.05 s." },
     ]);
   });
 

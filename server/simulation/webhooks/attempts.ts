@@ -10,7 +10,7 @@ import { reasonOf } from "../../reasons.ts";
 import type { Job } from "./claims.ts";
 import type { Targets } from "./targets.ts";
 
-/** The bytes of a response that are read and kept. */
+/** The maximum part of a response that is read and kept, in bytes. */
 const maxBytes = 2048;
 /** A year, in milliseconds. */
 const maxWait = 365 * 24 * 60 * 60 * 1000;
@@ -18,8 +18,8 @@ const maxWait = 365 * 24 * 60 * 60 * 1000;
 /**
  * Signs the event, sends it, and returns the result.
  *
- * @param timeout in milliseconds.
- * @param ends abort the attempt.
+ * @param timeout In milliseconds.
+ * @param ends Signals that abort the attempt.
  */
 export async function attempt(
   { delivery, url, secrets, chaos }: Job,
@@ -49,7 +49,9 @@ export async function attempt(
     } catch (error) {
       const isLate =
         deadline.reason instanceof DOMException && deadline.reason.name === "TimeoutError";
-      return { error: isLate ? `No whole answer within ${timeout / 1000} s.` : reasonOf(error) };
+      return {
+        error: isLate ? `No complete response within ${timeout / 1000} s.` : reasonOf(error),
+      };
     }
   });
   const duration_ms = Math.round(performance.now() - started);
@@ -59,7 +61,7 @@ export async function attempt(
 /**
  * Sends a request on its own connection, and follows no redirect.
  *
- * @throws {Error} if the target is not allowed, or there is no response.
+ * @throws {Error} if the target is not allowed, or does not respond.
  */
 export async function post(
   { url, headers, body }: Pick<Attempt, "url" | "headers"> & { readonly body: string },
@@ -90,7 +92,7 @@ async function readStart(response: http.IncomingMessage): Promise<string> {
   return Buffer.concat(pieces).subarray(0, maxBytes).toString();
 }
 
-/** @returns milliseconds; undefined if it is neither seconds nor a date (RFC 9110, 10.2.3). */
+/** @returns Milliseconds; undefined if the text is neither seconds nor a date (RFC 9110, section 10.2.3). */
 function readRetryAfter(text: string | undefined, realTime: number): number | undefined {
   if (text === undefined) return undefined;
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - realTime;

@@ -1,4 +1,4 @@
-/** Claims a delivery, and writes the result: a transaction each, and none while it is sent. */
+/** Claims a delivery, and writes the result: in two transactions, with none open while it is sent. */
 import {
   applyAttempts,
   type Attempt,
@@ -11,7 +11,7 @@ import { type ChaosMode, type ChaosRule, secretsAt, type Webhook } from "../../d
 import { settleDue } from "../../operations/transitions.ts";
 import type { Store, StoreTransaction } from "../../storage/port.ts";
 import { fractionOf } from "../draws.ts";
-import { changeWebhook } from "./state.ts";
+import { changeWebhook } from "./webhook-state.ts";
 
 /** A delivery to claim. */
 export interface Item {
@@ -19,13 +19,13 @@ export interface Item {
   readonly id: string;
   readonly webhook_id: string;
   readonly due_at: string;
-  /** True if another delivery has overtaken it, so that it is next. */
+  /** True if another delivery has overtaken it, so that it is sent next. */
   readonly isNext?: boolean;
-  /** The claim of a process that has ended. */
+  /** The claim of a process that has ended, which is void. */
   readonly voidClaim?: string | undefined;
 }
 
-/** A claimed delivery, and how it is sent. */
+/** A claimed delivery, with the parameters of its attempt. */
 export interface Job {
   readonly workspace: string;
   readonly delivery: Delivery;
@@ -36,13 +36,13 @@ export interface Job {
   readonly chaos: readonly ChaosMode[];
 }
 
-/** The maximum time that an event waits to be overtaken, in milliseconds of workspace time. */
+/** The maximum time that a held event waits for another one, in milliseconds of workspace time. */
 const maxHold = 5000;
 
 /**
- * Claims a delivery, unless another process has it or it is not to be sent after all.
+ * Claims a delivery, unless another process has claimed it or it must not be sent any more.
  *
- * @param claim the process and its turn; no two are the same.
+ * @param claim A unique name of the process and its turn.
  */
 export function claimDelivery(store: Store, item: Item, claim: string): Promise<Job | undefined> {
   return store.visit(item.workspace, async (tx) => {
@@ -58,13 +58,13 @@ export function claimDelivery(store: Store, item: Item, claim: string): Promise<
     await tx.update("deliveries", taken);
     if (taken.status !== "sending") return undefined;
     const { url } = webhook;
-    const chaos = isSpared(taken) ? [] : taken.chaos;
+    const chaos = isExempt(taken) ? [] : taken.chaos;
     const secrets = secretsAt(webhook, tx.now);
     return { workspace: item.workspace, delivery: taken, claim, url, secrets, chaos };
   });
 }
 
-/** Returns true if nobody has claimed it, or only this process or one that has ended. */
+/** Returns true if the delivery is not claimed, or if this process or an ended one has claimed it. */
 function isFree({ status, claim: held }: Delivery, { voidClaim }: Item, claim: string): boolean {
   if (status === "queued") return true;
   return status === "sending" && (held === voidClaim || processOf(held) === processOf(claim));
@@ -81,28 +81,28 @@ async function decide(
 ): Promise<Delivery> {
   if (!webhook.enabled && delivery.manual === undefined) return { ...delivery, status: "canceled" };
   const sent: Delivery = { ...delivery, status: "sending" };
-  const isNew = !isSpared(delivery) && delivery.chaos.length === 0;
+  const isNew = !isExempt(delivery) && delivery.chaos.length === 0;
   if (!isNew || Object.keys(webhook.chaos).length === 0) return sent;
-  const { acting, chaos } = drawChaos(webhook, tx.state.seed);
-  const isHeld = acting.includes("reorder");
+  const { drawn, chaos } = drawChaos(webhook, tx.state.seed);
+  const isHeld = drawn.includes("reorder");
   const held = isHeld ? [...webhook.held, delivery.id] : webhook.held;
   await changeWebhook(tx, webhook.id, (present) => ({ ...present, chaos, held }));
-  const marked: Delivery = { ...sent, chaos: acting };
-  if (acting.includes("drop")) return { ...marked, status: "dropped" };
+  const marked: Delivery = { ...sent, chaos: drawn };
+  if (drawn.includes("drop")) return { ...marked, status: "dropped" };
   if (isHeld) return postpone({ ...marked, status: "held" }, tx.now, maxHold);
-  if (!acting.includes("delay")) return marked;
+  if (!drawn.includes("delay")) return marked;
   return postpone({ ...marked, status: "waiting" }, tx.now, webhook.chaos.delay?.delay ?? 0);
 }
 
-/** Returns true for a delivery that chaos rules do not affect, or no longer (D-HOOK-12). */
-function isSpared({ attempts, manual }: Delivery): boolean {
+/** Returns true for a delivery that chaos rules do not affect, or no longer affect (D-HOOK-12). */
+function isExempt({ attempts, manual }: Delivery): boolean {
   return attempts.length > 0 || manual === "redelivery";
 }
 
 /**
- * Writes the attempts at a delivery, and queues what is due by then.
+ * Writes the attempts at a delivery, and applies the steps that are due by then.
  *
- * @returns the changed delivery; undefined if it was removed, or another process has claimed it.
+ * @returns The changed delivery; undefined if it was removed, or if another process has claimed it.
  */
 export function writeAttempts(
   store: Store,
@@ -140,34 +140,34 @@ async function updateWebhook(
   }
 }
 
-/** The modes in the order in which they are drawn; those of one group exclude each other, a drop all others. */
-const groups: readonly (readonly ChaosMode[])[] = [
-  ["drop"],
-  ["delay", "reorder"],
-  ["duplicate"],
-  ["bad-signature"],
+/** The modes in the order in which they are drawn. */
+export const chaosModes: readonly ChaosMode[] = [
+  "drop",
+  "delay",
+  "reorder",
+  "duplicate",
+  "bad-signature",
 ];
 
 /** Draws the faults of a webhook's next event, the same for the same seed; also returns the rules after it. */
 function drawChaos({ chaos }: Webhook, seed: number) {
-  const acting: ChaosMode[] = [];
+  const drawn: ChaosMode[] = [];
   const rules = new Map(Object.entries(chaos));
-  for (const group of groups) {
-    for (const mode of group) {
-      const rule = chaos[mode];
-      if (rule === undefined || acting.includes("drop")) continue;
-      if (group.some((other) => acting.includes(other))) continue;
-      const share = rule.count === undefined ? (rule.probability ?? 1) : 1;
-      if (fractionOf(`${seed}:${mode}:${rule.drawn}`) < share) acting.push(mode);
-      const rest = countEvent(rule);
-      if (rest === undefined) rules.delete(mode);
-      else rules.set(mode, rest);
-    }
+  for (const mode of chaosModes) {
+    const rule = chaos[mode];
+    // A drop excludes all others, and a delay excludes a reordering.
+    const isExcluded = drawn.includes("drop") || (mode === "reorder" && drawn.includes("delay"));
+    if (rule === undefined || isExcluded) continue;
+    const share = rule.count === undefined ? (rule.probability ?? 1) : 1;
+    if (fractionOf(`${seed}:${mode}:${rule.drawn}`) < share) drawn.push(mode);
+    const rest = countEvent(rule);
+    if (rest === undefined) rules.delete(mode);
+    else rules.set(mode, rest);
   }
-  return { acting, chaos: Object.fromEntries(rules) };
+  return { drawn, chaos: Object.fromEntries(rules) };
 }
 
-/** Returns the rule after one more event; undefined if that was its last one. */
+/** Returns the rule after one more event; undefined if that was the last one. */
 function countEvent(rule: ChaosRule): ChaosRule | undefined {
   const drawn = rule.drawn + 1;
   if (rule.count === undefined) return { ...rule, drawn };

@@ -39,7 +39,7 @@ describe("D-HOOK-16: by default only the loopback interface is sent to", () => {
     "a name that stands for %s is refused, whatever it stood for before",
     async (address) => {
       const sent = send("http://hooks.example/", new Targets(["loopback"], resolvesTo(address)));
-      await expect(sent).rejects.toThrow(`hooks.example (${address}) is no target`);
+      await expect(sent).rejects.toThrow(`hooks.example (${address}) is not allowed`);
     },
   );
 
@@ -72,7 +72,7 @@ describe("D-HOOK-16: by default only the loopback interface is sent to", () => {
 
   it("a list does not allow what is not in it, the loopback interface included", async () => {
     const sent = send("http://127.0.0.1:1/", new Targets(["hooks.example"]));
-    await expect(sent).rejects.toThrow("127.0.0.1 is no target that --webhook-targets allows");
+    await expect(sent).rejects.toThrow("127.0.0.1 is not allowed by --webhook-targets");
   });
 
   it("a refused target is a failed attempt whose error names the option", async () => {
@@ -86,7 +86,7 @@ describe("D-HOOK-16: by default only the loopback interface is sent to", () => {
         attempts: [
           {
             error:
-              "10.0.0.5 is no target that --webhook-targets allows, which is loopback: " +
+              "10.0.0.5 is not allowed by --webhook-targets loopback: " +
               "start with --webhook-targets 10.0.0.5 or --webhook-targets any.",
           },
         ],

@@ -29,8 +29,8 @@ export class Targets {
   }
 
   /**
-   * Looks up a host for a connection, and returns only allowed addresses: the address that is checked
-   * is the one that is connected to, whatever the name resolves to a moment later.
+   * Looks up a host for a connection, and returns only allowed addresses. So the checked address is the
+   * one that is connected to, even if the name resolves to another one a moment later.
    */
   readonly lookup: LookupFunction = (host, options, callback) => {
     this.#resolve(host, { ...options, all: true }, (error, addresses) => {
@@ -59,13 +59,13 @@ export class Targets {
   #refusal(host: string, address: string): Error {
     const what = host === address ? host : `${host} (${address})`;
     return new Error(
-      `${what} is no target that --webhook-targets allows, which is ${this.#allowed.join(",")}: ` +
+      `${what} is not allowed by --webhook-targets ${this.#allowed.join(",")}: ` +
         `start with --webhook-targets ${host} or --webhook-targets any.`,
     );
   }
 }
 
-/** Recognizes also IPv4 addresses that are written as IPv6 ones. */
+/** Also recognizes IPv4 addresses that are written as IPv6 addresses. */
 function isLoopback(address: string): boolean {
   return loopback.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }

@@ -1,4 +1,4 @@
-/** Sends events to webhooks, apart from the requests that cause them (D-HOOK-06 to D-HOOK-08). */
+/** Sends events to webhooks, separately from the requests that cause them (D-HOOK-06 to D-HOOK-08). */
 import { randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import type { Logger } from "pino";
@@ -18,13 +18,13 @@ import { Targets } from "./targets.ts";
 const defaultTiming = {
   /** The maximum duration of an attempt. */
   attempt: 15_000,
-  /** The time between two scans for deliveries that other processes have left. */
+  /** The time between two scans for deliveries that other processes have abandoned. */
   scan: 10_000,
-  /** The age at which an unchanged delivery counts as abandoned by its process; longer than an attempt. */
+  /** The time after which an unchanged delivery counts as abandoned; longer than an attempt. */
   abandoned: 30_000,
   /** The maximum time that a call waits for receivers. */
   wait: 60_000,
-  /** The time that attempts may still take when the server stops. */
+  /** The maximum time that attempts may still take when the server stops. */
   stop: 3000,
 };
 
@@ -86,7 +86,7 @@ export class WebhookWorker {
     });
   }
 
-  /** Takes up what ended processes have left: now, and in a shared store again and again. */
+  /** Resumes deliveries that ended processes have abandoned: now, and in a shared store periodically. */
   start(): void {
     void this.#scan();
     if (!this.#store.isShared) return;
@@ -106,12 +106,12 @@ export class WebhookWorker {
   }
 
   /** Aborts the attempts of a workspace whose contents were replaced, so that they delay nothing. */
-  breakOff(workspace: string): void {
+  abortAttempts(workspace: string): void {
     this.#changes.get(workspace)?.abort();
     this.#changes.delete(workspace);
   }
 
-  /** Stops; the next start sends what is left. */
+  /** Stops; the next start sends the remaining deliveries. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#scans);
@@ -128,7 +128,7 @@ export class WebhookWorker {
   }
 
   #warn(error: unknown): void {
-    this.#dependencies.log.warn({ err: error }, "webhooks wait for the store");
+    this.#dependencies.log.warn({ err: error }, "webhooks are waiting for the store");
   }
 
   async #scan(): Promise<void> {
@@ -151,7 +151,7 @@ export class WebhookWorker {
     }
   }
 
-  /** Other processes may send some of it. */
+  /** Waits for the deliveries of other processes, too. */
   async #becomeIdle(workspace: string, patience: AbortSignal): Promise<void> {
     for (;;) {
       await this.#lanes.idle(workspace);
@@ -178,7 +178,7 @@ export class WebhookWorker {
       const written = await writeAttempts(this.#store, job, attempts);
       if (written !== undefined) this.#record(job, written, attempts);
     } catch (error) {
-      this.#dependencies.log.warn({ err: error }, "a webhook waits for the store");
+      this.#dependencies.log.warn({ err: error }, "a webhook is waiting for the store");
       setTimeout(() => {
         this.#add(item);
       }, afterFailure).unref();
@@ -190,7 +190,7 @@ export class WebhookWorker {
     return attempt(job, this.#targets, this.#dependencies.clock, this.#timing.attempt, ends);
   }
 
-  /** Adds the attempts to the request log, and removes old deliveries now and then. */
+  /** Adds the attempts to the request log, and sometimes removes old deliveries. */
   #record({ workspace, chaos }: Job, delivery: Delivery, attempts: readonly Attempt[]): void {
     const { id, webhook_id, type, event_id } = delivery;
     const before = delivery.attempts.length - attempts.length;
@@ -225,5 +225,5 @@ function ended(signal: AbortSignal): Promise<void> {
 }
 
 function ignore(): void {
-  // Nobody sees what is left, or the next pruning removes it.
+  // Nobody sees the remaining deliveries, or the next pruning removes them.
 }

@@ -1,11 +1,11 @@
-/** The script of a checkout's page: it counts down, submits one form at a time, and keeps the page current. */
-import { formatRemaining } from "../remaining.ts";
+/** The script of the checkout page: counts down, submits one form at a time, and keeps the page current. */
+import { formatRemaining } from "../remaining-time.ts";
 
 const page = document.querySelector("main")?.dataset.page;
 const remaining = document.querySelector<HTMLElement>("[data-remaining]");
 /** The delay after the expiry, so that the server's clock has passed it as well; in milliseconds. */
 const grace = 1000;
-/** The time for which other presses are ignored, in milliseconds: a response may bring no new page. */
+/** The time for which further presses are ignored, in milliseconds: a response may not load a new page. */
 const patience = 5000;
 let isSending = false;
 
@@ -26,7 +26,7 @@ function setSending(value: boolean): void {
 }
 
 if (remaining !== null) {
-  // By the server's clock: that of the browser may show another time.
+  // By the server's clock, since the browser's clock may differ.
   const end = Date.now() + Number(remaining.dataset.remaining);
   const timer = setInterval(() => {
     const left = end - Date.now();
@@ -47,7 +47,7 @@ addEventListener("submit", (event) => {
   setTimeout(setSending, patience, false);
 });
 
-// A page that was hidden may have changed: it was paid elsewhere, or the clock was moved.
+// A hidden page may be outdated: the checkout was paid elsewhere, or the clock was moved.
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible" && !isSending) lookAgain();
 });

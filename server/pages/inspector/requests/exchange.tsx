@@ -8,7 +8,16 @@ import { Pane } from "../shared/list.tsx";
 import { useLoaded } from "../shared/loading.tsx";
 import { hrefOf, route } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
-import { address, Body, code, facts, headerList, duration, moment, said } from "../shared/text.tsx";
+import {
+  address,
+  Body,
+  code,
+  facts,
+  headerList,
+  duration,
+  moment,
+  isolate,
+} from "../shared/text.tsx";
 import { curlOf, headerText, replay, type RequestEntry, whyNotSent } from "./replay.ts";
 import { methodChip, statusChip } from "./rows.tsx";
 
@@ -18,7 +27,7 @@ export function Exchange({ id }: { id: string }) {
     <Pane
       name="Exchange"
       loaded={loaded}
-      missing={`The log of this workspace has no entry ${id}: it keeps the newest only, and none across a restart or a reset.`}
+      missing={`The log of this workspace has no entry ${id}: it keeps only the newest entries, and a restart or a reset deletes them.`}
     >
       {(entry) => (entry.kind === "request" ? <RequestView entry={entry} /> : deliveryView(entry))}
     </Pane>
@@ -32,8 +41,8 @@ function RequestView({ entry }: { entry: RequestEntry }) {
     location.hash = hrefOf(["requests", await replay(entry)], query);
     return "Sent again; this is the new exchange.";
   };
-  const ending = entry.replayed ? " with the stored answer of an earlier request" : "";
-  // A trigger is one of the catalogue, or the name of a rule among the faults.
+  const ending = entry.replayed ? " with the stored response of an earlier request" : "";
+  // A trigger is either in the catalog, or it is the name of a fault rule.
   const isCatalogued = /^(?:payout|refund|checkout|key|simulate)\./.test(trigger ?? "");
   return (
     <div>
@@ -47,10 +56,10 @@ function RequestView({ entry }: { entry: RequestEntry }) {
         {code("export SANDGATE_KEY=…")}
       </p>
       {facts({
-        Operation: operation === null ? "none of the contract" : operationLinks([operation]),
+        Operation: operation === null ? "not in the contract" : operationLinks([operation]),
         Trigger: trigger && (
           <a href={isCatalogued ? hrefOf(["scenarios"], "", { name: trigger }) : "#/faults"}>
-            {said(trigger)}
+            {isolate(trigger)}
           </a>
         ),
         ...timesOf(entry),
@@ -66,11 +75,11 @@ function RequestView({ entry }: { entry: RequestEntry }) {
 function deliveryView(entry: Extract<LogEntry, { kind: "delivery" }>) {
   return (
     <div>
-      {heading(entry, entry.event, entry.error && said(entry.error))}
+      {heading(entry, entry.event, entry.error && isolate(entry.error))}
       {facts({
         "Sent to": address(entry.url),
         Attempt: entry.attempt,
-        "Wrong on purpose": entry.chaos && said(entry.chaos),
+        Chaos: entry.chaos && isolate(entry.chaos),
         ...timesOf(entry),
         "webhook-id": code(entry.message_id),
       })}
@@ -86,7 +95,7 @@ function deliveryView(entry: Extract<LogEntry, { kind: "delivery" }>) {
 function heading(entry: LogEntry, title: string, outcome: ComponentChild) {
   return [
     <h2 class="line">
-      {methodChip(entry)} {said(title)}
+      {methodChip(entry)} {isolate(title)}
     </h2>,
     <p class="outcome">
       {statusChip(entry)} {outcome}
@@ -104,8 +113,8 @@ function timesOf({ workspace_time, time, duration_ms }: LogEntry) {
 
 const endings = {
   answered: "answered",
-  client_gone: "the client left before the answer",
-  reset: "the sandbox cut the connection",
+  client_gone: "the client disconnected before the response",
+  reset: "the sandbox closed the connection",
 };
 
 function violationList(violations: RequestEntry["violations"]) {
@@ -117,7 +126,7 @@ function violationList(violations: RequestEntry["violations"]) {
           <li key={index}>
             <p>
               {member === null ? "The " : [code(member), " in the "]}
-              {place}: {said(message)}
+              {place}: {isolate(message)}
             </p>
             <Citations ids={[...clauses, ...decisions]} />
           </li>
@@ -137,7 +146,7 @@ function messageView(title: string, { headers, body, truncated }: RequestEntry["
       ) : (
         <Body name={`Body of the ${title.toLowerCase()}`} text={body} />
       )}
-      {truncated && <p class="quiet">The log keeps the start of a body only: the rest was cut.</p>}
+      {truncated && <p class="quiet">The log keeps only the start of a body.</p>}
     </section>
   );
 }

@@ -44,14 +44,14 @@ export function whyNotSent(entry: RequestEntry, sender: "shell" | "browser"): st
   const { pathname, search } = new URL(target, location.origin);
   const isOfBrowser = sender === "browser";
   const reasons: [applies: boolean, reason: string][] = [
-    [!isOfBrowser && body.includes("\0"), "Its body holds a NUL."],
+    [!isOfBrowser && body.includes("\0"), "Its body contains a NUL."],
     [request.truncated, "The log has only the start of its body."],
-    [maskedKey.test(path) || maskedKey.test(body), "It holds a masked key."],
+    [maskedKey.test(path) || maskedKey.test(body), "It contains a masked key."],
     [body.includes("\ufffd"), "Its body is not text."],
-    [isOfBrowser && /^(?:CONNECT|TRACE|TRACK)$/i.test(method), `A browser sends no ${method}.`],
+    [isOfBrowser && /^(?:CONNECT|TRACE|TRACK)$/i.test(method), `A browser cannot send ${method}.`],
     [
       isOfBrowser && /^(?:GET|HEAD)$/.test(method) && request.body !== null,
-      `A browser sends no body with ${method}.`,
+      `A browser cannot send a body with ${method}.`,
     ],
     [isOfBrowser && pathname + search !== target, "A browser would send another path."],
   ];

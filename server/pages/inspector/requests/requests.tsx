@@ -1,4 +1,4 @@
-/** The log, live: a list that the server filters, with one exchange open beside it. */
+/** The live log: a list that the server filters, with an open exchange next to it. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ControlError, type LogEntry, type LogFeed } from "../../../../spec/client/workspace.ts";
 import { operations } from "../shared/citation.tsx";
@@ -68,7 +68,7 @@ function useLog(filter: LogFeed, before: string | undefined, isPaused: boolean) 
   useNews((news) => {
     if (!isOn) {
       if (news === "cleared") loaded.reload();
-      // Nothing reports a change of the log that happened while there was no connection.
+      // The log may have been cleared while there was no connection.
       const newest = loaded.value?.entries[0]?.id;
       if (news === "live" && newest !== undefined) {
         workspace.requests.get(newest).catch((error: unknown) => {
@@ -94,7 +94,7 @@ function useLog(filter: LogFeed, before: string | undefined, isPaused: boolean) 
   return { ...loaded, feed };
 }
 
-/** Puts entries, oldest first, above those of a page, which may hold some of them already. */
+/** Puts new entries, oldest first, above those of a page, which may already contain some of them. */
 function withNewer(
   { entries, next }: Awaited<ReturnType<typeof workspace.requests.list>>,
   newer: readonly LogEntry[],
@@ -109,7 +109,7 @@ function withNewer(
 const words = {
   live: "Live",
   opening: "Connecting…",
-  broken: "The connection is lost; trying again…",
+  broken: "Connection lost; trying again…",
   off: "Not live",
   older: "An older page",
   paused: "Paused",
@@ -141,7 +141,7 @@ function filterOf(query: URLSearchParams): LogFeed {
   };
 }
 
-/** Returns the address of the archive, which takes the filters of requests only. */
+/** Returns the address of the archive, which accepts only the filters of requests. */
 function archiveOf(query: URLSearchParams): string {
   const { kind: _requestsOnly, ...filter } = filterOf(query);
   return `${callPrefix}/_sandbox/requests.har?${new URLSearchParams(filter).toString()}`;
@@ -168,10 +168,10 @@ function Filters() {
   );
 }
 
-/** The pause after which somebody is done with typing, in milliseconds. */
+/** The pause after which the search starts, in milliseconds. */
 const typingPause = 200;
 
-/** Sets the text after a pause, and until then shows what was typed. */
+/** Sets the text after a pause in typing. */
 function Search({ text, set }: { text: string; set: (text: string) => void }) {
   const [typed, setTyped] = useState<string>();
   // Another filter may be chosen during the pause.

@@ -1,10 +1,10 @@
-/** The list of requests and deliveries, a line each, and the keys that move through it. */
+/** The list of requests and deliveries, one per line, and the keys that move through it. */
 import { useMemo } from "preact/hooks";
 import type { LogEntry } from "../../../../spec/client/workspace.ts";
 import { counted } from "../../../../spec/plain-text.ts";
 import { usePageKeys } from "../shared/hooks.ts";
 import { hrefOf, route } from "../shared/route.ts";
-import { duration, moment, said, terms } from "../shared/text.tsx";
+import { duration, moment, isolate, terms } from "../shared/text.tsx";
 
 export function RequestRows({ entries }: { entries: readonly LogEntry[] }) {
   const { path, query } = route;
@@ -18,7 +18,7 @@ export function RequestRows({ entries }: { entries: readonly LogEntry[] }) {
   );
 }
 
-/** The day of a line, if that of the line above is another one: the clock may have been moved. */
+/** The day of a line, if it differs from the day of the line above: the clock may have been moved. */
 function dayAbove(entry: LogEntry, above: LogEntry | undefined) {
   const day = shownTime(entry).slice(0, 10);
   if (above !== undefined && shownTime(above).startsWith(day)) return null;
@@ -29,13 +29,13 @@ function dayAbove(entry: LogEntry, above: LogEntry | undefined) {
   );
 }
 
-/** Returns the workspace's time, or the real one of a request that has opened no workspace. */
+/** Returns the workspace's time, or the real time of a request that did not open a workspace. */
 function shownTime({ workspace_time: moved, time }: LogEntry): string {
   return moved ?? time;
 }
 
 function Row({ entry, isOpen, query }: { entry: LogEntry; isOpen: boolean; query: string }) {
-  // An entry never changes, so that its line is rendered once.
+  // An entry never changes, so its line is rendered once.
   return useMemo(() => {
     const at = shownTime(entry);
     const href = hrefOf(["requests", entry.id], query);
@@ -57,7 +57,7 @@ function cells(entry: LogEntry) {
   if (entry.kind === "delivery") {
     return [
       <span class="path">
-        {said(entry.event)} → {said(entry.url)}
+        {isolate(entry.event)} → {isolate(entry.url)}
       </span>,
       <span class="what">attempt {entry.attempt}</span>,
     ];
@@ -65,7 +65,7 @@ function cells(entry: LogEntry) {
   const { path, operation, trigger, violations } = entry;
   const count = violations.length;
   return [
-    <span class="path">{said(path)}</span>,
+    <span class="path">{isolate(path)}</span>,
     <span class="what">
       {operation ?? "no operation"}
       {trigger !== null && <span class="chip">{trigger}</span>}
@@ -101,7 +101,7 @@ export function useShortcuts(): void {
   usePageKeys((event) => {
     const { key } = event;
     const by = steps.get(key);
-    // Elsewhere than on a line, or on the item that was opened from one, the arrows scroll.
+    // Outside the lines and the open item, the arrow keys scroll.
     const isAmongLines = document.activeElement?.matches(".entry, .exchange") === true;
     if (key.startsWith("Arrow") && !isAmongLines) return;
     if (by !== undefined) step(by, isOpen);

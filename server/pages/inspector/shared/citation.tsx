@@ -1,4 +1,4 @@
-/** Clauses of the interface, decisions of the sandbox, and operations, as they are cited. */
+/** Citations of clauses of the interface, decisions of the sandbox, and operations. */
 import {
   interfaceOperations,
   operationIds,
@@ -11,7 +11,7 @@ import { capitalized, code, facts } from "./text.tsx";
 interface Citation {
   readonly id: string;
   readonly statement: string;
-  /** These are known of a clause only. */
+  /** Only clauses have these. */
   readonly section?: string;
   readonly kind?: string;
   readonly operations?: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * The page's only connection, which reports entries of the log and changes of the workspace, and is
- * resumed after it broke. A browser opens few connections to one server, so a hidden page keeps none.
+ * The page's only connection, which reports entries of the log and changes of the workspace, and resumes
+ * after a failure. A browser opens few connections to one server, so a hidden page closes it.
  */
 import { ControlError, type LogEntry, type LogFeed } from "../../../../spec/client/workspace.ts";
 import { workspace } from "./sandbox.ts";
@@ -9,18 +9,18 @@ import { workspace } from "./sandbox.ts";
 const pause = 1000;
 
 /**
- * An entry of the log, a state of the connection, or a change: `changed` and `cleared` are those of
- * D-LOG-05. Once it is `live`, anything may have happened before.
+ * An entry of the log, a state of the connection, or a change (`changed` and `cleared`, see D-LOG-05).
+ * Before `live`, changes may have been missed.
  */
 export type News = "off" | "opening" | "live" | "broken" | "changed" | "cleared" | LogEntry;
 
 const listeners = new Set<(news: News) => void>();
-let wanted: Parameters<typeof requestEntries>[0] | undefined;
+let requested: Parameters<typeof requestEntries>[0] | undefined;
 let connection = new AbortController();
 
 document.addEventListener("visibilitychange", renew);
 
-/** Reports what happens in the workspace. @returns A function that ends that. */
+/** Reports news of the workspace. @returns A function that ends the reports. */
 export function listen(listener: (news: News) => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) renew();
@@ -34,17 +34,17 @@ export function listen(listener: (news: News) => void): () => void {
  * Requests entries for one view at a time.
  *
  * @param next.last Returns the newest entry that the view knows; it gets those that follow.
- * @returns A function that ends that.
+ * @returns A function that ends the request.
  */
 export function requestEntries(next: {
   filter: LogFeed;
   last: () => string | undefined;
 }): () => void {
-  wanted = next;
+  requested = next;
   renew();
   return () => {
-    if (wanted !== next) return;
-    wanted = undefined;
+    if (requested !== next) return;
+    requested = undefined;
     renew();
   };
 }
@@ -54,42 +54,42 @@ function renew(): void {
   connection.abort();
   connection = new AbortController();
   const { signal } = connection;
-  const tell = (news: News) => {
+  const report = (news: News) => {
     for (const listener of signal.aborted ? [] : [...listeners]) listener(news);
   };
   queueMicrotask(() => {
     if (signal.aborted) return;
-    if (listeners.size > 0 && document.visibilityState === "visible") void follow(tell, signal);
-    else tell("off");
+    if (listeners.size > 0 && document.visibilityState === "visible") void follow(report, signal);
+    else report("off");
   });
 }
 
-async function follow(tell: (news: News) => void, signal: AbortSignal): Promise<void> {
+async function follow(report: (news: News) => void, signal: AbortSignal): Promise<void> {
   const query: LogFeed =
-    wanted === undefined ? { changes: "only" } : { ...wanted.filter, changes: "also" };
-  // Without an entry to resume from, the server begins with all that it has: none is missed.
-  let lastEventId = wanted?.last() ?? "none";
-  tell("opening");
+    requested === undefined ? { changes: "only" } : { ...requested.filter, changes: "also" };
+  // With an unknown id, the server sends all entries that it has: none is missed.
+  let lastEventId = requested?.last() ?? "none";
+  report("opening");
   while (!signal.aborted) {
     try {
       const feed = workspace.requests.follow(query, {
         signal,
-        ...(wanted && { lastEventId }),
-        onOpen: () => tell("live"),
-        onChanged: () => tell("changed"),
-        onCleared: () => tell("cleared"),
+        ...(requested && { lastEventId }),
+        onOpen: () => report("live"),
+        onChanged: () => report("changed"),
+        onCleared: () => report("cleared"),
       });
       for await (const entry of feed) {
         lastEventId = entry.id;
-        tell(entry);
+        report(entry);
       }
     } catch (error) {
       if (error instanceof ControlError && error.status < 500) {
-        tell("off");
+        report("off");
         return;
       }
     }
-    tell("broken");
+    report("broken");
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

@@ -1,4 +1,4 @@
-/** Buttons and fields, and the announcement of what an action has done. */
+/** Buttons and fields, and announcements of the results of actions. */
 import type { ComponentProps } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { problemText } from "./loading.tsx";
@@ -10,14 +10,14 @@ const announcementTime = 5000;
 
 const silence = { text: "", hash: "" };
 
-/** Announces what an action has done, once {@link Announcements} are on the page. */
+/** Announces the result of an action, once {@link Announcements} are on the page. */
 export let announce: (text: string) => void = () => undefined;
 
 /** Shows the last announcement, to screen readers too, until its time is over or the view changes. */
 export function Announcements() {
   const [announced, setAnnounced] = useState(silence);
   useLayoutEffect(() => {
-    // An action that leads to another view has changed the hash by now: it is announced there.
+    // An action that leads to another view has already changed the hash: it is announced there.
     announce = (text) => setAnnounced({ text, hash: location.hash });
   }, []);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function Announcements() {
   );
 }
 
-/** A button that submits no form. */
+/** A button that does not submit a form. */
 export function Button({ label, ...rest }: ComponentProps<"button"> & { label: string }) {
   return (
     <button type="button" {...rest}>
@@ -44,8 +44,8 @@ export function Button({ label, ...rest }: ComponentProps<"button"> & { label: s
 }
 
 /**
- * A button for an action, of which it runs one at a time. It announces what is done, or shows the reason
- * of a failure.
+ * A button for an action. It runs one action at a time, and announces the result or shows the reason of
+ * a failure.
  *
  * @param options.done The announcement; if omitted, the text that the action returns.
  * @param options.about The object of the action, if the label does not name it.
@@ -97,7 +97,7 @@ export function Action(
           <p>{question}</p>
           <div class="buttons">
             <Button class="danger" label={label} onClick={() => void run()} />
-            <Button autofocus label="Leave it" onClick={close} />
+            <Button autofocus label="Cancel" onClick={close} />
           </div>
         </dialog>
       )}
@@ -106,22 +106,22 @@ export function Action(
 }
 
 /**
- * The option of a copied command for the key, which the page cannot read. A shell that does not have it
- * reports that, and sends nothing.
+ * The curl option for the key, which the page cannot read. A shell without the variable reports an error
+ * and sends nothing.
  */
 export const keyHeader =
   '-H "Authorization: Bearer ${SANDGATE_KEY:?export SANDGATE_KEY=<the key of this workspace>}"';
 
-/** Copies a text to the clipboard, or shows it to be copied by hand. */
+/** Copies a text to the clipboard, or shows it so that it can be copied by hand. */
 export function Copy(options: Omit<ComponentProps<typeof Action>, "act"> & { text: string }) {
-  const { text, done = "Copied. SANDGATE_KEY stands for your key.", ...action } = options;
+  const { text, done = "Copied. Set SANDGATE_KEY to your key.", ...action } = options;
   const [isByHand, setByHand] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       return done;
     } catch {
-      // Without TLS a browser has a clipboard on its own machine only.
+      // Without TLS, browsers allow the clipboard only on localhost.
       setByHand(true);
       return "";
     }
@@ -134,7 +134,7 @@ export function Copy(options: Omit<ComponentProps<typeof Action>, "act"> & { tex
 }
 
 /**
- * A field, and the button of an action on its text, which Enter in the field runs, too.
+ * A field, and a button for an action on its text. Enter in the field runs the action, too.
  *
  * @param options.rows The height of a field for more than one line.
  */
@@ -172,7 +172,7 @@ export function TextAction(
   );
 }
 
-/** Chooses the value of a parameter of the address, or any: then it sets an empty text. */
+/** Chooses the value of a parameter of the address; an empty text means any value. */
 export function Choice(options: {
   name: string;
   values: readonly string[];

@@ -8,7 +8,7 @@ export function useLatest<Value>(value: Value): { readonly current: Value } {
   return latest;
 }
 
-/** Handles the keys that are meant for the page: nobody is typing, and no modifier is held. */
+/** Handles keys that are pressed outside fields and without a modifier. */
 export function usePageKeys(listener: (event: KeyboardEvent) => void): void {
   const latest = useLatest(listener);
   useEffect(() => {

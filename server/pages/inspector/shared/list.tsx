@@ -1,22 +1,22 @@
-/** Lists: their pages, the text of an empty one, and the item that is open beside one. */
+/** Lists with pages, the text of an empty list, and the open item next to a list. */
 import type { ComponentChild } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { quote } from "../../../../spec/traffic/shell.ts";
 import { Copy, keyHeader } from "./controls.tsx";
 import { usePageKeys } from "./hooks.ts";
-import { type Loaded, problemText, showLoaded } from "./loading.tsx";
+import { type LoadState, problemText, showLoaded } from "./loading.tsx";
 import { hrefOf, route } from "./route.ts";
 import { Body, capitalized, code } from "./text.tsx";
 
 /**
- * A list, page by page, with one of its items open beside it. The parameters of the address narrow the
+ * A list, page by page, with one of its items open next to it. The parameters of the address filter the
  * list, and name the start of a page.
  *
  * @param options.items Shows the items of a page, if there are any.
  */
 export function ListView<Page extends { next: string | null }>(options: {
   view: Exclude<keyof typeof examples, "webhooks">;
-  loaded: Loaded<Page>;
+  loaded: LoadState<Page>;
   controls: ComponentChild;
   items: (page: Page) => ComponentChild;
   pane: ComponentChild;
@@ -54,11 +54,11 @@ export function ListView<Page extends { next: string | null }>(options: {
   );
 }
 
-/** One item of a list, open beside it, or instead of it if there is no room. */
+/** An open item of a list, next to the list, or instead of it on small screens. */
 export function Pane<Value>(options: {
   name: string;
-  loaded: Loaded<Value>;
-  /** Explains that there is no such item. */
+  loaded: LoadState<Value>;
+  /** The explanation if the item does not exist. */
   missing: string;
   children: (value: Value) => ComponentChild;
 }) {
@@ -93,7 +93,7 @@ export function Pane<Value>(options: {
   );
 }
 
-/** Returns the focus to the line that was open, unless something else has the focus or is open. */
+/** Moves the focus to the line that was open, unless something else has the focus or is open. */
 function returnFocus(opened: string): void {
   if (document.activeElement !== document.body || document.querySelector(".exchange")) return;
   const lines = [...document.querySelectorAll<HTMLAnchorElement>(".list a")];
@@ -150,7 +150,7 @@ export function EmptyState({ of }: { of: keyof typeof examples }) {
       )}
       {of !== "requests" && of !== "webhooks" && (
         <p class="quiet">
-          Or add <a href="#/workspace">demo data</a>: the past month of a made-up shop.
+          Or add <a href="#/workspace">demo data</a>: the past month of an invented shop.
         </p>
       )}
     </div>

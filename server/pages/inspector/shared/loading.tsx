@@ -1,12 +1,12 @@
-/** Values that are read from the sandbox, and the text that replaces them until they are there. */
+/** Reads values from the sandbox, and shows a text until they arrive. */
 import type { ComponentChild } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { listen, type News } from "./connection.ts";
 import { useLatest } from "./hooks.ts";
 import { reasonOf } from "./sandbox.ts";
 
-export interface Loaded<Value> {
-  /** The value that was read last; undefined before the first. */
+export interface LoadState<Value> {
+  /** The latest value; undefined until one was read. */
   readonly value: Value | undefined;
   /** The reason why it could not be read. */
   readonly problem: string | undefined;
@@ -17,10 +17,10 @@ export interface Loaded<Value> {
 
 /**
  * Reads a value, and again when `what` changes. A response is ignored if another read has started since.
- * Any number of reloads during a read become one. A read that failed is repeated as soon as there is a
+ * Several reloads during a read become one. A failed read is repeated as soon as there is a
  * connection.
  */
-export function useLoaded<Value>(what: string, load: () => Promise<Value>): Loaded<Value> {
+export function useLoaded<Value>(what: string, load: () => Promise<Value>): LoadState<Value> {
   const [read, setRead] = useState<{ of: string; value?: Value; problem?: string }>({ of: what });
   const latest = useLatest({ what, load });
   const underWay = useRef<{ isWantedAgain: boolean }>(undefined);
@@ -48,7 +48,7 @@ export function useLoaded<Value>(what: string, load: () => Promise<Value>): Load
     else underWay.current.isWantedAgain = true;
   };
   const replace = (value: Value) => {
-    // The view may have moved on during the action.
+    // The view may have changed during the action.
     if (latest.current.what !== what) return;
     setRead({ of: what, value });
     // A read that is under way may be older than this.
@@ -61,8 +61,8 @@ export function useLoaded<Value>(what: string, load: () => Promise<Value>): Load
   return { value, problem, reload, replace };
 }
 
-/** Reads a value that changes: again whenever the workspace may have changed. */
-export function useLive<Value>(what: string, load: () => Promise<Value>): Loaded<Value> {
+/** Reads a value, and again whenever the workspace may have changed. */
+export function useLive<Value>(what: string, load: () => Promise<Value>): LoadState<Value> {
   const loaded = useLoaded(what, load);
   useNews((news) => {
     if (news === "live" || news === "changed") loaded.reload();
@@ -75,9 +75,9 @@ export function useNews(listener: (news: News) => void): void {
   useEffect(() => listen((news) => latest.current(news)), []);
 }
 
-/** Shows the value that was read, or the reason why it is not there. */
+/** Shows a value, or the reason why it could not be read. */
 export function showLoaded<Value>(
-  { value, problem }: Pick<Loaded<Value>, "value" | "problem">,
+  { value, problem }: Pick<LoadState<Value>, "value" | "problem">,
   show: (value: Value) => ComponentChild,
 ): ComponentChild {
   if (problem !== undefined) return problemText(problem);

@@ -30,7 +30,7 @@ export function hrefOf(
   return `#/${path.map(encodeURIComponent).join("/")}${given === "" ? "" : `?${given}`}`;
 }
 
-/** Goes to an address without a step back for it, such as while somebody types. */
+/** Goes to an address without an entry in the browser's history, for example while somebody types. */
 export function replaceRoute(href: string): void {
   if (location.hash === href) return;
   history.replaceState(null, "", href);

@@ -1,8 +1,8 @@
-/** The workspace that the page shows, through the typed client. The server adds the cookie's key. */
+/** The typed client of the workspace that the page shows. The server adds the key of the cookie. */
 import { ControlError, openWorkspace, type Workspace } from "../../../../spec/client/workspace.ts";
 
 /**
- * The path before that of every call (D-PAGE-11). Like {@link workspace} it is set by
+ * The prefix of the paths of all calls (D-PAGE-11). Like {@link workspace} it is set by
  * {@link showWorkspace}, before any view is shown.
  */
 export let callPrefix = "";
@@ -20,7 +20,7 @@ export function showWorkspace(name: string, onRefused: () => void): void {
   callPrefix = `/_sandbox/ui/api/${name}`;
   workspace = openWorkspace({
     url: location.origin + callPrefix,
-    // The client requires a key. A script cannot read that of the cookie, so none is sent.
+    // The client requires a key. A script cannot read the cookie's key, so none is sent.
     apiKey: "in-the-cookie",
     fetch: async (request) => {
       request.headers.delete("Authorization");
@@ -33,7 +33,7 @@ export function showWorkspace(name: string, onRefused: () => void): void {
 
 /** Returns the reason of a failure, in the words of the sandbox if it has responded. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof TypeError) return "The sandbox does not answer.";
+  if (error instanceof TypeError) return "The sandbox does not respond.";
   if (!(error instanceof ControlError))
     return error instanceof Error ? error.message : String(error);
   const reason = error.body.error;

@@ -1,17 +1,17 @@
-/** Texts of any origin, moments, addresses and bodies as the page shows them. */
+/** Shows texts of any origin, moments, addresses and bodies. */
 import type { ComponentChild } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { counted } from "../../../../spec/plain-text.ts";
 import { Button } from "./controls.tsx";
 
-/** Text of any origin, isolated, so that its direction changes nothing around it. */
-export function said(text: string) {
+/** Isolates a text of any origin, so that its direction does not affect its surroundings. */
+export function isolate(text: string) {
   return <bdi>{text}</bdi>;
 }
 
 export function code(text: string) {
   return (
-    <code dir="auto" class="said">
+    <code dir="auto" class="isolated">
       {text}
     </code>
   );
@@ -26,12 +26,12 @@ export function moment(at: string, text = at.replace("T", " ").replace("Z", ""))
   );
 }
 
-/** A stored address: a link if it is one of http or https, else a text. */
+/** A stored address: a link if it is an http or https URL, otherwise a text. */
 export function address(url: string) {
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return said(url);
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return isolate(url);
   return (
     <a href={url} rel="noreferrer" target="_blank">
-      {said(url)}
+      {isolate(url)}
     </a>
   );
 }
@@ -62,13 +62,13 @@ export function terms(rows: readonly (readonly [ComponentChild, ComponentChild])
   );
 }
 
-/** Headers as their names and values, unfolded on demand. */
+/** Headers as names and values, collapsed at first. */
 export function headerList(headers: readonly (readonly [string, string])[]) {
   return (
     <details>
       <summary>{counted(headers.length, "header")}</summary>
       {terms(
-        headers.map(([name, value]) => [said(name), said(value)]),
+        headers.map(([name, value]) => [isolate(name), isolate(value)]),
         "headers",
       )}
     </details>
@@ -83,7 +83,7 @@ export function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** A text that may be JSON: laid out, or exactly as it came if that is preferred. */
+/** A text that may be JSON: formatted, or raw if a person chooses that. */
 export function Body({ name, text }: { name: string; text: string }) {
   const [isRaw, setRaw] = useState(false);
   const tokens = useMemo(() => layOut(text), [text]);
@@ -99,7 +99,7 @@ export function Body({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** Longer or deeper bodies are shown as they are: laying them out would take long. */
+/** Longer or deeper bodies are shown raw: to format them would take long. */
 const maxLength = 40_000;
 const maxDepth = 40;
 
@@ -107,9 +107,9 @@ const pattern =
   /(?<name>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<string>"(?:[^"\\]|\\.)*")|(?<number>-?\d[\d.eE+-]*)|(?<literal>true|false|null)|[{}[\],:]/g;
 
 /**
- * Lays JSON out over lines, with every token as it was written: no digit and no escape is lost.
+ * Formats JSON, with every token as it was written: no digit and no escape is lost.
  *
- * @returns undefined if the text is not JSON, or too much of it.
+ * @returns Undefined if the text is not JSON, or too long.
  */
 function layOut(text: string): ComponentChild[] | undefined {
   if (text.length > maxLength) return undefined;

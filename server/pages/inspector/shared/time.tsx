@@ -1,4 +1,4 @@
-/** The workspace's clock as far as the page knows it: read once for all views. */
+/** The workspace's clock, which is read once for all views. */
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ClockState } from "../../../../spec/client/workspace.ts";
@@ -26,7 +26,7 @@ export function ClockProvider({ view, children }: { view: string; children: Comp
   return <ClockContext.Provider value={useClock(view)}>{children}</ClockContext.Provider>;
 }
 
-/** Returns the clock, and every second the present moment of the workspace. */
+/** Returns the clock with the present moment of the workspace, every second. */
 export function useTicking() {
   const clock = useContext(ClockContext);
   const [, tick] = useState(0);
@@ -37,9 +37,9 @@ export function useTicking() {
   return { clock, isFrozen: clock.value?.frozen === true, now: clock.moment() };
 }
 
-/** The delay of a look at what falls due, since the two clocks are not quite alike; in milliseconds. */
+/** The delay after a due time, since the clocks of browser and server differ a little; in milliseconds. */
 const margin = 50;
-/** The time during which an overdue step is looked for, and the pause between two looks; in milliseconds. */
+/** The time during which the page waits for an overdue step, and the pause between two reads; in milliseconds. */
 const patience = 5000;
 const again = 1000;
 /** Timers of browsers are limited to 24 days; in milliseconds. */

@@ -16,7 +16,7 @@ export function ClockView() {
     return `The clock shows ${state.now}${state.frozen ? ", and is frozen" : ""}.`;
   };
   const { advance, set, freeze, release } = workspace.clock;
-  // After `wait`, the results of the webhook attempts that fell due are there.
+  // With `wait`, the due webhook attempts are complete.
   const advanceBy = (by: string) => show(advance(by, { wait: true }));
   const setTo = (text: string) => show(set(text, { wait: true }));
   return (

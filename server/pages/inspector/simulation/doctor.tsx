@@ -5,7 +5,7 @@ import { Button } from "../shared/controls.tsx";
 import { showLoaded, useLoaded } from "../shared/loading.tsx";
 import { hrefOf } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
-import { said } from "../shared/text.tsx";
+import { isolate } from "../shared/text.tsx";
 
 type Diagnosis = Awaited<ReturnType<typeof workspace.doctor>>;
 
@@ -18,7 +18,7 @@ export function Doctor() {
         <Button class="small" label="Examine again" onClick={loaded.reload} />
       </div>
       <p class="quiet">
-        How ready the client is for a gateway that is not a sandbox, judged by what it has sent.
+        How ready your client is for a real gateway, based on the requests that it has sent.
       </p>
       {showLoaded(loaded, diagnosis)}
     </section>
@@ -33,7 +33,7 @@ function diagnosis({ grade, summary, checked, findings, passed }: Diagnosis) {
       <p class="verdict">
         <strong class={`grade ${grade ?? "none"}`}>{grade ?? "–"}</strong>
         <span>{summary}</span>
-        <span class="quiet">{examined.join(" and ")} looked at</span>
+        <span class="quiet">{examined.join(" and ")} examined</span>
       </p>
       <ul class="findings">{findings.map(finding)}</ul>
       {passed.length > 0 && (
@@ -60,7 +60,7 @@ function finding(found: Diagnosis["findings"][number]) {
       <ul>
         {evidence.map(({ entry, excerpt }) => (
           <li key={entry}>
-            <a href={hrefOf(["requests", entry])}>{said(excerpt)}</a>
+            <a href={hrefOf(["requests", entry])}>{isolate(excerpt)}</a>
           </li>
         ))}
         {more > 0 && <li class="quiet">and {more} more</li>}

@@ -1,9 +1,9 @@
-/** The faults that act on every request, as switches. */
+/** The fault rules, the common ones as switches. */
 import { counted } from "../../../../spec/plain-text.ts";
 import { Action, TextAction } from "../shared/controls.tsx";
 import { showLoaded, useLive } from "../shared/loading.tsx";
 import { workspace } from "../shared/sandbox.ts";
-import { code, said } from "../shared/text.tsx";
+import { code, isolate } from "../shared/text.tsx";
 
 type Faults = Awaited<ReturnType<typeof workspace.faults.read>>;
 type Rule = Faults[number]["rule"];
@@ -12,31 +12,31 @@ const creates: Rule["operations"] = ["createPayout", "createRefund", "createChec
 
 /** Common rules, by their titles. The names distinguish them from other rules. */
 const presets: Readonly<Record<string, Rule & { name: string }>> = {
-  "Every create answers 500, and nothing is created": {
+  "Every create returns 500, and nothing is created": {
     name: "creates-fail",
     operations: creates,
     simulate: "status=500",
   },
-  "One request in ten answers 503, to be tried again after 5 seconds": {
+  "One request in ten returns 503, to be retried after 5 seconds": {
     name: "one-in-ten-503",
     probability: 0.1,
     simulate: "status=503; retry-after=5",
   },
   "Every request takes 2 seconds longer": { name: "slow-2s", latency: { fixed: 2000 } },
-  "A slow network: a median of 200 ms more, at times far more": {
+  "A slow network: a median delay of 200 ms, sometimes much more": {
     name: "slow-network",
     latency: { lognormal: { median: 200, sigma: 0.5 } },
   },
-  "No request is answered, and none has an effect": {
+  "No request gets a response, and none has an effect": {
     name: "hang",
     fault: { point: "before_validation", connection: "hang" },
   },
-  "Creates take effect, but their answers are lost": {
+  "Creates take effect, but their responses are lost": {
     name: "lost-answers",
     operations: creates,
     fault: { point: "after_commit", connection: "reset" },
   },
-  "Answers break off in the middle of their body": {
+  "Responses break off in the middle of the body": {
     name: "cut-bodies",
     fault: { point: "mid_body" },
   },
@@ -64,7 +64,7 @@ export function FaultsView() {
         switches(faults, replace),
         otherRules(faults, replace),
         <div class="panel">
-          <h2>A rule of your own</h2>
+          <h2>Custom rule</h2>
           <TextAction
             field="JSON"
             initial={example}
@@ -74,7 +74,7 @@ export function FaultsView() {
             done="The rule is set."
           />
           <p>
-            <a href="/docs/control-plane#/Faults/setFaults">What a rule can say</a>
+            <a href="/docs/control-plane#/Faults/setFaults">Rule reference</a>
           </p>
         </div>,
       ])}
@@ -86,12 +86,12 @@ export function FaultsView() {
 let latest: Promise<unknown> = Promise.resolve();
 
 /**
- * Changes the rules that are set by now, no matter who has set them. Changes are made one after another:
- * they replace all rules, so that one of two at the same time would be lost.
+ * Changes the present rules, no matter who has set them. Changes are made one after another: each replaces
+ * all rules, so that one of two simultaneous changes would be lost.
  */
 function change(next: (rules: Rule[]) => Rule[]): Promise<Faults> {
   const turn = latest.then(async () => {
-    // A rule without a name gets its position as a name, which another one may have by then.
+    // A rule without a name is named by its position, which may change.
     const rules = (await workspace.faults.read()).map(({ rule }) => rule);
     return workspace.faults.set(next(rules));
   });
@@ -143,7 +143,7 @@ function otherRules(faults: Faults, replace: (faults: Faults) => void) {
     };
     return (
       <li key={name}>
-        {said(name)}
+        {isolate(name)}
         {code(text)}
         {counts(fault)}
         <Action

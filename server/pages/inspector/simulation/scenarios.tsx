@@ -1,4 +1,4 @@
-/** The catalogue of triggers: the values that make the gateway behave in a certain way. */
+/** The catalog of triggers: values that make the gateway behave in a certain way. */
 import { useEffect } from "preact/hooks";
 import { operationLinks } from "../shared/citation.tsx";
 import { showLoaded, useLoaded } from "../shared/loading.tsx";
@@ -23,8 +23,8 @@ export function Scenarios() {
     <section>
       <h1>Scenarios</h1>
       <p class="quiet">
-        Values of the gateway's own members, keys and headers that cause something. Prefer a memo to
-        an address: nobody holds keys to these addresses.
+        Members, keys and headers of a request that trigger an outcome. Prefer a memo to an address:
+        nobody has the private keys of these addresses.
       </p>
       {showLoaded(loaded, (scenarios) => (
         <ul class="scenarios">
@@ -37,7 +37,7 @@ export function Scenarios() {
                   {operations.length > 3 ? "several operations" : operationLinks(operations)}
                 </h2>
                 <p>
-                  {outcome}; answered with {answer}
+                  {outcome}; response: {answer}
                 </p>
                 <ul>
                   {send.map(({ member, match, value, crypto_currency: currency }) => (

@@ -1,15 +1,15 @@
-/** Snapshots: states of the workspace to go back to. */
+/** Snapshots: states of the workspace that can be restored. */
 import { counted } from "../../../../spec/plain-text.ts";
 import { Action, TextAction } from "../shared/controls.tsx";
 import { showLoaded, useLive } from "../shared/loading.tsx";
 import { workspace } from "../shared/sandbox.ts";
-import { moment, said } from "../shared/text.tsx";
+import { moment, isolate } from "../shared/text.tsx";
 
 export function Snapshots() {
   const { list, take, restore, delete: remove } = workspace.snapshots;
   const loaded = useLive("snapshots", list);
   const takeNamed = async (name: string) => {
-    // A browser would resolve one or two dots as parts of the address.
+    // A browser would resolve "." and ".." in the path.
     if (!/^(?!\.\.?$)[\w.-]{1,64}$/.test(name)) {
       const form = "1 to 64 letters, digits, dots, dashes and underscores";
       throw new Error(`Give the snapshot a name: ${form}.`);
@@ -20,14 +20,14 @@ export function Snapshots() {
   };
   const question = (name: string) =>
     loaded.value?.some((snapshot) => snapshot.name === name)
-      ? `A snapshot “${name}” is there already. This one takes its place.`
+      ? `A snapshot “${name}” exists already. The new one replaces it.`
       : undefined;
   return (
     <section>
       <h1>Snapshots</h1>
       <p class="quiet">
-        A snapshot keeps all that the workspace holds but its log. Going back to it also sets the
-        clock back, and gives the same ids again.
+        A snapshot keeps everything in the workspace except its log. Restoring it also sets the
+        clock back, and new records get the same ids again.
       </p>
       <TextAction
         field="Name"
@@ -38,19 +38,19 @@ export function Snapshots() {
         question={question}
       />
       {showLoaded(loaded, (snapshots) => {
-        if (snapshots.length === 0) return <p class="quiet">None was taken yet.</p>;
+        if (snapshots.length === 0) return <p class="quiet">There are no snapshots yet.</p>;
         const items = snapshots.map(({ name, records, now }) => (
           <li key={name}>
-            <strong>{said(name)}</strong>
+            <strong>{isolate(name)}</strong>
             <span class="quiet">
               {counted(records, "record")} at {moment(now)}
             </span>
             <Action
               label="Restore"
               about={name}
-              question={`The workspace becomes again what it was in the snapshot “${name}”. What it holds now is lost, unless a snapshot has it.`}
+              question={`The workspace returns to the snapshot “${name}”. Changes since then are lost, unless another snapshot has them.`}
               act={() => restore(name)}
-              done={`The workspace is again what it was in the snapshot “${name}”.`}
+              done={`The snapshot “${name}” is restored.`}
             />
             <Action
               label="Delete"

@@ -10,13 +10,13 @@ export function WorkspaceView() {
       <div class="panel">
         <h2>Demo data</h2>
         <p class="quiet">
-          The past month of a made-up shop. The same seed makes up the same records.
+          The past month of an invented shop. The same seed creates the same records.
         </p>
         <TextAction field="Seed" initial="1" class="primary" label="Add demo data" act={seed} />
       </div>
       <div class="panel">
         <h2>Export</h2>
-        <p class="quiet">All that it holds but log and snapshots, secrets of webhooks included.</p>
+        <p class="quiet">Everything except log and snapshots, including webhook secrets.</p>
         <a class="button" href={`${callPrefix}/_sandbox/export`} download="workspace.json">
           Save as a file
         </a>
@@ -24,13 +24,13 @@ export function WorkspaceView() {
       <div class="panel">
         <h2>Reset</h2>
         <p class="quiet">
-          Deletes records, balances, faults, webhooks and the log, and lets the clock show real time
-          again. Snapshots stay. Ids start over: a database of yours that holds ids of this
-          workspace may then know other records by them.
+          Deletes records, balances, faults, webhooks and the log, and sets the clock to real time.
+          Snapshots stay. Ids start over, so new records may get ids that your own database already
+          has.
         </p>
         <Action
           label="Reset the workspace"
-          question="All that the workspace holds is deleted; only its snapshots stay. Ids start over, so that new records may have ids that your own database knows already."
+          question="Everything in the workspace except its snapshots is permanently deleted. Ids start over, so new records may get ids that your own database already has."
           act={() => workspace.reset()}
           done="The workspace has been reset."
         />
@@ -42,9 +42,9 @@ export function WorkspaceView() {
 async function seed(text: string): Promise<string> {
   const demo = Number(text);
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(demo)) {
-    throw new Error("The seed is a whole number: 0, 1, 2 and so on.");
+    throw new Error("The seed must be a whole number: 0, 1, 2 and so on.");
   }
   const { checkouts, payouts, refunds } = await workspace.seed({ demo });
   const counts = Object.entries({ checkout: checkouts, payout: payouts, refund: refunds });
-  return `Made up: ${counts.map(([kind, { length }]) => counted(length, kind)).join(", ")}.`;
+  return `Created: ${counts.map(([kind, { length }]) => counted(length, kind)).join(", ")}.`;
 }

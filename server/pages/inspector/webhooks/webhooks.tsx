@@ -5,10 +5,10 @@ import { counted } from "../../../../spec/plain-text.ts";
 import { eventTypes } from "../../../domain/events.ts";
 import { Action, Button, Copy, TextAction } from "../shared/controls.tsx";
 import { EmptyState } from "../shared/list.tsx";
-import { type Loaded, showLoaded, useLive } from "../shared/loading.tsx";
+import { type LoadState, showLoaded, useLive } from "../shared/loading.tsx";
 import { hrefOf, route } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
-import { address, Body, code, facts, headerList, moment, said, state } from "../shared/text.tsx";
+import { address, Body, code, facts, headerList, moment, isolate, state } from "../shared/text.tsx";
 
 export function Webhooks() {
   const [, id] = route.path;
@@ -32,7 +32,7 @@ function WebhookList() {
 function card({ id, url, events, enabled }: Webhook) {
   return (
     <li key={id}>
-      <a href={hrefOf(["webhooks", id])}>{said(url)}</a>
+      <a href={hrefOf(["webhooks", id])}>{isolate(url)}</a>
       <span class="quiet">
         {events.length === eventTypes.length ? "all events" : counted(events.length, "event")}
       </span>
@@ -44,7 +44,7 @@ function card({ id, url, events, enabled }: Webhook) {
 function Registration() {
   const [events, setEvents] = useState([...eventTypes]);
   const register = async (url: string) => {
-    if (url.trim() === "") throw new Error("Give the URL that events are sent to.");
+    if (url.trim() === "") throw new Error("Enter the URL that receives events.");
     if (events.length === 0) throw new Error("Choose at least one event.");
     const { id } = await workspace.webhooks.register({ url, events });
     location.hash = hrefOf(["webhooks", id]);
@@ -97,8 +97,8 @@ function WebhookView({ id }: { id: string }) {
         facts({
           URL: address(webhook.url),
           Events: webhook.events.join(", "),
-          Sends: webhook.enabled ? "yes" : "no: it is switched off",
-          "Wrong on purpose": Object.keys(webhook.chaos).join(", ") || undefined,
+          Sends: webhook.enabled ? "yes" : "no (switched off)",
+          Chaos: Object.keys(webhook.chaos).join(", ") || undefined,
           Registered: moment(webhook.created_at),
           Secret: <Secret key={webhook.secret} {...webhook} />,
         }),
@@ -109,7 +109,7 @@ function WebhookView({ id }: { id: string }) {
   );
 }
 
-function buttons({ id, enabled }: Webhook, loaded: Loaded<Webhook>) {
+function buttons({ id, enabled }: Webhook, loaded: LoadState<Webhook>) {
   const { test, update, rotate, remove } = workspace.webhooks;
   const leave = () => (location.hash = "#/webhooks");
   return (
@@ -140,7 +140,7 @@ function buttons({ id, enabled }: Webhook, loaded: Loaded<Webhook>) {
   );
 }
 
-/** The secret, hidden until somebody wants to see it. */
+/** The secret, hidden at first. */
 function Secret({ secret, old_secrets_until: until }: Webhook) {
   const [isShown, setShown] = useState(false);
   return (
@@ -195,11 +195,11 @@ function Deliveries({ webhookId }: { webhookId: string }) {
   );
 }
 
-/** The target of a link that is not on the page of deliveries below. */
+/** A delivery that a link leads to, but that is not on the page of deliveries below. */
 function OtherDelivery({ webhookId, id }: { webhookId: string; id: string }) {
   const loaded = useLive(id, () => workspace.webhooks.delivery(webhookId, id));
   return showLoaded(loaded, (delivery) => (
-    <ul class="deliveries" aria-label="The delivery that was asked for">
+    <ul class="deliveries" aria-label="The requested delivery">
       <Delivery delivery={delivery} onSent={loaded.reload} />
     </ul>
   ));
@@ -213,7 +213,7 @@ function Delivery({ delivery, onSent }: { delivery: WebhookDelivery; onSent: () 
     <li>
       <details open={id === openId}>
         <summary>
-          {state(status)} {said(type)}{" "}
+          {state(status)} {isolate(type)}{" "}
           <span class="quiet">
             {counted(attempts.length, "attempt")}, {moment(delivery.created_at)}
           </span>
@@ -222,7 +222,7 @@ function Delivery({ delivery, onSent }: { delivery: WebhookDelivery; onSent: () 
         {facts({
           Delivery: code(id),
           "webhook-id": code(delivery.event_id),
-          "Wrong on purpose": delivery.chaos.join(", ") || undefined,
+          Chaos: delivery.chaos.join(", ") || undefined,
         })}
         <ol class="attempts">{attempts.map(attemptItem)}</ol>
       </details>
@@ -237,18 +237,18 @@ function attemptItem(attempt: WebhookDelivery["attempts"][number], index: number
   return (
     <li key={number}>
       <h3>
-        Attempt {number}: {response === null ? "no answer" : `answered ${response.status}`}
+        Attempt {number}: {response === null ? "no response" : `status ${response.status}`}
       </h3>
       {facts({
         "Due (workspace time)": moment(attempt.due_at),
         "Sent (real time)": moment(attempt.sent_at),
         Took: `${attempt.duration_ms} ms`,
         "Sent to": address(request.url),
-        Error: error && said(error),
+        Error: error && isolate(error),
       })}
       {headerList(Object.entries(request.headers))}
-      <Body name={`What attempt ${number} sent`} text={request.body} />
-      {response?.body && <Body name={`What attempt ${number} was answered`} text={response.body} />}
+      <Body name={`Request of attempt ${number}`} text={request.body} />
+      {response?.body && <Body name={`Response to attempt ${number}`} text={response.body} />}
     </li>
   );
 }

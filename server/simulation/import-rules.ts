@@ -1,4 +1,4 @@
-/** Judges imported records by what the contract's schema cannot state: the rules of their creates. */
+/** Checks imported records against the rules of their creates, which the contract's schema cannot state. */
 import { operationTable } from "../../generated/operations.ts";
 import { parsePlain } from "../../spec/contract/judge.ts";
 import {
@@ -23,16 +23,16 @@ import type { KeptCollection } from "./contents.ts";
 export type Refuse = (path: string, error: FieldError, detail?: string | number) => void;
 
 /**
- * Judges a record that has the form that the contract demands.
+ * Checks a record that the contract's schema accepts.
  *
- * Addresses are text here: which of them are valid depends on the options of the sandbox that made them.
+ * Addresses are plain text here: their validity depends on the options of the sandbox that exported them.
  */
 export function checkRecord<C extends KeptCollection>(
   collection: C,
   item: unknown,
   refuse: Refuse,
 ): Collections[C] {
-  // The contract's validator has judged its form.
+  // The contract's validator has checked its form.
   const record = item as Collections[C];
   checkTexts(record, "", refuse);
   checks[collection](record, refuse);
@@ -54,7 +54,7 @@ const checks: {
     if (!isCurrency(currency)) refuse("currency", "choice", currency);
     refuseMetadata(metadata, refuse);
   },
-  // That of a magic original may be zero, or far beyond what a refund may be.
+  // The amount of a magic original may be zero, or much more than any refund.
   transactions: () => undefined,
   replays: checkReplay,
   balances: () => undefined,
@@ -70,14 +70,14 @@ function refuseMetadata(metadata: Metadata, refuse: Refuse): void {
   for (const problem of metadataProblems(metadata)) refuse("metadata", ...problem);
 }
 
-/** Returns true if a create accepts it, possibly with `CHECKOUT_CRYPTO`. */
+/** Returns true if creates accept the currency, with or without `CHECKOUT_CRYPTO`. */
 function isCurrency(currency: string): boolean {
   const { body } = operationTable.createCheckout;
   const found = body === undefined ? [] : findViolations(body, { currency });
   return isCoin(currency) || !found.some(({ instancePath }) => instancePath === "/currency");
 }
 
-/** Answers hold no headers but those that are kept of one (D-IDEM-01), of characters that can be sent. */
+/** Refuses a stored response with headers that are not kept (D-IDEM-01) or cannot be sent. */
 function checkReplay({ answer: { body, headers } }: Replay, refuse: Refuse): void {
   if (!isObject(parsePlain(body)?.value)) refuse("answer.body", "form");
   for (const [name, value] of Object.entries(headers)) {
@@ -89,10 +89,10 @@ function checkReplay({ answer: { body, headers } }: Replay, refuse: Refuse): voi
 const urls: ReadonlySet<string> = new Set(["url", "redirect_url", "cancel_url"]);
 const moments: ReadonlySet<string> = new Set(["now", "at", "until", "created_at", "updated_at"]);
 
-/** The contract knows the form of a moment, but not how many days a month has. */
+/** The contract checks the form of a moment, but not the number of days in a month. */
 const endOfShortMonth = /^\d{4}-(?:02-(?:29|30|31)|(?:04|06|09|11)-31)/;
 
-/** Judges texts wherever they are, but in metadata: their characters, and what URLs and moments are. */
+/** Checks all texts except those in metadata: their characters, and the URLs and moments among them. */
 export function checkTexts(value: unknown, path: string, refuse: Refuse): void {
   if (typeof value !== "object" || value === null) return;
   for (const [name, member] of Object.entries(value)) {

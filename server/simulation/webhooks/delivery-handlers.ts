@@ -1,4 +1,4 @@
-/** The deliveries of a webhook, and sending again (D-HOOK-09). */
+/** Lists and repeats the deliveries of a webhook (D-HOOK-09). */
 import { type Attempt, type Delivery, queueByUser } from "../../domain/deliveries.ts";
 import { refuse } from "../../errors.ts";
 import { queueEvent } from "../../operations/events.ts";
@@ -6,7 +6,7 @@ import { findRecord } from "../../operations/queries.ts";
 import type { StoreTransaction } from "../../storage/port.ts";
 import { afterDueSteps } from "../due-steps.ts";
 import type { ControlContext, ControlHandlersOf } from "../handler.ts";
-import { findWebhook } from "./state.ts";
+import { findWebhook } from "./webhook-state.ts";
 
 const defaultLimit = 20;
 
@@ -23,7 +23,7 @@ export function createDeliveryHandlers({ store }: ControlContext) {
           }
         }
         const { limit = defaultLimit } = query.accept();
-        // One more than asked for tells whether a next page exists.
+        // One more than requested shows whether a next page exists.
         const page = { after, limit: limit + 1 };
         return { found: await tx.list("deliveries", { webhookId }, page), limit };
       });

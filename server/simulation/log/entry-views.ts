@@ -1,4 +1,4 @@
-/** Entries of the log as they are shown, with keys and other secrets masked (D-LOG-03). */
+/** Entries of the log as responses show them, with keys and other secrets masked (D-LOG-03). */
 import type { components } from "../../../generated/control-types.ts";
 import { parsePlain } from "../../../spec/contract/judge.ts";
 import { createMask as createMaskOf, maskKey } from "../../../spec/plain-text.ts";
@@ -71,7 +71,7 @@ function messageView(
   };
 }
 
-/** Returns a function that masks, in any text of one request, keys and the one in its `Authorization` header. */
+/** Returns a function that masks keys and the secret of the `Authorization` header in texts of a request. */
 export function createMask(authorization: string | undefined): (text: string) => string {
   const secret = /^\S+ +([^ ].*)$/.exec(authorization ?? "")?.[1] ?? "";
   return createMaskOf(secret.length < minSecret ? [] : [secret]);

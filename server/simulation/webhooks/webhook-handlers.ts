@@ -15,7 +15,8 @@ import { refuse } from "../../errors.ts";
 import type { ValidatedInput } from "../../operations/validated-input.ts";
 import type { Store, StoreTransaction, WorkspaceState } from "../../storage/port.ts";
 import type { ControlCall, ControlContext, ControlHandlersOf } from "../handler.ts";
-import { changeWebhook, findWebhook } from "./state.ts";
+import { chaosModes } from "./claims.ts";
+import { changeWebhook, findWebhook } from "./webhook-state.ts";
 
 export function createWebhookHandlers({ store, webhooks: worker }: ControlContext) {
   return {
@@ -64,11 +65,7 @@ export function createWebhookHandlers({ store, webhooks: worker }: ControlContex
         withSecret(webhook, body.accept().secret ?? newSecret(), now),
       );
     },
-  } satisfies Partial<ControlHandlersOf<"Webhooks">>;
-}
 
-export function createChaosHandlers({ store }: ControlContext) {
-  return {
     setChaos({ workspace, params, body }) {
       const mode = modeOf(params.mode);
       return change(store, workspace, params.id, (webhook) => ({
@@ -87,7 +84,7 @@ export function createChaosHandlers({ store }: ControlContext) {
   } satisfies Partial<ControlHandlersOf<"Webhooks">>;
 }
 
-/** Changes a webhook, and responds with it. */
+/** Changes a webhook, and responds with the new one. */
 function change(
   store: Store,
   workspace: string,
@@ -101,7 +98,7 @@ function change(
   });
 }
 
-/** @param now the workspace time, by which old secrets end. */
+/** @param now The workspace time, by which old secrets expire. */
 function show(webhook: Webhook, now: string) {
   const { id, url, events, secret, enabled, created_at } = webhook;
   const untils = stillValid(webhook, now).map(({ until }) => until);
@@ -147,29 +144,21 @@ function checkSecret(body: ValidatedInput<{ secret?: string }>): void {
   if (secret !== undefined && !isSecret(secret)) body.refuse("secret", "secret");
 }
 
-const modes: readonly ChaosMode[] = ["duplicate", "reorder", "drop", "delay", "bad-signature"];
-
 /** @throws {Refusal} 404 for an unknown mode. */
 function modeOf(name = ""): ChaosMode {
-  const mode = modes.find((one) => one === name);
+  const mode = chaosModes.find((one) => one === name);
   if (mode === undefined) throw refuse("notFound");
   return mode;
 }
 
 /** @throws {Refusal} 400 with everything that is wrong with it. */
 function readRule(mode: ChaosMode, body: ControlCall<"setChaos">["body"]): ChaosRule {
-  const { probability, count, delay } = body.valid;
+  const { probability, count } = body.valid;
   if (probability !== undefined && count !== undefined) {
     body.refuse("count", "exclusive", "probability");
   }
   if (mode !== "delay" && body.sent.delay !== undefined) body.refuse("delay", "unexpected");
   if (mode === "delay" && body.sent.delay === undefined) body.refuse("delay", "required");
-  body.accept();
-  const milliseconds = delay === undefined ? undefined : parseDuration(delay);
-  return {
-    ...(probability !== undefined && { probability }),
-    ...(count !== undefined && { count }),
-    ...(milliseconds !== undefined && { delay: milliseconds }),
-    drawn: 0,
-  };
+  const { delay, ...rule } = body.accept();
+  return { ...rule, ...(delay !== undefined && { delay: parseDuration(delay) ?? 0 }), drawn: 0 };
 }

@@ -18,7 +18,7 @@ import type { Workspaces } from "../workspaces.ts";
 const folder = "/_sandbox/ui";
 /** The start of the paths of the inspector's calls. */
 export const callPrefix = `${folder}/api/`;
-/** The path of a call: the name of a workspace, and the path that is called there. */
+/** The path of a call: the name of a workspace, and the path of the request. */
 const callPath = new RegExp(`^${callPrefix}[^/]+/.`);
 
 /**
@@ -51,7 +51,7 @@ export function sessionPaths(
   return [{ path: `${folder}/session`, methods }];
 }
 
-/** Refuses calls of the inspector that {@link unwrapCall} has left as they are. */
+/** Refuses calls of the inspector that {@link unwrapCall} did not change. */
 export function refuseCalls(findForeign: FindForeign, workspaces: Workspaces): Middleware {
   return (request, _response, next) => {
     if (!callPath.test(request.path)) {
@@ -65,11 +65,11 @@ export function refuseCalls(findForeign: FindForeign, workspaces: Workspaces): M
 }
 
 /**
- * Turns a call of the inspector into the request that it stands for: `/_sandbox/ui/api/{workspace}/checkouts`
+ * Turns a call of the inspector into a request to the sandbox: `/_sandbox/ui/api/{workspace}/checkouts`
  * becomes `/checkouts`. Changes its headers in place, parsed and raw: the key of the cookie replaces
  * cookies and `Authorization`.
  *
- * A call that names another workspace than that of the cookie stays as it is, and so does one that a
+ * A call that names another workspace than the cookie's does not change, and neither does one that a
  * page of another origin may have sent: {@link refuseCalls} refuses it.
  */
 export function unwrapCall(findForeign: FindForeign, request: IncomingMessage): void {
@@ -78,7 +78,7 @@ export function unwrapCall(findForeign: FindForeign, request: IncomingMessage): 
   const ownPrefix = `${callPrefix}${nameOf(key)}/`;
   const { headers, rawHeaders, url = "" } = request;
   if (!url.startsWith(ownPrefix)) return;
-  // The log shows the headers that the client itself has sent.
+  // The log shows the raw headers.
   const kept = rawHeaders.flatMap((name, index) =>
     index % 2 === 1 || /^(?:authorization|cookie)$/i.test(name)
       ? []
@@ -116,23 +116,23 @@ async function readKey(request: HttpRequest): Promise<string> {
   throw refuseField("key", key === undefined ? "required" : "string");
 }
 
-/** Returns the usual 401 with the reason, which a person who types a key needs. */
+/** Returns the usual 401 with the reason, for the person who has typed the key. */
 function refuseSignIn(key: string, isListed: boolean): Refusal {
   const { status, message, headers } = refuseKey("invalidKey");
   const reason = isListed
-    ? "This sandbox takes only the keys that it was started with."
+    ? "This sandbox accepts only the keys that it was started with."
     : "A key is sk_test_ and 1 to 64 letters, digits and underscores.";
   const isForTests = findRefusedKey(key) !== undefined;
-  const forTests = "This one is refused on purpose, so that clients can be tried with it.";
+  const forTests = "This key is refused on purpose, to test clients.";
   return new Refusal(status, `${message} ${isForTests ? forTests : reason}`, headers);
 }
 
-/** Returns a header with the key as it would have come, its bytes read as Latin-1. */
+/** Returns the header that a client would send for a key; Node reads its bytes as Latin-1. */
 function bearer(key: string): string {
   return `Bearer ${Buffer.from(key).toString("latin1")}`;
 }
 
-/** Returns the name of the cookie: one for each port, since cookies are sent to all ports of a host. */
+/** Returns the name of the cookie, with the port: browsers send cookies to all ports of a host. */
 function cookieName({ headers }: IncomingMessage): string {
   const port = /:(\d+)$/.exec(headers.host ?? "")?.[1];
   return port === undefined ? "sandgate_key" : `sandgate_key_${port}`;
@@ -151,7 +151,7 @@ function setCookie(request: HttpRequest, response: HttpResponse, value: string, 
     ...(expires && { expires }),
     httpOnly: true,
     sameSite: "strict",
-    // Otherwise a browser that came over plain http could never sign in.
+    // Otherwise a browser could not sign in over plain http.
     secure: request.headers.origin?.startsWith("https:") === true,
     path: folder,
   });

@@ -1,6 +1,6 @@
 /** Rules about the receivers of webhooks. */
 import type { DeliveryEntry } from "../log/request-log.ts";
-import type { RequestView } from "../log/view.ts";
+import type { RequestView } from "../log/entry-views.ts";
 import { type Evidence, evidence, groupBy, type Rule, shorten, startOf } from "./rule.ts";
 
 /** The time after a delivery in which a write may be its consequence, in milliseconds. */
@@ -11,10 +11,10 @@ export const webhookRules: readonly Rule[] = [
     id: "bad-signature-accepted",
     severity: "error",
     finding: "Webhooks with a bad signature are accepted",
-    passed: "Webhooks with a bad signature are refused",
-    fix: "Check webhook-signature over the bytes as they came, and answer 400 or 401 where it does not fit.",
+    passed: "Webhooks with a bad signature are rejected",
+    fix: "Check webhook-signature over the raw body, and respond with 400 or 401 if it does not match.",
     cites: ["D-HOOK-02"],
-    judge: ({ deliveries }) =>
+    check: ({ deliveries }) =>
       deliveries
         .filter(({ chaos }) => chaos === "bad-signature")
         .map(({ id, event, url, status }) => {
@@ -25,11 +25,11 @@ export const webhookRules: readonly Rule[] = [
   {
     id: "duplicate-processed",
     severity: "error",
-    finding: "A webhook that comes twice is acted on twice",
-    passed: "A webhook that comes twice is acted on once",
-    fix: "Remember each webhook-id, and leave out what was processed already.",
+    finding: "A webhook that arrives twice is processed twice",
+    passed: "A webhook that arrives twice is processed once",
+    fix: "Remember each webhook-id, and skip those that were processed already.",
     cites: ["D-HOOK-06"],
-    judge: ({ requests, deliveries }) =>
+    check: ({ requests, deliveries }) =>
       deliveries
         .filter(({ chaos }) => chaos === "duplicate")
         .flatMap((duplicate) => {
@@ -37,7 +37,7 @@ export const webhookRules: readonly Rule[] = [
             ({ message_id, webhook_id }) =>
               message_id === duplicate.message_id && webhook_id === duplicate.webhook_id,
           );
-          // Without a repeated write, the duplicate itself is a thing that is fine.
+          // A duplicate without a repeated write passes.
           return [undefined, ...repeatedWrites(requests, first ?? duplicate, duplicate)];
         }),
   },

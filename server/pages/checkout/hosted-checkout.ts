@@ -1,21 +1,21 @@
 import { afterDueSteps } from "../../simulation/due-steps.ts";
 import type { Store } from "../../storage/port.ts";
 
-/** A checkout with its workspace and the clock of that when its page was requested. */
+/** A checkout with its workspace, and the workspace's clock when the page was requested. */
 export type HostedCheckout = Exclude<Awaited<ReturnType<typeof findHosted>>, string>;
 
-/** @param root The relative path to the folder of these pages. @returns That to the page of a checkout. */
+/** Returns the relative path of a checkout's page. @param root The relative path of the folder of these pages. */
 export function pageFrom(root: string, id: string): string {
   return root + encodeURIComponent(id);
 }
 
-/** Visible ASCII, as in all ids; not every database takes other text. */
+/** Visible ASCII, as in all ids; not every database accepts other text. */
 const idForm = /^[!-~]{1,255}$/;
 
 /**
  * Finds a checkout by its id alone, in any workspace (D-PAGE-02). Due steps are applied, as in any read.
  *
- * @returns The reason why there is nothing to show, if no workspace holds the checkout, or several do.
+ * @returns The reason if no workspace holds the checkout, or if several do.
  */
 export async function findHosted(store: Store, id: string) {
   if (!idForm.test(id)) return "unknown";

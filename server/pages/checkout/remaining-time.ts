@@ -5,7 +5,7 @@ const units = [
   ["second", 1],
 ] as const;
 
-/** Returns the largest unit of a time that is left with the next one, on the server and in the browser. */
+/** Formats a remaining time in its two largest units, on the server and in the browser. */
 export function formatRemaining(milliseconds: number): string {
   let seconds = Math.ceil(milliseconds / 1000);
   if (seconds <= 0) return "0 seconds";

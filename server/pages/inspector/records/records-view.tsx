@@ -1,14 +1,22 @@
-/** The records of one kind: a list, with one of them open beside it. */
-import type { ComponentChild } from "preact";
+/** The records of one kind: a list, with an open record next to it. */
 import { Action, Button, Choice, oneOf } from "../shared/controls.tsx";
 import { ListView, Pane } from "../shared/list.tsx";
 import { useLive } from "../shared/loading.tsx";
 import { hrefOf, route } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
-import { address, Body, capitalized, code, facts, moment, said, state } from "../shared/text.tsx";
+import {
+  address,
+  Body,
+  capitalized,
+  code,
+  moment,
+  isolate,
+  state,
+  terms,
+} from "../shared/text.tsx";
 import { useDue } from "../shared/time.tsx";
 
-/** Each kind, with the columns of its list beside id, status and moment. */
+/** The kinds, with the columns of their lists in addition to id, status and moment. */
 export const kinds = [
   {
     name: "checkouts",
@@ -30,7 +38,7 @@ export const kinds = [
 
 type Kind = (typeof kinds)[number];
 
-/** A record of any kind; members that not all kinds have are shown as they are. */
+/** A record of any kind. Members that not all kinds have are shown as they are. */
 interface InspectedRecord {
   readonly id: string;
   readonly created_at: string;
@@ -63,7 +71,7 @@ export function Records({ kind }: { kind: Kind }) {
   const loaded = useLive(JSON.stringify([name, status, after]), () =>
     list({ ...(status && { status }), ...(after && { after }), limit: 100 }),
   );
-  // The next step that one of the records takes without a request.
+  // The next scheduled step of one of the records.
   const steps = loaded.value?.records.flatMap(({ upcoming = [] }) => upcoming.slice(0, 1)) ?? [];
   useDue(steps.map(({ at }) => at).sort()[0], loaded.reload);
   const openId = actions.inspect && path[1];
@@ -190,11 +198,10 @@ const addresses = ["page", "redirect_url", "cancel_url", "redirect_to"];
 const moments = ["created_at", "updated_at"];
 
 function members({ id: _title, metadata: _below, ...others }: Readonly<Record<string, unknown>>) {
-  const rows = Object.entries(others).map(([name, value]): [string, ComponentChild] => [
-    name,
-    value === null ? said("none") : member(name, value),
-  ]);
-  return facts(Object.fromEntries(rows));
+  const rows = Object.entries(others).map(
+    ([name, value]) => [name, value === null ? isolate("none") : member(name, value)] as const,
+  );
+  return terms(rows, "facts");
 }
 
 function member(name: string, value: unknown) {
@@ -202,5 +209,5 @@ function member(name: string, value: unknown) {
   if (typeof value !== "string") return code(JSON.stringify(value));
   if (addresses.includes(name)) return address(value);
   if (moments.includes(name)) return moment(value);
-  return said(value);
+  return isolate(value);
 }

@@ -1,4 +1,4 @@
-/** Rules about what only this sandbox promises: what its contract has and the interface's lacks. */
+/** Rules about features that only this sandbox promises: they are in its contract, but not in the interface. */
 import { members } from "../../../spec/contract/document.ts";
 import { parsePlain, splitTarget } from "../../../spec/contract/judge.ts";
 import {
@@ -9,19 +9,19 @@ import {
 } from "../../../spec/contract/operations.ts";
 import { headerOf } from "../../../spec/traffic/exchange.ts";
 import { isObject } from "../../json.ts";
-import type { RequestView } from "../log/view.ts";
+import type { RequestView } from "../log/entry-views.ts";
 import { bodyMembers, readContracts } from "../log/violations.ts";
 import { evidence, type Rule } from "./rule.ts";
 
-export const oursRules: readonly Rule[] = [
+export const sandboxRules: readonly Rule[] = [
   {
     id: "sandbox-only",
     severity: "warning",
-    finding: "The client relies on what the interface does not promise",
-    passed: "The client uses nothing but what the interface promises",
-    fix: "Make do without it, or have the gateway that you will use confirm it.",
+    finding: "The client relies on features that the interface does not promise",
+    passed: "The client uses only features that the interface promises",
+    fix: "Avoid them, or check that your gateway has them.",
     cites: [],
-    judge: ({ requests }) =>
+    check: ({ requests }) =>
       requests
         .filter(({ operation }) => operation !== null)
         .map((request) => {
@@ -34,12 +34,11 @@ export const oursRules: readonly Rule[] = [
   {
     id: "replay-relied-on",
     severity: "notice",
-    finding:
-      "A retry was saved by an idempotency key, which the interface does not promise to honour",
-    passed: "No retry had to be saved by an idempotency key",
-    fix: "Go on sending keys; where the gateway does not honour them, look into the list before a retry.",
+    finding: "A retry relied on an idempotency key, which the interface does not promise",
+    passed: "No retry relied on an idempotency key",
+    fix: "Keep sending keys. If your gateway ignores them, check the list before you retry.",
     cites: [],
-    judge: ({ requests }) =>
+    check: ({ requests }) =>
       requests.flatMap((request) => {
         if (headerOf(request.request.headers, "Idempotency-Key") === undefined) return [];
         const uses = parameterUses(request, ({ name }) => name === "Idempotency-Key");
@@ -50,7 +49,7 @@ export const oursRules: readonly Rule[] = [
   },
 ];
 
-/** Returns the operation of a request, as the interface has it and as the sandbox has it. */
+/** Returns the operation of a request in the contracts of the interface and of the sandbox. */
 function operationsOf({ operation }: RequestView) {
   const { gateway, sandbox } = readContracts();
   const id = operation ?? "";
@@ -65,8 +64,7 @@ function pathUses(request: RequestView) {
     operation?.routes.filter((route) => isServedUnder(route, path)) ?? [];
   if (routesOf(theirs).length > 0) return [];
   const nodes = [...routesOf(ours).map(({ item }) => item.value), ours?.at.value];
-  const cites = nodes.flatMap((node) => citedBy(node, "x-decisions"));
-  return [{ what: `${request.method} of this path`, cites }];
+  return [useOf(`${request.method} of this path`, ...nodes)];
 }
 
 function queryUses(request: RequestView) {
@@ -80,10 +78,7 @@ function parameterUses(request: RequestView, isGiven: (parameter: Parameter) => 
   const known = new Set(theirs?.parameters.map(({ name }) => name));
   return (ours?.parameters ?? [])
     .filter((parameter) => !known.has(parameter.name) && isGiven(parameter))
-    .map(({ name, at }) => ({
-      what: `the parameter ${name}`,
-      cites: citedBy(at.value, "x-decisions"),
-    }));
+    .map(({ name, at }) => useOf(`the parameter ${name}`, at.value));
 }
 
 /** Returns the members of the body that the interface does not have. */
@@ -94,14 +89,18 @@ function memberUses(request: RequestView) {
   const operations = operationsOf(request);
   const theirs = bodyMembers(operations.theirs);
   const ours = bodyMembers(operations.ours);
-  // If the whole path is ours, pathUses returns it.
+  // If the whole path is ours, pathUses reports it.
   if (Object.keys(theirs).length === 0) return [];
   const marks = members(operations.ours?.body?.target?.value["x-decisions"]);
   return Object.keys(body)
     .filter((name) => Object.hasOwn(ours, name) && !Object.hasOwn(theirs, name))
     .map((name) => {
       const mark = { "x-decisions": marks[`properties/${name}`] };
-      const cites = [mark, ours[name]].flatMap((node) => citedBy(node, "x-decisions"));
-      return { what: `the member ${name}`, cites };
+      return useOf(`the member ${name}`, mark, ours[name]);
     });
+}
+
+/** @param nodes The parts of the contract that cite decisions. */
+function useOf(what: string, ...nodes: unknown[]) {
+  return { what, cites: nodes.flatMap((node) => citedBy(node, "x-decisions")) };
 }

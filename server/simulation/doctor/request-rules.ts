@@ -1,11 +1,11 @@
 /** Rules about single requests. */
 import { parsePlain } from "../../../spec/contract/judge.ts";
 import { parseBody } from "../../json.ts";
-import type { RequestView } from "../log/view.ts";
+import type { RequestView } from "../log/entry-views.ts";
 import type { Violation } from "../log/violations.ts";
 import { evidence, type Rule } from "./rule.ts";
 
-/** Significant digits that every double holds. */
+/** The number of significant digits that every double can hold. */
 const safeDigits = 15;
 
 export const requestRules: readonly Rule[] = [
@@ -13,10 +13,10 @@ export const requestRules: readonly Rule[] = [
     id: "contract-broken",
     severity: "error",
     finding: "Requests break the contract",
-    passed: "Requests keep the contract",
-    fix: "Send what the contract describes; each violation names the member and what is wrong with it.",
+    passed: "Requests follow the contract",
+    fix: "Send what the contract describes: each violation names the member and what is wrong with it.",
     cites: [],
-    judge: ({ requests }) =>
+    check: ({ requests }) =>
       requests.filter(isOperation).map((request) => {
         const broken = request.violations.filter(
           (violation) => !isUnknownMember(violation) && !isLabel(violation),
@@ -34,7 +34,7 @@ export const requestRules: readonly Rule[] = [
     passed: "Bodies are labelled as JSON",
     fix: "Send Content-Type: application/json with every body.",
     cites: ["GEN-BODY-01", "GEN-HDR-02", "GEN-HDR-03", "D-HTTP-09"],
-    judge: ({ requests }) =>
+    check: ({ requests }) =>
       requests
         .filter(({ request }) => request.body !== null)
         .map((request) => {
@@ -45,25 +45,25 @@ export const requestRules: readonly Rule[] = [
   {
     id: "key-in-url",
     severity: "error",
-    finding: "The API key stands in the address",
-    passed: "The API key stands in no address",
-    fix: "Send the key in the Authorization header alone: addresses end up in logs.",
+    finding: "The API key is in a URL",
+    passed: "No URL contains the API key",
+    fix: "Send the key only in the Authorization header: URLs end up in logs.",
     cites: ["D-AUTH-04"],
-    judge: ({ requests }) =>
+    check: ({ requests }) =>
       requests.map((request) =>
         /\bsk_(?:test|live)_/.test(request.path)
-          ? evidence(request, "a key in the address")
+          ? evidence(request, "a key in the URL")
           : undefined,
       ),
   },
   {
     id: "unknown-members",
     severity: "warning",
-    finding: "Members are sent that nobody reads",
-    passed: "Every member that is sent is known",
-    fix: "Leave them out, or correct the name: a misspelt optional member is lost without a word.",
+    finding: "Requests have unknown members",
+    passed: "Requests have no unknown members",
+    fix: "Remove them, or correct the name: a misspelled optional member is silently ignored.",
     cites: ["GEN-UNK-01", "D-WR-01"],
-    judge: ({ requests }) =>
+    check: ({ requests }) =>
       requests
         .filter((request) => isOperation(request) && parsePlain(request.request.body ?? ""))
         .map((request) => {
@@ -74,11 +74,11 @@ export const requestRules: readonly Rule[] = [
   {
     id: "lost-digits",
     severity: "warning",
-    finding: "Amounts are sent with more digits than a double holds",
-    passed: "Amounts have no more digits than a double holds",
-    fix: "Compute with decimals, not with floats. The amount of a payout may be sent as a string; a checkout's is a whole number up to 9007199254740991.",
+    finding: "Amounts have more digits than a double can hold",
+    passed: "No amount has more digits than a double can hold",
+    fix: "Compute with decimals, not floats. The amount of a payout may be sent as a string; a checkout's is a whole number up to 9007199254740991.",
     cites: ["D-PV-02", "D-PV-03"],
-    judge: ({ requests }) =>
+    check: ({ requests }) =>
       requests.flatMap((request) => {
         const token = amountToken(request);
         if (token === undefined) return [];
@@ -88,11 +88,11 @@ export const requestRules: readonly Rule[] = [
   {
     id: "unknown-path",
     severity: "warning",
-    finding: "Paths or methods are asked for that the contract does not have",
-    passed: "Every path and method is one of the contract",
-    fix: "Compare with the contract at /docs; letter case and doubled slashes count.",
+    finding: "Requests use paths or methods that the contract does not have",
+    passed: "Every path and method is in the contract",
+    fix: "Compare them with the contract at /docs: letter case and double slashes matter.",
     cites: ["D-HTTP-07", "D-HTTP-08", "D-HTTP-19"],
-    judge: ({ requests }) =>
+    check: ({ requests }) =>
       requests.map((request) => {
         const [violation] = isOperation(request) ? [] : request.violations;
         return violation && evidence(request, violation.message);
@@ -112,7 +112,7 @@ function isLabel({ in: place, member }: Violation): boolean {
   return place === "header" && member === "Content-Type";
 }
 
-/** Doubles hold every whole number up to 9007199254740991. */
+/** Returns true if a double can hold all digits of a number. */
 function isExact(token: string): boolean {
   const digits = token.replace(/e.*$/i, "").replace(/[-.]/g, "").replace(/^0+/, "");
   if (digits.length <= safeDigits) return true;

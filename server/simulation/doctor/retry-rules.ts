@@ -1,7 +1,7 @@
 /** Rules about sequences of requests. */
 import { operationTable } from "../../../generated/operations.ts";
 import { headerOf } from "../../../spec/traffic/exchange.ts";
-import type { RequestView } from "../log/view.ts";
+import type { RequestView } from "../log/entry-views.ts";
 import { evidence, groupBy, type Rule, startOf } from "./rule.ts";
 
 /** The time after a failure in which the same create counts as its retry, in milliseconds. */
@@ -19,11 +19,11 @@ export const retryRules: readonly Rule[] = [
   {
     id: "retry-without-key",
     severity: "error",
-    finding: "Creates are sent again without the idempotency key of the first attempt",
-    passed: "Creates are sent again with the idempotency key of the first attempt",
-    fix: "Give each create an Idempotency-Key of its own, and send it with every attempt at it.",
+    finding: "Creates are retried without the idempotency key of the first attempt",
+    passed: "Creates are retried with the idempotency key of the first attempt",
+    fix: "Give each create a unique Idempotency-Key, and send it with every attempt.",
     cites: ["D-IDEM-01", "D-IDEM-03"],
-    judge: ({ requests }) =>
+    check: ({ requests }) =>
       requests.filter(isFailedCreate).flatMap((failed) => {
         const retry = requests.find((later) => isRetry(failed, later));
         if (retry === undefined) return [];
@@ -38,11 +38,11 @@ export const retryRules: readonly Rule[] = [
   {
     id: "retry-after-ignored",
     severity: "warning",
-    finding: "Retry-After is not waited out",
-    passed: "Retry-After is waited out",
-    fix: "Wait as many seconds as Retry-After says before the next request of the kind.",
+    finding: "Retry-After is ignored",
+    passed: "Retry-After is respected",
+    fix: "Wait as many seconds as Retry-After says before the next request of the same kind.",
     cites: ["D-HTTP-15", "LIM-02"],
-    judge: ({ requests }) =>
+    check: ({ requests }) =>
       requests.flatMap((first, index) => {
         const wait = waitOf(first);
         if (wait === undefined) return [];
@@ -58,18 +58,18 @@ export const retryRules: readonly Rule[] = [
   {
     id: "hasty-polling",
     severity: "warning",
-    finding: "The same thing is asked for again and again while nothing changes",
-    passed: "Nothing is asked for more often than it changes",
-    fix: "Wait longer from poll to poll, or let a webhook tell you of the change.",
+    finding: "The client polls too often while nothing changes",
+    passed: "The client does not poll too often",
+    fix: "Wait longer between polls, or use a webhook.",
     cites: ["D-PAY-02", "LIM-02"],
-    judge: ({ requests }) => {
+    check: ({ requests }) => {
       const polls = requests.filter(({ method, status }) => method === "GET" && status === 200);
       return groupBy(polls, ({ path }) => path)
         .flatMap(runsOf)
         .map((run) => {
           const last = run.at(-1);
           if (last === undefined || run.length < hastyPolls) return undefined;
-          return evidence(last, `${run.length} times with one answer`);
+          return evidence(last, `${run.length} times with the same response`);
         });
     },
   },
@@ -112,7 +112,7 @@ function waitOf({ status, response }: RequestView): number | undefined {
   return /^\d+$/.test(seconds) ? Number(seconds) * 1000 : undefined;
 }
 
-/** Returns the pause by the clock that moved further: a test may advance that of the workspace. */
+/** Returns the pause by the clock that moved further: a test may advance the clock of the workspace. */
 function waitedFor(first: RequestView, next: RequestView): number {
   const real = pauseBetween(first, next);
   const [from, to] = [first.workspace_time, next.workspace_time];

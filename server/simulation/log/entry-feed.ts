@@ -1,18 +1,18 @@
-/** Two ways to get entries of the log as they come: a stream, and a wait for some of them. */
+/** Two ways to get new entries of the log: a stream, and a call that waits for some of them. */
 import { Readable } from "node:stream";
 import { refuse } from "../../errors.ts";
 import type { Timer } from "../timer.ts";
 import type { Matches } from "./filters.ts";
 import { bytesOf, type LogEntry, type RequestLog } from "./request-log.ts";
-import { viewOf } from "./view.ts";
+import { viewOf } from "./entry-views.ts";
 
-/** Real milliseconds between two comments that keep the connection open. */
+/** The real time between two comments that keep the connection open, in milliseconds. */
 const heartbeatMs = 15_000;
 
-/** Bytes of entries that may wait for a slow reader before it is cut. */
+/** The maximum size of the entries that wait for a slow reader, in bytes; then it is disconnected. */
 const maxWaitingBytes = 8_388_608;
 
-/** Real milliseconds from a change to its event, which stands for all changes in that time. */
+/** The real time from a change to its event, which covers all changes in that time; in milliseconds. */
 const changePauseMs = 250;
 
 interface FeedOptions {
@@ -21,7 +21,7 @@ interface FeedOptions {
   readonly timer: Timer;
   /** If omitted, no entries are sent. */
   readonly matches?: Matches;
-  /** Entries that came before. */
+  /** Earlier entries, which are sent first. */
   readonly backlog?: readonly LogEntry[];
   /** Calls a listener on every change of the workspace; if omitted, no news is sent. */
   readonly follow?: (listener: () => void) => () => void;
@@ -30,8 +30,8 @@ interface FeedOptions {
 }
 
 /**
- * The log as server-sent events (D-LOG-05). News ("changed", "cleared") come without an id, so that a
- * reader resumes after the same entry. Ends with the server and the workspace.
+ * The log as server-sent events (D-LOG-05). The events "changed" and "cleared" have no id, so that a
+ * reader resumes after the same entry. Ends when the server stops or the workspace is removed.
  */
 export class Feed extends Readable {
   readonly #options: FeedOptions;
@@ -51,7 +51,7 @@ export class Feed extends Readable {
     if (follow !== undefined && isCleared) this.#waiting.unshift("cleared");
     this.#ends = [log.listen(workspace, this.#take)];
     if (follow !== undefined) this.#ends.push(follow(this.#change));
-    // At once, so that the head of the response is sent.
+    // Immediately, so that the head of the response is sent.
     this.push(": connected\n\n");
     if (log.closing.aborted) this.#end();
     else log.closing.addEventListener("abort", this.#end);
@@ -112,7 +112,7 @@ export class Feed extends Readable {
       return `id: ${next.id}\nevent: ${next.kind}\ndata: ${data}\n\n`;
     }
     if (next === "changed") this.#isChanged = false;
-    // Readers drop an event without data.
+    // Clients ignore an event without data.
     return `event: ${next}\ndata: {}\n\n`;
   }
 
@@ -135,31 +135,21 @@ export class Feed extends Readable {
 /**
  * Returns the first `count` entries that match, oldest first (D-LOG-06).
  *
- * @throws {Refusal} 408 if they do not come in time, 409 if the workspace is removed, 503 if the
+ * @throws {Refusal} 408 if they do not arrive in time, 409 if the workspace is removed, 503 if the
  * server stops.
  */
-export function waitForEntries({
-  log,
-  workspace,
-  timer,
-  matches,
-  seen,
-  count,
-  timeout,
-  gone,
-}: {
-  readonly log: RequestLog;
-  readonly workspace: string;
-  readonly timer: Timer;
-  readonly matches: Matches;
-  /** Entries that came before, and count. */
-  readonly seen: readonly LogEntry[];
-  readonly count: number;
-  /** Milliseconds of real time. */
-  readonly timeout: number;
-  /** Aborted when the caller has gone. */
-  readonly gone: AbortSignal;
-}): Promise<LogEntry[]> {
+export function waitForEntries(
+  options: Required<Pick<FeedOptions, "log" | "workspace" | "timer" | "matches">> & {
+    /** Earlier entries, which count. */
+    readonly seen: readonly LogEntry[];
+    readonly count: number;
+    /** In milliseconds of real time. */
+    readonly timeout: number;
+    /** Aborted when the client has disconnected. */
+    readonly gone: AbortSignal;
+  },
+): Promise<LogEntry[]> {
+  const { log, workspace, timer, matches, seen, count, timeout, gone } = options;
   const found = seen.filter(matches).slice(0, count);
   if (found.length === count) return Promise.resolve(found);
   return new Promise((resolve, reject) => {
