@@ -37,7 +37,7 @@ describe("a start", () => {
 });
 
 describe("the compiler", () => {
-  const [missing, surplus, status, body] = compileEach(import.meta.dirname, header, [
+  const texts = [
     `const { getRefund: _left, ...rest } = refunds;
      export const handlers: HandlersOf<"Refunds"> = rest;`,
     `export const handlers: HandlersOf<"Refunds"> = { ...refunds, cancelRefund: refunds.getRefund };`,
@@ -49,7 +49,10 @@ describe("the compiler", () => {
        ...refunds,
        deleteRefund: () => Promise.resolve({ status: 200, body: { text: "Deleted." } }),
      };`,
-  ]);
+  ];
+  // Without Node's types, which say nothing about these texts, it takes half the time.
+  const options = { types: [] };
+  const [missing, surplus, status, body] = compileEach(import.meta.dirname, header, texts, options);
 
   it("names an operation that has no handler", () => {
     expect(missing).toContain("Property 'getRefund' is missing");

@@ -57,14 +57,14 @@ describe("D-LIST-01: lists", () => {
 
 it("sends a long list without a limit whole and in pieces (D-LIST-03)", async () => {
   const sandbox = await startSandbox();
-  const create = () => sandbox.send("POST", "/checkouts", { json: checkoutBody() });
-  const created = await Promise.all(Array.from({ length: 1200 }, create));
+  const checkouts = Array.from({ length: 1000 }, () => checkoutBody());
+  const created = await sandbox.send("POST", "/_sandbox/seed", { json: { checkouts } });
   const list = await sandbox.send("GET", "/checkouts");
-  expect(idsOf(list).sort()).toEqual(created.map(({ json }) => String(json.id)).sort());
-  expect(paging(list).total).toBe("1200");
+  expect(idsOf(list)).toEqual(created.json.checkouts.map(({ id }: { id: string }) => id).reverse());
+  expect(paging(list).total).toBe("1000");
   expect(list.headers.get("Content-Length")).toBeNull();
   const head = await sandbox.send("HEAD", "/checkouts");
-  expect([head.status, head.text, paging(head).total]).toEqual([200, "", "1200"]);
+  expect([head.status, head.text, paging(head).total]).toEqual([200, "", "1000"]);
 });
 
 describe("D-LIST-02: the order of lists", () => {

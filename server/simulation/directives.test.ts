@@ -85,29 +85,32 @@ describe("D-SIM-07: Sandbox-Simulate", () => {
         effect: { point: "mid_body" },
       },
     ],
-  ])("%j", (text, directive) => {
+  ])("parses the directive %j", (text, directive) => {
     expect(parseDirective(text)).toEqual(directive);
   });
 
-  it.each(Object.keys(operationTable))("is read by %s, before anything else is", async (id) => {
-    const [method, path] = requestOf(id);
-    const sandbox = await startSandbox();
-    const broken = method === "GET" ? {} : { body: "{" };
-    const answer = await sandbox.send(method, path, { ...broken, ...simulate("nonsense") });
-    expect([answer.status, answer.json]).toEqual([
-      400,
-      { error: "Unknown Sandbox-Simulate directive." },
-    ]);
-  });
+  it.each(Object.keys(operationTable))(
+    "reads a directive of %s before anything else",
+    async (id) => {
+      const [method, path] = requestOf(id);
+      const sandbox = await startSandbox();
+      const broken = method === "GET" ? {} : { body: "{" };
+      const answer = await sandbox.send(method, path, { ...broken, ...simulate("nonsense") });
+      expect([answer.status, answer.json]).toEqual([
+        400,
+        { error: "Unknown Sandbox-Simulate directive." },
+      ]);
+    },
+  );
 
-  it("means nothing with simulation off, nor to the control plane", async () => {
+  it("ignores directives with simulation off, and on the control plane", async () => {
     const sandbox = await startSandbox({ settings: { simulation: false } });
     expect((await sandbox.send("GET", "/checkouts", simulate("nonsense"))).status).toBe(200);
     const on = await startSandbox();
     expect((await on.send("GET", "/_sandbox/clock", simulate("reset"))).status).toBe(200);
   });
 
-  it("comes after the key, and after the limits of reserved keys", async () => {
+  it("checks the key before the directive", async () => {
     const sandbox = await startSandbox();
     const key = "sk_test_wrong";
     expect((await sandbox.send("GET", "/checkouts", { key, ...simulate("x") })).status).toBe(401);
@@ -128,7 +131,7 @@ function requestOf(id: string): [method: string, path: string] {
   return [method, `${path}/some_id`];
 }
 
-describe("D-SIM-07: a status that was asked for", () => {
+describe("D-SIM-07: a requested status", () => {
   it.each([
     [
       "status=429; retry-after=2",
@@ -148,7 +151,7 @@ describe("D-SIM-07: a status that was asked for", () => {
     ["status=418", 418, "I'm a Teapot", undefined],
     ["status=502", 502, "Bad Gateway", undefined],
     ["status=599", 599, "Status 599", undefined],
-  ])("%s", async (value, status, error, retryAfter) => {
+  ])("returns the status requested by %s", async (value, status, error, retryAfter) => {
     const sandbox = await startSandbox();
     const answer = await create(sandbox, value);
     expect([answer.status, JSON.parse(answer.text)]).toEqual([status, { error }]);
@@ -171,7 +174,7 @@ describe("D-SIM-07: a status that was asked for", () => {
 
 describeOnBothStores("D-SIM-01: a directive", (start) => {
   it.each(["reset", "delay=1; reset"])(
-    "%s resets the connection before anything",
+    "resets the connection before anything else with %s",
     async (value) => {
       const sandbox = await start();
       expect(await create(sandbox, value)).toMatchObject({
@@ -182,7 +185,7 @@ describeOnBothStores("D-SIM-01: a directive", (start) => {
     },
   );
 
-  it("reset-after-commit loses the answer alone, of reads too", async () => {
+  it("loses only the response with reset-after-commit, of reads too", async () => {
     const sandbox = await start();
     const more = { "Idempotency-Key": "once" };
     const lost = await create(sandbox, "reset-after-commit", more);
@@ -194,7 +197,7 @@ describeOnBothStores("D-SIM-01: a directive", (start) => {
     expect(read.error).toBe("ECONNRESET");
   });
 
-  it("truncate sends the true length and half of the body", async () => {
+  it("sends the true length and half of the body with truncate", async () => {
     const sandbox = await start();
     const answer = await create(sandbox, "truncate");
     const [made] = (await sandbox.send("GET", "/checkouts")).json;
@@ -205,7 +208,7 @@ describeOnBothStores("D-SIM-01: a directive", (start) => {
     expect(answer.text).toBe(whole.slice(0, Math.floor(whole.length / 2)));
   });
 
-  it("truncate resets where there is no body", async () => {
+  it("resets the connection with truncate if there is no body", async () => {
     const sandbox = await start();
     await create(sandbox, "delay=0");
     const [{ id }] = (await sandbox.send("GET", "/checkouts")).json;
@@ -216,7 +219,7 @@ describeOnBothStores("D-SIM-01: a directive", (start) => {
     expect(await count(sandbox)).toBe(0);
   });
 
-  it("after the effect acts on no request that is refused", async () => {
+  it("ignores directives that act after the effect if the request is refused", async () => {
     const sandbox = await start();
     for (const value of ["truncate", "reset-after-commit"]) {
       const refused = await sandbox.send("POST", "/checkouts", { json: {}, ...simulate(value) });
@@ -225,10 +228,10 @@ describeOnBothStores("D-SIM-01: a directive", (start) => {
     }
   });
 
-  it("truncate cuts a long list in pieces, too", async () => {
+  it("truncates a long list that is sent in pieces", async () => {
     const sandbox = await start();
-    const make = () => sandbox.send("POST", "/checkouts", { json: checkoutBody() });
-    for (let round = 0; round < 9; round += 1) await Promise.all(Array.from({ length: 60 }, make));
+    const checkouts = Array.from({ length: 540 }, () => checkoutBody());
+    await sandbox.send("POST", "/_sandbox/seed", { json: { checkouts } });
     const answer = await sendRaw(sandbox, "GET", "/checkouts", simulate("truncate"));
     expect(answer).toMatchObject({ status: 200, error: "ECONNRESET" });
     expect(answer.headers["content-length"]).toBeUndefined();
@@ -236,7 +239,7 @@ describeOnBothStores("D-SIM-01: a directive", (start) => {
     expect(() => JSON.parse(answer.text)).toThrow();
   });
 
-  it("delay holds the key: another request gets 409 meanwhile", async () => {
+  it("holds the idempotency key during a delay, so that another request gets 409", async () => {
     const timer = new TestTimer();
     const sandbox = await start({ timer: timer.start });
     const more = { "Idempotency-Key": "once" };
@@ -253,7 +256,7 @@ describeOnBothStores("D-SIM-01: a directive", (start) => {
     expect([replay.headers["idempotent-replayed"], timer.asked]).toEqual(["true", [3000]]);
   });
 
-  it("delay waits ahead of a status, and no longer than asked for", async () => {
+  it("waits for the delay before a requested status, and no longer", async () => {
     const sandbox = await start();
     const began = performance.now();
     expect((await create(sandbox, "status=500; delay=30")).status).toBe(500);
@@ -262,8 +265,8 @@ describeOnBothStores("D-SIM-01: a directive", (start) => {
   });
 });
 
-describe("D-SIM-08: a request that is left waiting", () => {
-  it("is reset also where an answer before it on the connection is still to come", async () => {
+describe("D-SIM-08: a waiting request", () => {
+  it("resets a connection on which an earlier response is still pending", async () => {
     const sandbox = await startSandbox();
     const socket = connect(Number(new URL(sandbox.url).port), "127.0.0.1");
     const ask = (value: string) =>
@@ -273,7 +276,7 @@ describe("D-SIM-08: a request that is left waiting", () => {
     await expect(once(socket, "close")).rejects.toMatchObject({ code: "ECONNRESET" });
   });
 
-  it("takes effect at once when the client goes away in a delay", async () => {
+  it("takes effect immediately if the client disconnects during a delay", async () => {
     const timer = new TestTimer();
     const sandbox = await startSandbox({ timer: timer.start });
     const leave = new AbortController();
@@ -285,7 +288,7 @@ describe("D-SIM-08: a request that is left waiting", () => {
     await expect.poll(() => count(sandbox)).toBe(1);
   });
 
-  it("is answered at once where the server closes", async () => {
+  it("ends waiting requests immediately when the server closes", async () => {
     const timer = new TestTimer();
     const sandbox = await startSandbox({ timer: timer.start });
     const hung = create(sandbox, "delay=1; hang");
@@ -300,7 +303,7 @@ describe("D-SIM-08: a request that is left waiting", () => {
     expect(await hung).toMatchObject({ status: undefined, error: "ECONNRESET" });
   });
 
-  it("hangs until the client goes away, without an effect", async () => {
+  it("hangs until the client disconnects, without an effect", async () => {
     const sandbox = await startSandbox();
     const leave = new AbortController();
     const sent = { json: checkoutBody(), ...simulate("hang") };

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { checkoutBody } from "../test-support/bodies.ts";
 import { describeOnBothStores } from "../test-support/both-stores.ts";
 import { openEventStream } from "../test-support/event-stream.ts";
-import { lendDatabase } from "../test-support/database.ts";
+import { lendTables } from "../test-support/database.ts";
 import { temporaryFolder } from "../test-support/process.ts";
 import { register, startReceiver } from "../test-support/receiver.ts";
 import { createPayout, createRefund, payoutsPath } from "../test-support/records.ts";
@@ -32,7 +32,7 @@ async function startSilent() {
 }
 
 describeOnBothStores("D-CTL-13: removing a workspace", (start) => {
-  it("takes records, snapshots, faults, webhooks, clock and log", async () => {
+  it("removes records, snapshots, faults, webhooks, clock and log", async () => {
     const sandbox = await start({ clock: new TestClock().read });
     await createPayout(sandbox);
     await register(sandbox, { url: "http://127.0.0.1:9/hooks" }, { events: ["refund.created"] });
@@ -49,7 +49,7 @@ describeOnBothStores("D-CTL-13: removing a workspace", (start) => {
     expect((await sandbox.send("GET", payoutsPath)).json).toEqual([]);
   });
 
-  it("frees its places and takes none, and leaves the workspaces of other keys", async () => {
+  it("frees its places and takes none, and keeps the workspaces of other keys", async () => {
     const sandbox = await start({ settings: { maxWorkspaces: 3 } });
     await createCheckout(sandbox);
     await createCheckout(sandbox, beta);
@@ -65,7 +65,7 @@ describeOnBothStores("D-CTL-13: removing a workspace", (start) => {
     }
   });
 
-  it("needs a key, and is not for pages of other origins", async () => {
+  it("needs a key, and refuses pages of other origins", async () => {
     const sandbox = await start();
     const path = "/_sandbox/workspace";
     expect((await sandbox.send("DELETE", path, { key: null })).status).toBe(401);
@@ -90,7 +90,7 @@ describeOnBothStores("D-CTL-13: removing a workspace", (start) => {
     for (const { ended } of streams) expect(await ended).toBe("end");
   });
 
-  it("breaks off what is being sent to its webhooks, and sends nothing more", async () => {
+  it("interrupts what is being sent to its webhooks, and sends nothing more", async () => {
     const sandbox = await start({ timing: { attempt: 60_000, stop: 10 } });
     const { silent, broken } = await startSilent();
     await register(sandbox, silent, { events: ["refund.created"] });
@@ -106,9 +106,9 @@ describeOnBothStores("D-CTL-13: removing a workspace", (start) => {
 
 it.each([
   ["a file", () => Promise.resolve(join(temporaryFolder(), "db.json"))],
-  ["PostgreSQL", lendDatabase],
+  ["PostgreSQL", lendTables],
 ])(
-  "D-CTL-13: a webhook that is broken off brings no workspace back in %s",
+  "keeps a workspace removed when its webhook was interrupted, in %s (D-CTL-13)",
   async (_what, locate) => {
     const store = await locate();
     const sandbox = await startSandbox({ store, timing: { attempt: 60_000, stop: 10 } });
@@ -127,7 +127,7 @@ it.each([
   },
 );
 
-it("D-CTL-13: a workspace that was removed gives the same ids again with --seed (D-ID-01)", async () => {
+it("gives the same ids again with --seed after a removal (D-CTL-13, D-ID-01)", async () => {
   const sandbox = await startSandbox({ seed: 7, store: join(temporaryFolder(), "db.json") });
   const first = (await createCheckout(sandbox)).json.id;
   await remove(sandbox);

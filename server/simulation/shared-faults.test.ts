@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { checkoutBody } from "../test-support/bodies.ts";
-import { lendDatabase } from "../test-support/database.ts";
+import { lendTables } from "../test-support/database.ts";
 import { temporaryFolder } from "../test-support/process.ts";
 import { type Sandbox, startSandbox } from "../test-support/sandbox.ts";
 
@@ -18,7 +18,7 @@ function setFaults(sandbox: Sandbox, ...rules: unknown[]) {
 describe("D-CTL-10: faults that several processes share", () => {
   /** Two processes that both know the workspace, as it is without faults. */
   async function startTwo(): Promise<[one: Sandbox, other: Sandbox]> {
-    const store = await lendDatabase();
+    const store = await lendTables();
     const one = await startSandbox({ store });
     const other = await startSandbox({ store });
     for (const sandbox of [one, other]) expect(await create(sandbox)).toBe(201);
@@ -26,7 +26,7 @@ describe("D-CTL-10: faults that several processes share", () => {
   }
 
   it.each(["before_validation", "before_commit", "after_commit"])(
-    "act %s in the one that has not heard of them, and no more once they are cleared",
+    "applies faults %s in another process, until they are cleared",
     async (point) => {
       const [one, other] = await startTwo();
       await setFaults(one, { fault: { point, status: 502 } });
@@ -39,7 +39,7 @@ describe("D-CTL-10: faults that several processes share", () => {
     },
   );
 
-  it("are not missed by the very first request, nor by a request between others", async () => {
+  it("applies a new fault to the very first request of another process", async () => {
     const [one, other] = await startTwo();
     await setFaults(one, { count: 1, simulate: "status=500" });
     expect(await create(other)).toBe(500);
@@ -48,7 +48,7 @@ describe("D-CTL-10: faults that several processes share", () => {
     expect(await create(one)).toBe(503);
   });
 
-  it("are counted together", async () => {
+  it("counts the requests of all processes together", async () => {
     const [one, other] = await startTwo();
     await setFaults(one, { count: 9, simulate: "status=500" });
     const requests = Array.from({ length: 12 }, () => [create(one), create(other)]).flat();
@@ -58,7 +58,7 @@ describe("D-CTL-10: faults that several processes share", () => {
     expect([rule.matched, rule.applied]).toEqual([24, 9]);
   });
 
-  it("share a rate limit", async () => {
+  it("limits the rate of all processes together", async () => {
     const [one, other] = await startTwo();
     await setFaults(one, { rate_limit: { requests: 1, per: "minute", burst: 3 } });
     const answers = await Promise.all([one, other, one, other, one, other].map(create));
@@ -66,7 +66,7 @@ describe("D-CTL-10: faults that several processes share", () => {
   });
 });
 
-it("D-CTL-04: faults and their counts survive a restart", async () => {
+it("keeps faults and their counts over a restart (D-CTL-04)", async () => {
   const store = join(temporaryFolder(), "db.json");
   const before = await startSandbox({ store });
   await setFaults(before, { count: 2, simulate: "status=500" });

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { build } from "esbuild";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { temporaryFolder } from "../test-support/process.ts";
 import { lockStore } from "./lock.ts";
@@ -13,11 +14,11 @@ function endedProcess(): string {
   return spawnSync(process.execPath, ["-p", "process.pid"]).stdout.toString().trim();
 }
 
-/** Tries to take a lock in a process of its own once a file is there, and says how that went. */
+/** Tries to take a lock in another process once a file exists, and prints how that went. */
 const contender = `
   import { existsSync } from "node:fs";
-  import { lockStore } from ${JSON.stringify(new URL("lock.ts", import.meta.url).href)};
-  const [path, go] = process.argv.slice(1);
+  const [compiled, path, go] = process.argv.slice(1);
+  const { lockStore } = await import(compiled);
   process.stdout.write("ready ");
   while (!existsSync(go));
   try {
@@ -31,14 +32,14 @@ const contender = `
 `;
 
 describe("the lock of a store (D-RUN-02)", () => {
-  it("keeps a second one out, and names the process that holds it", () => {
+  it("keeps a second process out, and names the one that holds the lock", () => {
     const path = storePath();
     lockStore(path);
     expect(() => lockStore(path)).toThrow(StoreProblem);
     expect(() => lockStore(path)).toThrow(`is in use by process ${String(process.pid)}`);
   });
 
-  it("can be taken again once it was given up", () => {
+  it("gives the lock out again after it was released", () => {
     const path = storePath();
     lockStore(path)();
     expect(existsSync(`${path}.lock`)).toBe(false);
@@ -49,13 +50,13 @@ describe("the lock of a store (D-RUN-02)", () => {
     ["a process that was killed", endedProcess],
     ["an earlier process with this one's id", () => String(process.pid)],
     ["nobody can tell who", () => ""],
-  ])("is taken over from %s", (_who, owner) => {
+  ])("takes over a lock left by %s", (_who, owner) => {
     const path = storePath();
     writeFileSync(`${path}.lock`, owner());
     expect(() => lockStore(path)).not.toThrow();
   });
 
-  it("is taken over from a process whose id a process has that started at another time", () => {
+  it("takes over a lock from a process id that belongs to a later process by now", () => {
     const path = storePath();
     const alive = String(process.ppid);
     lockStore(path)();
@@ -65,7 +66,7 @@ describe("the lock of a store (D-RUN-02)", () => {
     expect(() => lockStore(path)).not.toThrow();
   });
 
-  it("keeps others out while the process that it names by id and start runs", () => {
+  it("keeps others out while the process named by id and start runs", () => {
     const path = storePath();
     lockStore(path);
     const text = readFileSync(`${path}.lock`, "utf8");
@@ -75,7 +76,7 @@ describe("the lock of a store (D-RUN-02)", () => {
     expect(() => lockStore(copy)).toThrow(`is in use by process ${process.pid}`);
   });
 
-  it("is written by its owner for nobody else, and never through a link", () => {
+  it("writes the lock for its owner only, and never through a link", () => {
     const path = storePath();
     const victim = join(dirname(path), "victim");
     writeFileSync(victim, "precious");
@@ -87,19 +88,28 @@ describe("the lock of a store (D-RUN-02)", () => {
     expect((statSync(`${path}.lock`).mode & 0o777).toString(8)).toBe("600");
   });
 
-  it("is taken over from a pipe that somebody planted, without waiting for it", () => {
+  it("takes over a lock from a planted pipe without waiting for it", () => {
     const path = storePath();
     spawnSync("mkfifo", [`${path}.lock`]);
     expect(() => lockStore(path)).not.toThrow();
   });
 
-  it("left behind is taken over by one of those that find it at the same time", async () => {
+  it("gives an abandoned lock to exactly one of several processes that find it", async () => {
+    const compiled = join(temporaryFolder(), "lock.mjs");
+    // Starting them through tsx would take most of the test's time.
+    await build({
+      entryPoints: [join(import.meta.dirname, "lock.ts")],
+      outfile: compiled,
+      bundle: true,
+      platform: "node",
+      format: "esm",
+    });
     for (let round = 0; round < 3; round += 1) {
       const path = storePath();
       const go = `${path}.go`;
       writeFileSync(`${path}.lock`, endedProcess());
       const contenders = Array.from({ length: 4 }, () => {
-        const args = ["--import", "tsx", "--input-type=module", "-e", contender, path, go];
+        const args = ["--input-type=module", "-e", contender, compiled, path, go];
         const child = spawn(process.execPath, args);
         onTestFinished(() => {
           child.kill("SIGKILL");

@@ -1,6 +1,6 @@
 /** Runs tests over real sockets on the embedded store and on PostgreSQL. */
 import { describe } from "vitest";
-import { lendDatabase } from "./database.ts";
+import { lendTables } from "./database.ts";
 import { type Sandbox, type SandboxOptions, startSandbox } from "./sandbox.ts";
 
 export type Start = (options?: SandboxOptions) => Promise<Sandbox>;
@@ -12,6 +12,6 @@ export function describeOnBothStores(name: string, tests: (start: Start) => void
   });
 
   describe(`${name}, on PostgreSQL`, () => {
-    tests(async (options) => startSandbox({ store: await lendDatabase(), ...options }));
+    tests(async (options) => startSandbox({ store: await lendTables(), ...options }));
   });
 }

@@ -1,6 +1,7 @@
 /** The inspector, opened in a real browser with the key of a workspace. */
 import type { Locator, Page } from "playwright-core";
-import { visit, type Visit } from "./browser.ts";
+import { revisit, type Visit } from "./browser.ts";
+import { askPage } from "./pages.ts";
 import { type Sandbox, type SandboxOptions, startSandbox } from "./sandbox.ts";
 
 /** That of the requests that tests send. */
@@ -15,26 +16,38 @@ export interface Opened extends Visit {
   readonly confirm: (label: string) => Promise<void>;
 }
 
-/** @param view Where to begin, such as `payouts`. */
+/**
+ * Opens the inspector, signed in as its sign-in view does it.
+ *
+ * @param view Where to begin, such as `payouts`.
+ */
 export async function openInspector(
   view = "requests",
   options: SandboxOptions & { sandbox?: Sandbox; width?: number; key?: string } = {},
 ): Promise<Opened> {
-  const { width, key: own = key, sandbox = await startSandbox(options) } = options;
-  const opened = await visit(`${sandbox.url}/_sandbox/ui#/${view}`, width);
+  const { width = 1280, key: own = key, sandbox = await startSandbox(options) } = options;
+  const { url } = sandbox;
+  const cookie = await signIn(url, own);
+  const opened = await revisit(`${url}/_sandbox/ui#/${view}`, width, [cookie]);
   const { page } = opened;
   // Less than a test has, so that it is the page that says what did not come.
   page.setDefaultTimeout(15_000);
-  await page.getByLabel("API key").fill(own);
-  await page.getByRole("button", { name: "Open the workspace" }).click();
   await page.locator("main").waitFor();
   const show = async (next: string) => {
-    await page.goto(`${sandbox.url}/_sandbox/ui#/${next}`);
+    await page.goto(`${url}/_sandbox/ui#/${next}`);
   };
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const confirm = (label: string) =>
     page.getByRole("dialog").getByRole("button", { name: label }).press("Enter");
   return { ...opened, sandbox, show, button, confirm };
+}
+
+async function signIn(url: string, own: string) {
+  const session = `${url}/_sandbox/ui/session`;
+  const { headers } = await askPage(session, "POST", {}, { key: own });
+  const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(headers["set-cookie"]?.[0] ?? "") ?? [];
+  const { hostname: domain } = new URL(url);
+  return { name, value, domain, path: "/_sandbox/ui", httpOnly: true, sameSite: "Strict" as const };
 }
 
 /** The lines of the list of requests, the newest first. */

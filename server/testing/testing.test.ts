@@ -5,11 +5,12 @@ import { promisify, stripVTControlCharacters } from "node:util";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { startSandbox } from "../test-support/sandbox.ts";
 import { temporaryFolder } from "../test-support/process.ts";
+import { setUp } from "./setup.ts";
 import { openTestWorkspace } from "./workspace.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Each of them sees its own checkout and no other, and moves its own clock. */
+/** Sees its own checkout and no other, and moves its own clock. */
 const testFile = `
   const { client, checkouts, clock, apiKey } = openTestWorkspace();
   test("works in a workspace of its own", async () => {
@@ -48,7 +49,7 @@ async function run(folder: string, program: string, args: string[] = []): Promis
   return stripVTControlCharacters(stdout + stderr);
 }
 
-it("vitest starts one sandbox for a run, and each test file has a workspace of its own", async () => {
+it("starts one sandbox for a run of vitest, and opens a workspace for each test file", async () => {
   const head =
     'import { expect, test } from "vitest"; import { openTestWorkspace } from "sandgate/testing";';
   const folder = makeProject({
@@ -59,22 +60,17 @@ it("vitest starts one sandbox for a run, and each test file has a workspace of i
   expect(await run(folder, "vitest/vitest.mjs", ["run"])).toMatch(/Tests +2 passed/);
 });
 
-it("vitest starts it as a set-up of one's own says", async () => {
-  const folder = makeProject({
-    "vitest.config.mjs": 'export default { test: { globalSetup: "./sandgate.mjs" } };',
-    "sandgate.mjs":
-      'import { setUp } from "sandgate/testing/setup"; export default () => setUp({ seed: 42, settleMs: 0 });',
-    "one.test.mjs": `
-      import { expect, test } from "vitest";
-      import { openTestWorkspace } from "sandgate/testing";
-      test("starts with the seed", async () => {
-        expect((await openTestWorkspace().reset()).seed).toBe(42);
-      });`,
+it("starts the sandbox with the options that a project's own global setup passes", async () => {
+  vi.stubEnv("SANDGATE_URL", undefined);
+  const tearDown = await setUp({ seed: 42 });
+  onTestFinished(async () => {
+    await tearDown();
+    vi.unstubAllEnvs();
   });
-  expect(await run(folder, "vitest/vitest.mjs", ["run"])).toMatch(/Tests +1 passed/);
+  expect((await openTestWorkspace().reset()).seed).toBe(42);
 });
 
-it("Jest starts one sandbox for a run, and each test file has a workspace of its own", async () => {
+it("starts one sandbox for a run of Jest, and opens a workspace for each test file", async () => {
   const head = 'import { openTestWorkspace } from "sandgate/testing";';
   const folder = makeProject({
     "jest.config.mjs": `export default {
@@ -86,7 +82,7 @@ it("Jest starts one sandbox for a run, and each test file has a workspace of its
   expect(await run(folder, "jest/bin/jest.js", ["--watchman=false"])).toMatch(/Tests: +2 passed/);
 });
 
-it("a sandbox that runs already is used where its address is named", async () => {
+it("uses a running sandbox if SANDGATE_URL names it", async () => {
   const { url } = await startSandbox();
   vi.stubEnv("SANDGATE_URL", url);
   onTestFinished(() => {
@@ -96,6 +92,6 @@ it("a sandbox that runs already is used where its address is named", async () =>
   expect([workspace.url, (await clock.read()).frozen]).toEqual([url, false]);
 });
 
-it("a test file without a sandbox is told what to do", () => {
+it("reports to a test file without a sandbox how to start one", () => {
   expect(openTestWorkspace).toThrow("set globalSetup of vitest or Jest to sandgate/testing/setup");
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { checkoutBody } from "../../test-support/bodies.ts";
 import { leftBy, temporaryPath } from "../../test-support/embedded.ts";
-import { lendDatabase } from "../../test-support/database.ts";
+import { lendTables } from "../../test-support/database.ts";
 import { startProcess } from "../../test-support/process.ts";
 import { answerWith, deliveriesOf, register, startReceiver } from "../../test-support/receiver.ts";
 import { atOnce, createRefund } from "../../test-support/records.ts";
@@ -10,8 +10,8 @@ import { startSandbox } from "../../test-support/sandbox.ts";
 const timing = { attempt: 1000, scan: 50, abandoned: 2000, stop: 10 };
 
 describe("D-HOOK-17: over one database", () => {
-  it("two processes send each event once, also what settles by itself", async () => {
-    const store = await lendDatabase();
+  it("sends each event once from two processes, including what settles by itself", async () => {
+    const store = await lendTables();
     const start = () => startSandbox({ store, settings: { settleMs: 200 }, timing: { scan: 20 } });
     const sandboxes = [await start(), await start()];
     const receiver = await startReceiver();
@@ -28,8 +28,8 @@ describe("D-HOOK-17: over one database", () => {
     expect([ids.length, new Set(ids).size]).toEqual([40, 40]);
   });
 
-  it("what a process is sending when it is killed is sent by another one", async () => {
-    const store = await lendDatabase();
+  it("sends from another process what a killed process was sending", async () => {
+    const store = await lendTables();
     const dying = await startProcess([], { SANDGATE_STORE: store });
     const receiver = await startReceiver((response, number) => {
       if (number > 1) response.end();
@@ -46,8 +46,8 @@ describe("D-HOOK-17: over one database", () => {
     expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
   });
 
-  it("what a process has stopped before it was sent is sent by another one", async () => {
-    const store = await lendDatabase();
+  it("sends from another process what a stopped process did not send", async () => {
+    const store = await lendTables();
     const receiver = await startReceiver((response, number) => {
       if (number > 1) response.end();
     });

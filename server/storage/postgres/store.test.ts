@@ -10,7 +10,7 @@ import {
   textOf,
 } from "../../test-support/records.ts";
 import { payoutBody, refundBody } from "../../test-support/bodies.ts";
-import { lendDatabase } from "../../test-support/database.ts";
+import { lendDatabase, lendTables } from "../../test-support/database.ts";
 import {
   defaultSettings,
   type Sandbox,
@@ -49,8 +49,7 @@ async function openStore(
   return store;
 }
 
-const createStore = async (changes?: StoreFactoryOptions) =>
-  openStore(await lendDatabase(), changes);
+const createStore = async (changes?: StoreFactoryOptions) => openStore(await lendTables(), changes);
 
 describeStore("the shared store", createStore);
 describeWorkspaceLimit("the shared store", createStore);
@@ -59,12 +58,12 @@ describeWebhookStore("the shared store", createStore);
 
 /** Stores of so many processes on one database. */
 async function openStores(count: number, changes?: StoreFactoryOptions): Promise<Store[]> {
-  const url = await lendDatabase();
+  const url = await lendTables();
   return atOnce(count, () => openStore(url, changes));
 }
 
 async function startSandboxes(count: number, clock = new TestClock()): Promise<Sandbox[]> {
-  const store = await lendDatabase();
+  const store = await lendTables();
   return atOnce(count, () => startSandbox({ store, clock: clock.read }));
 }
 
@@ -89,7 +88,7 @@ function inTurn<T>(all: readonly T[], count: number): T[] {
 }
 
 describe("several processes on one database", () => {
-  it("start at the same time and make the tables once", async () => {
+  it("creates the tables once when processes start at the same time", async () => {
     const url = await lendDatabase();
     await atOnce(4, () => openStore(url));
     expect(await query(url, "select version from sandgate_versions order by 1")).toEqual([
@@ -98,7 +97,7 @@ describe("several processes on one database", () => {
     ]);
   });
 
-  it("make a workspace once, and have one seed for it", async () => {
+  it("creates a workspace once, with one seed for all processes", async () => {
     let seeds = 0;
     const filled: unknown[] = [];
     const url = await lendDatabase();
@@ -122,7 +121,7 @@ describe("several processes on one database", () => {
     expect((await Promise.all(ids)).map((list) => list.length)).toEqual([1, 1, 1, 1]);
   });
 
-  it("see at once what one of them has acknowledged", async () => {
+  it("shows another process immediately what one has acknowledged", async () => {
     const [one, two] = await startSandboxes(2);
     if (one === undefined || two === undefined) throw new Error("there are two");
     const payout = await createPayout(one);
@@ -131,7 +130,7 @@ describe("several processes on one database", () => {
     expect((await two.send("GET", payoutsPath)).json).toEqual([payout.json]);
   });
 
-  it("never give out the same id", async () => {
+  it("gives no id twice among processes", async () => {
     const ids = await Promise.all(
       (await openStores(3)).map((store) =>
         store.transaction("one", (tx) => atOnce(1500, () => tx.newId("po"))),
@@ -140,7 +139,7 @@ describe("several processes on one database", () => {
     expect(new Set(ids.flat()).size).toBe(4500);
   });
 
-  it("change one record at the same time, and no change is lost (D-WR-09)", async () => {
+  it("loses no change when processes change one record at the same time (D-WR-09)", async () => {
     const all = await openStores(3);
     const checkout = await all[0]?.transaction("one", (tx) => insertCheckout(tx, { amount: 0 }));
     const addOne = async (tx: StoreTransaction) => {
@@ -152,7 +151,7 @@ describe("several processes on one database", () => {
     expect(kept?.amount).toBe(60);
   });
 
-  it("get over locks that they take in opposite order", async () => {
+  it("completes transactions that lock records in opposite order", async () => {
     const all = await openStores(2);
     const [one, two] = await atOnce(2, () =>
       firstOf(all).transaction("w", (tx) => insertCheckout(tx, { amount: 0 })),
@@ -173,7 +172,7 @@ describe("several processes on one database", () => {
     expect(kept?.map(({ amount }) => amount)).toEqual([2, 2]);
   });
 
-  it("refund a transaction at the same time, and never more than all of it (D-ORIG-06)", async () => {
+  it("refunds at most the whole transaction when processes refund at the same time (D-ORIG-06)", async () => {
     const all = await startSandboxes(3);
     const payout = await createPayout(all[0] ?? (await startSandbox()), { amount: 0.005 });
     const json = refundBody({ transaction_id: payout.json.transaction_id, amount: 0.001 });
@@ -184,7 +183,7 @@ describe("several processes on one database", () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(7);
   });
 
-  it("make one record for an idempotency key that comes to all of them (D-IDEM-02)", async () => {
+  it("creates one record for an idempotency key sent to all processes (D-IDEM-02)", async () => {
     const all = await startSandboxes(4);
     const headers = { "Idempotency-Key": "once" };
     const json = payoutBody();
@@ -198,7 +197,7 @@ describe("several processes on one database", () => {
     expect((await all[3]?.send("GET", payoutsPath))?.json).toHaveLength(1);
   });
 
-  it("delete one record at the same time, and one of them has done it", async () => {
+  it("deletes a record once when processes delete it at the same time", async () => {
     const all = await startSandboxes(4);
     const payout = await createPayout(all[0] ?? (await startSandbox()));
     const answers = await Promise.all(
@@ -212,7 +211,7 @@ describe("several processes on one database", () => {
     ]);
   });
 
-  it("all show as settled what fell due, however many are asked at once (D-PAY-02)", async () => {
+  it("shows as settled in all processes what fell due (D-PAY-02)", async () => {
     const clock = new TestClock();
     const all = await startSandboxes(4, clock);
     await Promise.all(inTurn(all, 150).map((sandbox) => createPayout(sandbox)));
@@ -256,7 +255,7 @@ describe("a transaction of the shared store", () => {
     }
   });
 
-  it("sees what falls due while it waits for another one that settles", async () => {
+  it("sees what falls due while it waits for another process that settles", async () => {
     const url = await lendDatabase();
     const clock = () => 5000;
     const [one, other] = [await openStore(url, { clock }), await openStore(url, { clock })];
@@ -293,7 +292,7 @@ describe("a transaction of the shared store", () => {
     expect(await other.read("one", (tx) => tx.list("checkouts", {}))).toEqual([]);
   });
 
-  it("does not wait for another one that writes if it only reads", async () => {
+  it("reads without waiting for a process that writes", async () => {
     const [one, other] = await openStores(2);
     if (one === undefined || other === undefined) throw new Error("there are two");
     const checkout = await one.transaction("one", (tx) => insertCheckout(tx));
@@ -307,7 +306,7 @@ describe("a transaction of the shared store", () => {
 });
 
 describe("a workspace that another process has removed", () => {
-  it("is a new one to those who knew it, whatever they do with it first", async () => {
+  it("opens a new workspace after its removal, whatever is done with it first", async () => {
     const [remover, ...others] = await openStores(4);
     const uses: ((tx: StoreTransaction) => Promise<unknown>)[] = [
       (tx) => tx.list("checkouts", {}),
@@ -326,7 +325,7 @@ describe("a workspace that another process has removed", () => {
     }
   });
 
-  it("and made again is not taken for the one that was known", async () => {
+  it("distinguishes a workspace that was created again from the removed one", async () => {
     const url = await lendDatabase();
     const [store, remover] = [await openStore(url), await openStore(url, { newSeed: () => 8 })];
     await store.open("one");
@@ -340,7 +339,7 @@ describe("a workspace that another process has removed", () => {
     expect(given).toBe(8);
   });
 
-  it("leaves no records in the database", async () => {
+  it("leaves no records of a removed workspace in the database", async () => {
     const url = await lendDatabase();
     const store = await openStore(url);
     await store.transaction("one", (tx) => insertCheckout(tx));
@@ -352,7 +351,7 @@ describe("a workspace that another process has removed", () => {
 });
 
 describe("the lists of the shared store", () => {
-  it.each<[string, "checkouts" | "refunds", Filter, Page, string]>([
+  const lists: [string, "checkouts" | "refunds", Filter, Page, string][] = [
     ["newest first", "checkouts", {}, { limit: 5 }, "sandgate_by_age"],
     ["a page far behind", "checkouts", {}, { limit: 5, after: "900" }, "sandgate_by_age"],
     ["created on a day", "checkouts", { createdOn: "1970-01-02" }, { limit: 5 }, "sandgate_by_age"],
@@ -365,32 +364,36 @@ describe("the lists of the shared store", () => {
       "sandgate_by_update",
     ],
     ["by transaction", "refunds", { transactionId: "txn_7" }, {}, "sandgate_by_transaction"],
-  ])("cost what the page costs: %s", async (_what, collection, filter, page, index) => {
+  ];
+
+  it("reads through an index no more records than a page needs", async () => {
     const url = await lendDatabase();
     const clock = { now: 0 };
     const ids = await withStore(url, clock, (store) => makeRecords(store, clock));
     await query(url, "analyze sandgate_records");
-    await query(url, "select pg_stat_reset()");
-    const after = page.after === undefined ? undefined : ids[Number(page.after)];
-    const found = await withStore(url, clock, (store) =>
-      store.read("one", (tx) => tx.list<Collection>(collection, filter, { ...page, after })),
-    );
-    expect(found.length).toBeGreaterThan(1);
-    const [table] = await query(
-      url,
-      "select seq_scan from pg_stat_user_tables where relname = 'sandgate_records'",
-    );
-    expect(Number(table?.seq_scan)).toBe(0);
-    const [used] = await query(
-      url,
-      `select idx_tup_read from pg_stat_user_indexes where indexrelname = '${index}'`,
-    );
-    expect(Number(used?.idx_tup_read)).toBeGreaterThan(1);
-    expect(Number(used?.idx_tup_read)).toBeLessThan(20);
+    for (const [what, collection, filter, page, index] of lists) {
+      await query(url, "select pg_stat_reset()");
+      const after = page.after === undefined ? undefined : ids[Number(page.after)];
+      const found = await withStore(url, clock, (store) =>
+        store.read("one", (tx) => tx.list<Collection>(collection, filter, { ...page, after })),
+      );
+      expect(found.length, what).toBeGreaterThan(1);
+      const [table] = await query(
+        url,
+        "select seq_scan from pg_stat_user_tables where relname = 'sandgate_records'",
+      );
+      expect(Number(table?.seq_scan), what).toBe(0);
+      const [used] = await query(
+        url,
+        `select idx_tup_read from pg_stat_user_indexes where indexrelname = '${index}'`,
+      );
+      expect(Number(used?.idx_tup_read), what).toBeGreaterThan(1);
+      expect(Number(used?.idx_tup_read), what).toBeLessThan(20);
+    }
   });
 });
 
-it("the shared store finds the workspaces that hold a record without reading all records", async () => {
+it("finds the workspaces that hold a record without reading all records", async () => {
   const url = await lendDatabase();
   const clock = { now: 0 };
   const [id = ""] = await withStore(url, clock, (store) => makeRecords(store, clock));
@@ -454,7 +457,7 @@ describe("a start on a database that cannot be used says so in one sentence", ()
     return error instanceof Error ? error.message : "";
   }
 
-  it("where nothing listens", async () => {
+  it("names a database where nothing listens, without the password", async () => {
     const message = await problemOf("postgres://me:very_secret@localhost:1/shop?password=x_secret");
     expect(message).toContain("The store postgres://me@localhost:1/shop cannot be used");
     expect(message).toContain("ECONNREFUSED");
@@ -462,7 +465,7 @@ describe("a start on a database that cannot be used says so in one sentence", ()
     expect(message).not.toContain("secret");
   });
 
-  it("where the password is wrong", async () => {
+  it("names a wrong password, without showing it", async () => {
     const url = new URL(await lendDatabase());
     url.password = "other_secret";
     const message = await problemOf(url.href);
@@ -470,13 +473,13 @@ describe("a start on a database that cannot be used says so in one sentence", ()
     expect(message).not.toContain("secret");
   });
 
-  it("where there is no such database", async () => {
+  it("names a missing database", async () => {
     const url = new URL(await lendDatabase());
     url.pathname = "/nowhere";
     expect(await problemOf(url.href)).toContain('database "nowhere" does not exist');
   });
 
-  it("where its tables are of a later version, which it leaves alone", async () => {
+  it("refuses tables of a later version, and leaves them alone", async () => {
     const url = await lendDatabase();
     await openStore(url);
     await query(url, "insert into sandgate_versions values (1000)");
