@@ -88,7 +88,7 @@ describe("D-IDEM-01: a repeated create", () => {
     },
   );
 
-  it("keeps every digit of an amount", async () => {
+  it("replays every digit of an amount", async () => {
     const sandbox = await startSandbox();
     const body = payoutBody({
       recipient_address: ethAddress,
@@ -100,14 +100,14 @@ describe("D-IDEM-01: a repeated create", () => {
     expectReplay(await post(sandbox, "/api/v1/payouts/crypto", body), first);
   });
 
-  it("keeps text beyond ASCII", async () => {
+  it("replays text beyond ASCII", async () => {
     const sandbox = await startSandbox();
     const body = checkoutBody({ description: "抹茶ラテ 😀 é e\u0301 \u2028" });
     const first = await post(sandbox, "/checkouts", body);
     expectReplay(await post(sandbox, "/checkouts", body), first);
   });
 
-  it("has its own Request-Id, and the Date of the repetition", async () => {
+  it("sends a replay with a new Request-Id, and the Date of the repetition", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const first = await post(sandbox, "/checkouts", checkoutBody());
@@ -238,7 +238,7 @@ describe("D-IDEM-01: a key lasts 24 hours of workspace time", () => {
 });
 
 describe("D-IDEM-01: the scope of a key", () => {
-  it("is the workspace", async () => {
+  it("keeps idempotency keys of workspaces apart", async () => {
     const sandbox = await startSandbox();
     const first = await post(sandbox, "/checkouts", checkoutBody());
     const beta = { key: "sk_test_beta" };
@@ -248,7 +248,7 @@ describe("D-IDEM-01: the scope of a key", () => {
     expectReplay(await post(sandbox, "/checkouts", checkoutBody()), first);
   });
 
-  it("is the operation", async () => {
+  it("keeps idempotency keys of operations apart", async () => {
     const sandbox = await startSandbox();
     const all = { ...payoutBody(), ...refundBody(), ...checkoutBody(), amount: 1 };
     const firsts: Received[] = [];

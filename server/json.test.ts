@@ -12,7 +12,7 @@ function nested(levels: number): string {
 }
 
 describe("D-PV-04: parsing a body", () => {
-  it("gives the value, and the digits of the numbers at its top", () => {
+  it("returns the value, and the digits of its top-level numbers", () => {
     const body = parse(
       '{"amount": 0.123456789012345678, "n": {"amount": 2}, "list": [3], "é\\u0061": -1e-8}',
     );
@@ -102,7 +102,7 @@ describe("D-LIST-03: a response in pieces", () => {
     [{ n: new LosslessNumber("0.123456789012345678") }],
     [[]],
     ["text"],
-  ])("is one if it is short: %j", (body) => {
+  ])("writes a short response in one piece: %j", (body) => {
     expect(serializeInPieces(body)).toBe(serialize(body));
   });
 

@@ -39,7 +39,7 @@ function read(args: string[], env: Record<string, string> = {}): StartOptions {
   return readStartOptions(command.parse(args, { from: "user" }));
 }
 
-it("the start options default to the settings that the decisions name", () => {
+it("has the default settings that the decisions name", () => {
   expect(read([]).settings).toEqual(defaultSettings);
 });
 
@@ -55,7 +55,7 @@ describe("--demo", () => {
     [[], { SANDGATE_DEMO: "false" }, false],
     [[], { SANDGATE_DEMO: "off" }, false],
     [["--demo"], { SANDGATE_DEMO: "0" }, true],
-  ])("%j with %j means %s", (args, env, demo) => {
+  ])("reads %j with %j as demo %s", (args, env, demo) => {
     expect(read(args, env).settings.demo).toBe(demo);
   });
 
@@ -66,7 +66,7 @@ describe("--demo", () => {
 
 const twinOf = (flag: string) => `SANDGATE_${flag.slice(2).replaceAll("-", "_").toUpperCase()}`;
 
-describe("options of what the sandbox may do, and who may reach it", () => {
+describe("options that limit what the sandbox does and who reaches it", () => {
   it.each<[flag: string, text: string, value: Partial<Settings>]>([
     ["--webhook-targets", "any", { webhookTargets: ["any"] }],
     [
@@ -93,7 +93,7 @@ describe("options of what the sandbox may do, and who may reach it", () => {
     ["--request-log", "0", { requestLog: 0 }],
     ["--request-log", "1000000", { requestLog: 1_000_000 }],
   ])(
-    "%s %s is read, also from its environment twin, which the flag outdoes",
+    "reads %s %s from the flag and the environment variable, and prefers the flag",
     (flag, text, value) => {
       const settings = { ...defaultSettings, ...value };
       expect(read([flag, text]).settings).toEqual(settings);
@@ -130,7 +130,7 @@ describe("options of what the sandbox may do, and who may reach it", () => {
     ["--request-log", "1.5", "a whole number from 0 to 1000000"],
     ["--request-log", "1000001", "a whole number from 0 to 1000000"],
     ["--request-log", "many", "a whole number from 0 to 1000000"],
-  ])("%s refuses %j, and so does its twin", (flag, text, named) => {
+  ])("refuses for %s the value %j, from the environment too", (flag, text, named) => {
     expect(() => read([`${flag}=${text}`])).toThrow(CommanderError);
     expect(() => read([`${flag}=${text}`])).toThrow(named);
     expect(() => read([], { [twinOf(flag)]: text })).toThrow(named);

@@ -32,7 +32,7 @@ async function statusFor(
 }
 
 describeOnBothStores("D-AUTH-10: a page of a foreign origin", (start) => {
-  it("creates no workspace, and is told so in a response that it can read", async () => {
+  it("creates no workspace for a foreign page, which can read that", async () => {
     const sandbox = await start({ settings: { maxWorkspaces: 1 } });
     for (const answer of [
       await list(sandbox, alpha, { Origin }),
@@ -45,7 +45,7 @@ describeOnBothStores("D-AUTH-10: a page of a foreign origin", (start) => {
     expect((await create(sandbox, beta)).status).toBe(201);
   });
 
-  it("uses a workspace that exists", async () => {
+  it("lets a foreign page use an existing workspace", async () => {
     const sandbox = await start();
     await list(sandbox);
     const created = await create(sandbox, alpha, { Origin });
@@ -54,7 +54,7 @@ describeOnBothStores("D-AUTH-10: a page of a foreign origin", (start) => {
     expect((await list(sandbox, alpha, { Origin })).json).toEqual([created.json]);
   });
 
-  it("does not open the workspace of requests without a key", async () => {
+  it("opens no workspace for requests of a foreign page without a key", async () => {
     const sandbox = await start({ settings: { auth: "documented" } });
     const read = (headers: Record<string, string>) =>
       sandbox.send("GET", "/checkouts/co_000000000000000000000000", { key: null, headers });
@@ -64,7 +64,7 @@ describeOnBothStores("D-AUTH-10: a page of a foreign origin", (start) => {
     expect((await read({ Origin })).status).toBe(404);
   });
 
-  it("opens no workspace by a preflight", async () => {
+  it("opens no workspace for a preflight", async () => {
     const sandbox = await start();
     const headers = { Origin, "Access-Control-Request-Method": "POST" };
     expect((await sandbox.send("OPTIONS", "/checkouts", { headers })).status).toBe(204);
@@ -75,7 +75,7 @@ describeOnBothStores("D-AUTH-10: a page of a foreign origin", (start) => {
 describe("D-AUTH-10: a page of a foreign origin that tries many keys", () => {
   const keys = Array.from({ length: 5 }, (_, index) => `sk_test_new_${String(index)}`);
 
-  it("pushes no workspace out of memory", async () => {
+  it("keeps workspaces in memory when a foreign page tries many keys", async () => {
     const sandbox = await startSandbox({ settings: { maxWorkspaces: 2 } });
     await create(sandbox, alpha);
     await create(sandbox, beta);
@@ -84,14 +84,14 @@ describe("D-AUTH-10: a page of a foreign origin that tries many keys", () => {
     expect((await list(sandbox, beta)).json).toHaveLength(1);
   });
 
-  it("leaves room for new keys in a file", async () => {
+  it("leaves room in a file when a foreign page tries many keys", async () => {
     const store = join(temporaryFolder(), "db.json");
     const sandbox = await startSandbox({ store, settings: { maxWorkspaces: 2 } });
     for (const key of keys) expect((await create(sandbox, key, { Origin })).status).toBe(403);
     expect((await create(sandbox, alpha)).status).toBe(201);
   });
 
-  it("begins no log, and is in the log of a workspace that has one", async () => {
+  it("creates no log for a foreign page, and logs it in an existing workspace", async () => {
     const sandbox = await startSandbox();
     const entriesOf = async (key: string) =>
       (await sandbox.send("GET", "/_sandbox/requests", { key })).json.entries;
@@ -115,7 +115,7 @@ describe("D-AUTH-10: a new workspace", () => {
     "http://[::1]:5173",
     "http://me.test:9999",
     "https://sandbox.example",
-  ])("is opened for a page of %s", async (Origin) => {
+  ])("opens a new workspace for a page of %s", async (Origin) => {
     const settings = { allowedHosts: ["me.test"], publicUrl: "https://sandbox.example/" };
     expect(await statusFor({ Origin, "Sec-Fetch-Site": "cross-site" }, settings)).toBe(200);
   });
@@ -130,7 +130,7 @@ describe("D-AUTH-10: a new workspace", () => {
     "file://",
     "not an origin",
     "",
-  ])("is not opened for a page of %j", async (Origin) => {
+  ])("opens no new workspace for a page of %j", async (Origin) => {
     expect(await statusFor({ Origin })).toBe(403);
   });
 
@@ -149,7 +149,10 @@ describe("D-AUTH-10: a new workspace", () => {
     ["same-site", "sandbox.shop.example", 403],
     ["same-origin", "sandbox.shop.example", 200],
     ["none", "127.0.0.1:4010", 200],
-  ])("answers a browser that says %s of %s, and no origin, with %i", async (site, Host, status) => {
-    expect(await statusFor({ Host, "Sec-Fetch-Site": site })).toBe(status);
-  });
+  ])(
+    "answers a browser that sends %s of %s, and no origin, with %i",
+    async (site, Host, status) => {
+      expect(await statusFor({ Host, "Sec-Fetch-Site": site })).toBe(status);
+    },
+  );
 });

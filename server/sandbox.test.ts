@@ -32,7 +32,7 @@ async function listedIds({ client }: Sandbox): Promise<string[]> {
 }
 
 describe("a sandbox in the caller's own process", () => {
-  it("answers through its client, and at its address with its key", async () => {
+  it("responds through its client, and at its address with its key", async () => {
     const sandbox = await create();
     const id = await idOfNewCheckout(sandbox);
     const headers = { Authorization: `Bearer ${sandbox.apiKey}` };
@@ -40,7 +40,7 @@ describe("a sandbox in the caller's own process", () => {
     expect([read.status, await read.json()]).toMatchObject([200, { id, ...newCheckout }]);
   });
 
-  it("knows nothing of others beside it, and outlives them", async () => {
+  it("runs independently of other sandboxes in the process", async () => {
     const sandboxes = await atOnce(10, () => create());
     const ids = await Promise.all(sandboxes.map(idOfNewCheckout));
     expect(new Set(sandboxes.map(({ url }) => url)).size).toBe(10);
@@ -50,7 +50,7 @@ describe("a sandbox in the caller's own process", () => {
     expect(last && (await listedIds(last))).toEqual([ids.at(-1)]);
   });
 
-  it("frees its port when it closes, as often as it is closed", async () => {
+  it("frees its port when it is closed, once or several times", async () => {
     const sandbox = await create();
     expect(sandbox.close()).toBe(sandbox.close());
     await sandbox.close();
@@ -60,7 +60,7 @@ describe("a sandbox in the caller's own process", () => {
     await create({ port: Number(port) });
   });
 
-  it("leaves nothing running when it closes, so that a script that used it ends", async () => {
+  it("leaves nothing running when it is closed, so that a script can end", async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, "node_modules"));
     symlinkSync(join(import.meta.dirname, ".."), join(folder, "node_modules/sandgate"));
@@ -81,7 +81,7 @@ describe("a sandbox in the caller's own process", () => {
     expect(stdout).toBe("200\n200\n200\n");
   });
 
-  it("settles at once where it is told to", async () => {
+  it("settles immediately with settleMs 0", async () => {
     const { client } = await create({ settleMs: 0 });
     const { data } = await client.POST("/api/v1/payouts/crypto", {
       body: {
@@ -93,7 +93,7 @@ describe("a sandbox in the caller's own process", () => {
     expect(data?.status).toBe("succeeded");
   });
 
-  it("accepts only the keys it is given, the first being its own", async () => {
+  it("accepts only the keys it is given, the first as its own", async () => {
     const sandbox = await create({ keys: ["first key!", "second"] });
     expect(sandbox.apiKey).toBe("first key!");
     expect(await listedIds(sandbox)).toEqual([]);
@@ -114,7 +114,7 @@ describe("a sandbox in the caller's own process", () => {
     expect(await idOfNewCheckout(await create({ ...options, seed: 43 }))).not.toBe(answers[0]?.id);
   });
 
-  it("takes durations and lists as the command line does", async () => {
+  it("reads durations and lists as the command line does", async () => {
     const { client } = await create({
       keys: [],
       checkoutTtl: "15m",
@@ -125,7 +125,7 @@ describe("a sandbox in the caller's own process", () => {
     expect(data?.status).toBe("created");
   });
 
-  it("simulates nothing, logs nothing, and names its public address, where it is told to", async () => {
+  it("disables simulation and the log, and uses the public address, if told to", async () => {
     const { url, apiKey } = await create({
       simulation: false,
       requestLog: 0,
@@ -147,7 +147,7 @@ describe("a sandbox in the caller's own process", () => {
     expect(shown.json.page).toBe(`https://pay.example/sandbox/pay/${json.id}`);
   });
 
-  it("lets its control plane be asked by the names that it is given alone", async () => {
+  it("serves its control plane only under the names that it is given", async () => {
     const statusOf = (url: string, Host: string) =>
       new Promise((resolve, reject) => {
         request(`${url}/_sandbox/health`, { headers: { Host } }, (response) => {
@@ -170,7 +170,7 @@ describe("a sandbox in the caller's own process", () => {
       { webhookTargets: ["hooks.example"] },
       expect.stringContaining("which is hooks.example: start with --webhook-targets"),
     ],
-  ])("sends webhooks to %j alone", async (options, error) => {
+  ])("sends webhooks only to %j", async (options, error) => {
     const sandbox = await create(options);
     const receiver = await startReceiver();
     const headers = {
@@ -211,7 +211,7 @@ describe("a sandbox in the caller's own process", () => {
     await expect(createSandbox(untyped(options))).rejects.toThrow(named);
   });
 
-  it("does not look at the environment", async () => {
+  it("ignores environment variables", async () => {
     vi.stubEnv("SANDGATE_AUTH", "documented");
     onTestFinished(() => {
       vi.unstubAllEnvs();
@@ -220,7 +220,7 @@ describe("a sandbox in the caller's own process", () => {
     expect((await fetch(`${url}/checkouts`)).status).toBe(401);
   });
 
-  it("does not stay behind where its key cannot be sent", async () => {
+  it("leaves nothing running if its key cannot be sent", async () => {
     const { url, close } = await create();
     const port = Number(new URL(url).port);
     await close();

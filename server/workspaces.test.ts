@@ -76,22 +76,25 @@ describe("D-AUTH-05: another workspace's record is answered like one that does n
     [list, prefix, body, "DELETE", undefined] as const,
   ]);
 
-  it.each(requests)("%s/%s_…, a %j: %s %j", async (list, prefix, body, method, json) => {
-    const sandbox = await startSandbox({ clock: new TestClock().read });
-    const { json: record } = await sandbox.send("POST", list, { json: body });
-    const path = `${list}/${String(record.id)}`;
-    const theirs = await sandbox.send(method, path, { key: beta, json });
-    const unknown = await sandbox.send(method, `${list}/${prefix}_${"0".repeat(24)}`, {
-      key: beta,
-      json,
-    });
-    expect(essence(theirs)).toEqual(essence(unknown));
-    expect(theirs.status).toBe(404);
-    if (method !== "HEAD") expect(theirs.json).toEqual(notFound);
-    expect((await sandbox.send("GET", path)).json).toEqual(record);
-  });
+  it.each(requests)(
+    "hides another workspace's %s/%s_…, created with %j: %s %j",
+    async (list, prefix, body, method, json) => {
+      const sandbox = await startSandbox({ clock: new TestClock().read });
+      const { json: record } = await sandbox.send("POST", list, { json: body });
+      const path = `${list}/${String(record.id)}`;
+      const theirs = await sandbox.send(method, path, { key: beta, json });
+      const unknown = await sandbox.send(method, `${list}/${prefix}_${"0".repeat(24)}`, {
+        key: beta,
+        json,
+      });
+      expect(essence(theirs)).toEqual(essence(unknown));
+      expect(theirs.status).toBe(404);
+      if (method !== "HEAD") expect(theirs.json).toEqual(notFound);
+      expect((await sandbox.send("GET", path)).json).toEqual(record);
+    },
+  );
 
-  it.each(kinds)("%s never lists it", async (list, _prefix, json) => {
+  it.each(kinds)("lists in %s nothing of another workspace", async (list, _prefix, json) => {
     const sandbox = await startSandbox();
     const own = await sandbox.send("POST", list, { json });
     const theirs = await sandbox.send("POST", list, { json, key: beta });
@@ -103,17 +106,20 @@ describe("D-AUTH-05: another workspace's record is answered like one that does n
     }
   });
 
-  it.each(kinds)("%s does not start after it", async (list, prefix, json) => {
-    const sandbox = await startSandbox();
-    const own = await sandbox.send("POST", list, { json });
-    for (const id of [String(own.json.id), `${prefix}_${"0".repeat(24)}`]) {
-      const answer = await sandbox.send("GET", `${list}?starting_after=${id}`, { key: beta });
-      const error = { starting_after: [`Object with id=${id} does not exist.`] };
-      expect([answer.status, answer.json]).toEqual([400, { error }]);
-    }
-  });
+  it.each(kinds)(
+    "rejects for %s a starting_after of another workspace",
+    async (list, prefix, json) => {
+      const sandbox = await startSandbox();
+      const own = await sandbox.send("POST", list, { json });
+      for (const id of [String(own.json.id), `${prefix}_${"0".repeat(24)}`]) {
+        const answer = await sandbox.send("GET", `${list}?starting_after=${id}`, { key: beta });
+        const error = { starting_after: [`Object with id=${id} does not exist.`] };
+        expect([answer.status, answer.json]).toEqual([400, { error }]);
+      }
+    },
+  );
 
-  it("its transaction is an external one to refunds, and loses nothing by them", async () => {
+  it("treats a transaction of another workspace as external, without charging it", async () => {
     const sandbox = await startSandbox();
     const payout = await sandbox.send("POST", "/api/v1/payouts/crypto", { json: payoutBody() });
     const { transaction_id } = payout.json;
@@ -124,7 +130,7 @@ describe("D-AUTH-05: another workspace's record is answered like one that does n
     expect((await sandbox.send("POST", "/api/v1/refunds", { json: own })).status).toBe(201);
   });
 
-  it("its transaction is unknown where refunds need known ones", async () => {
+  it("rejects a transaction of another workspace if transactions must be known", async () => {
     const sandbox = await startSandbox({ settings: { refundUnknownTxn: "reject" } });
     const payout = await sandbox.send("POST", "/api/v1/payouts/crypto", { json: payoutBody() });
     const transaction_id = String(payout.json.transaction_id);
@@ -136,7 +142,7 @@ describe("D-AUTH-05: another workspace's record is answered like one that does n
     }
   });
 
-  it("its idempotency keys have no effect", async () => {
+  it("ignores the idempotency keys of another workspace", async () => {
     const sandbox = await startSandbox();
     const headers = { "Idempotency-Key": "order-1" };
     const own = await sandbox.send("POST", "/checkouts", { json: checkoutBody(), headers });
@@ -148,7 +154,7 @@ describe("D-AUTH-05: another workspace's record is answered like one that does n
     expect(await countOf(sandbox, beta)).toBe(1);
   });
 
-  it("keys that differ in letter case open different workspaces", async () => {
+  it("opens different workspaces for keys that differ in case", async () => {
     const sandbox = await startSandbox();
     await create(sandbox, "sk_test_alpha");
     expect(await countOf(sandbox, "sk_test_ALPHA")).toBe(0);
@@ -156,15 +162,15 @@ describe("D-AUTH-05: another workspace's record is answered like one that does n
   });
 });
 
-describe("D-AUTH-08: what a workspace starts with", () => {
-  it.each(kinds)("nothing in %s, but one record for sk_test_readonly", async (list) => {
+describe("D-AUTH-08: new workspaces", () => {
+  it.each(kinds)("starts without records in %s, except one for sk_test_readonly", async (list) => {
     const sandbox = await startSandbox();
     expect((await sandbox.send("GET", list)).json).toEqual([]);
     const { json } = await sandbox.send("GET", list, { key: "sk_test_readonly" });
     expect(json).toHaveLength(1);
   });
 
-  it("sk_test_readonly has them whatever was asked first, and only once", async () => {
+  it("creates the records of sk_test_readonly once, whatever is requested first", async () => {
     const sandbox = await startSandbox();
     const key = "sk_test_readonly";
     const firsts = Array.from({ length: 6 }, (_, i) =>
@@ -180,7 +186,7 @@ describe("D-AUTH-08: what a workspace starts with", () => {
     }
   });
 
-  it("sk_test_readonly keeps the same records over a restart", async () => {
+  it("keeps the records of sk_test_readonly over a restart", async () => {
     const store = temporaryStore();
     const key = "sk_test_readonly";
     const before = await startSandbox({ store });
@@ -191,8 +197,8 @@ describe("D-AUTH-08: what a workspace starts with", () => {
   });
 });
 
-describe("D-AUTH-09: how many workspaces there are", () => {
-  it("in memory, the one idle longest makes room", async () => {
+describe("D-AUTH-09: the limit of workspaces", () => {
+  it("removes the workspace that was idle longest from memory", async () => {
     const sandbox = await startSandbox({ settings: { maxWorkspaces: 2 } });
     await create(sandbox, alpha);
     await create(sandbox, beta);
@@ -203,7 +209,7 @@ describe("D-AUTH-09: how many workspaces there are", () => {
     expect(await countOf(sandbox, beta)).toBe(0);
   });
 
-  it("in memory, a key that is refused takes no room", async () => {
+  it("needs no room in memory for a refused key", async () => {
     const sandbox = await startSandbox({ settings: { maxWorkspaces: 1 } });
     await create(sandbox, alpha);
     await sandbox.send("GET", "/checkouts", { key: "sk_test_invalid" });
@@ -213,7 +219,7 @@ describe("D-AUTH-09: how many workspaces there are", () => {
     expect(await countOf(sandbox, alpha)).toBe(1);
   });
 
-  it("in memory, a request that is under way is answered, whoever makes room", async () => {
+  it("responds to a request under way although another workspace needs the room", async () => {
     const sandbox = await startSandbox({ settings: { maxWorkspaces: 1 } });
     const status = await createAround(sandbox.url, alpha, async () => {
       await create(sandbox, beta);
@@ -222,14 +228,14 @@ describe("D-AUTH-09: how many workspaces there are", () => {
     expect(await countOf(sandbox, alpha)).toBe(1);
   });
 
-  it("in memory, requests at once are all answered", async () => {
+  it("responds to all simultaneous requests with room for one workspace", async () => {
     const sandbox = await startSandbox({ settings: { maxWorkspaces: 1 } });
     const keys = Array.from({ length: 40 }, (_, i) => `sk_test_${String(i % 8)}`);
     const ids = await Promise.all(keys.map((key) => create(sandbox, key)));
     expect(new Set(ids).size).toBe(40);
   });
 
-  it("in a file, a new key gets 503 and those that exist go on", async () => {
+  it("rejects a new key with 503 if the file is full, and still serves existing ones", async () => {
     const store = temporaryStore();
     const sandbox = await startSandbox({ store, settings: { maxWorkspaces: 2 } });
     await create(sandbox, alpha);
@@ -271,13 +277,13 @@ describe("D-ID-01: ids", () => {
     return [...ids, paid.headers.get("Sandbox-Transaction-Id")];
   };
 
-  it("are a prefix and 24 base62 characters", async () => {
+  it("gives ids a prefix and 24 base62 characters", async () => {
     const forms = (await idsOf({})).map((id) => id?.replace(/[0-9A-Za-z]{24}$/, "…"));
     expect(forms).toEqual(["po_…", "txn_…", "re_…", "co_…", "co_…", "txn_…"]);
   });
 
   it.each([0, 42, Number.MAX_SAFE_INTEGER])(
-    "are the same for the same seed, key and order of calls: %i",
+    "gives the same ids for the same seed, key and order of calls: %i",
     async (seed) => {
       expect(await idsOf({ seed })).toEqual(await idsOf({ seed }));
       expect(await idsOf({ seed, store: temporaryStore() })).toEqual(await idsOf({ seed }));
@@ -288,23 +294,23 @@ describe("D-ID-01: ids", () => {
     ["another seed", { seed: 43 }, alpha],
     ["another key", { seed: 42 }, beta],
     ["random seeds", {}, alpha],
-  ])("are all different for %s", async (_what, options, key) => {
+  ])("gives different ids for %s", async (_what, options, key) => {
     const ids = [...(await idsOf({ seed: 42 })), ...(await idsOf(options, key))];
     expect(new Set(ids).size).toBe(12);
   });
 
-  it("are random without a seed", async () => {
+  it("gives random ids without a seed", async () => {
     const [first, second] = [await idsOf({}), await idsOf({})];
     expect(new Set([...first, ...second]).size).toBe(12);
   });
 
-  it("do not depend on what is not theirs", async () => {
+  it("gives ids independently of other workspaces", async () => {
     const [plain, busy] = [await startSandbox({ seed: 1 }), await startSandbox({ seed: 1 })];
     for (let i = 0; i < 3; i++) await create(busy, beta);
     expect(await create(busy)).toBe(await create(plain));
   });
 
-  it("that were deleted are never given out again, after a restart neither", async () => {
+  it("gives no deleted id again, even after a restart", async () => {
     const store = temporaryStore();
     const ids: string[] = [];
     for (let run = 0; run < 3; run++) {
@@ -319,7 +325,7 @@ describe("D-ID-01: ids", () => {
     expect(new Set(ids).size).toBe(15);
   });
 
-  it("are unique among requests at once", async () => {
+  it("gives unique ids to simultaneous requests", async () => {
     const sandbox = await startSandbox();
     const keys = Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? alpha : beta));
     const ids = await Promise.all(keys.map((key) => create(sandbox, key)));
@@ -333,7 +339,7 @@ describe("D-TIME-01: times come from the workspace clock", () => {
     ["2024-02-29T23:59:59.999Z", "Thu, 29 Feb 2024 23:59:59 GMT"],
     ["1999-12-31T00:00:00.000Z", "Fri, 31 Dec 1999 00:00:00 GMT"],
     ["2099-07-04T12:00:00.007Z", "Sat, 04 Jul 2099 12:00:00 GMT"],
-  ])("%s is written with milliseconds, in Date as %s", async (moment, date) => {
+  ])("writes %s with milliseconds, and in Date as %s", async (moment, date) => {
     const clock = new TestClock();
     clock.set(moment);
     const sandbox = await startSandbox({ clock: clock.read });
@@ -343,7 +349,7 @@ describe("D-TIME-01: times come from the workspace clock", () => {
     }
   });
 
-  it("Date follows the clock in errors too, once the key is known", async () => {
+  it("shows the workspace's time in Date of errors too, once the key is known", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const later = "Sat, 01 Feb 2025 09:05:00 GMT";
@@ -361,7 +367,7 @@ describe("D-TIME-01: times come from the workspace clock", () => {
     for (const { headers } of answers) expect(headers.get("Date")).toBe(later);
   });
 
-  it("created_at stays, whatever happens", async () => {
+  it("keeps created_at after updates", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const path = `/checkouts/${await create(sandbox)}`;
@@ -375,7 +381,7 @@ describe("D-AUTH-05: an API key stays secret", () => {
   const form = "sk_test_7hT2mQx9Lw4bNc8V";
 
   it.each([form, "sk_live_7hT2mQx9Lw4bNc8V", "sk_test_invalid_7hT2mQx9Lw4bNc8V"])(
-    "no answer contains %s",
+    "shows the key %s in no response",
     async (key) => {
       const sandbox = await startSandbox();
       const answers = [

@@ -76,14 +76,14 @@ describe("D-PV-02: number tokens", () => {
   });
 
   it.each(["", "-", "+1", "01", "1.", ".5", "1e", "1e+", "1e1.5", "0x10", "1_000", "1n"])(
-    "refuses %j, which is no JSON number",
+    "refuses %j, which is not a JSON number",
     (token) => {
       expect(parseNumberToken(token)).toBeUndefined();
     },
   );
 
   it.each(["NaN", "Infinity", "null", "true", " 1", "1 ", "1\n", "1,5", "--1", "١"])(
-    "refuses %j, which is no number token",
+    "refuses %j, which is not a number token",
     (token) => {
       expect(parseNumberToken(token)).toBeUndefined();
     },
@@ -124,7 +124,7 @@ describe("D-PV-02: numeric strings", () => {
 });
 
 describe("D-PV-03: the canonical spelling", () => {
-  it("is what every parse gives", () => {
+  it("returns the canonical spelling from every parse", () => {
     fc.assert(
       fc.property(decimal, (d) => {
         expect(d).toMatch(canonical);
@@ -132,7 +132,7 @@ describe("D-PV-03: the canonical spelling", () => {
     );
   });
 
-  it("is read back as it is", () => {
+  it("reads a canonical spelling back unchanged", () => {
     fc.assert(
       fc.property(decimal, (d) => {
         expect(parseNumberToken(d)).toBe(d);
@@ -140,7 +140,7 @@ describe("D-PV-03: the canonical spelling", () => {
     );
   });
 
-  it("is the same for a fraction with more trailing zeros", () => {
+  it("ignores trailing zeros of a fraction", () => {
     fc.assert(
       fc.property(decimal, zeros, (d, more) => {
         const longer = d.includes(".") ? d + more : `${d}.0${more}`;

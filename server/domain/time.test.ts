@@ -106,11 +106,11 @@ describe("D-CHK-04: Last-Modified", () => {
 });
 
 describe("D-CTL-03: the clock of a workspace", () => {
-  it("is real time plus an offset", () => {
+  it("shows real time plus an offset", () => {
     expect(workspaceTime({ offset: 5000 }, 1000)).toBe(6000);
   });
 
-  it("stands still while it is frozen", () => {
+  it("shows the same time while it is frozen", () => {
     expect(workspaceTime({ offset: 5000, frozenAt: 42 }, 1000)).toBe(42);
   });
 });

@@ -57,7 +57,7 @@ describe("D-PV-02, D-PV-03, D-PV-04: accepted payout amounts", () => {
     ["beside a text that looks like it", '"memo":"\\"amount\\":5,","amount":0.12345678'],
     ["under an escaped name", '"\\u0061mount":0.12345678'],
     ["amid blanks", '"amount" \n:\t 0.12345678 '],
-  ])("is read from its own place: %s", async (_what, member) => {
+  ])("reads an amount from its own place: %s", async (_what, member) => {
     const sandbox = await startSandbox();
     const rest = JSON.stringify(without(payoutBody(), "amount")).slice(1);
     const created = await sandbox.send("POST", payoutsPath, { body: `{${member},${rest}` });
@@ -218,7 +218,7 @@ describe("D-PV-07: balances", () => {
     ["given back when a pending payout is deleted", 0, 200],
     ["given back when a payout in processing is deleted", 1000, 200],
     ["not given back when a payout that is made is deleted", 2000, 400],
-  ])("are %s", async (_what, after, status) => {
+  ])("charges a balance: it is %s", async (_what, after, status) => {
     const clock = new TestClock();
     const balances = new Map([["BTC", "1.5"]]);
     const settings = { balances, payoutProcessing: true };

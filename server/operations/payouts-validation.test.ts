@@ -85,7 +85,7 @@ describe("D-PV-01: the currency of a payout", () => {
 
 describe("D-PV-05, D-PV-06: the address of a payout", () => {
   it.each(validAddresses)(
-    "is one of %s on the %s network, shown as sent: %s",
+    "accepts an address of %s on the %s network, and shows it as sent: %s",
     async (crypto_currency, network, recipient_address) => {
       const changes = { crypto_currency, recipient_address };
       const sandbox = await startSandbox();
@@ -123,7 +123,7 @@ describe("D-PV-05, D-PV-06: the address of a payout", () => {
     ["ETH", "a letter against EIP-55", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD", badEth],
     ["ETH", "one digit short", ethAddress.slice(0, -1), badEth],
     ["ETH", "no 0x", ethAddress.slice(2), badEth],
-  ])("is refused for %s: %s", async (crypto_currency, _reason, recipient_address, message) => {
+  ])("rejects for %s %s", async (crypto_currency, _reason, recipient_address, message) => {
     const sandbox = await startSandbox();
     const error = { recipient_address: [message] };
     expect(await refusal(sandbox, { crypto_currency, recipient_address })).toEqual({ error });
@@ -133,7 +133,7 @@ describe("D-PV-05, D-PV-06: the address of a payout", () => {
     ["short", "x"],
     ["padded", " spaced "],
     ["255 characters long", "🙂".repeat(255)],
-  ])("is not checked with ADDRESS_CHECK=off: %s", async (_what, recipient_address) => {
+  ])("accepts any address with ADDRESS_CHECK=off: %s", async (_what, recipient_address) => {
     const settings = {
       addressCheck: "off",
       addressNetworks: new Set<Network>(["main"]),
@@ -152,11 +152,14 @@ describe("D-PV-05, D-PV-06: the address of a payout", () => {
     ["no string", 5, [string]],
     ["an unpaired surrogate", "\ud800", [string]],
     ["null", null, [nullText]],
-  ])("is a text with ADDRESS_CHECK=off too: %s", async (_what, recipient_address, messages) => {
-    const sandbox = await startSandbox({ settings: { addressCheck: "off" } });
-    const error = { recipient_address: messages };
-    expect(await refusal(sandbox, { recipient_address })).toEqual({ error });
-  });
+  ])(
+    "rejects an invalid address with ADDRESS_CHECK=off: %s",
+    async (_what, recipient_address, messages) => {
+      const sandbox = await startSandbox({ settings: { addressCheck: "off" } });
+      const error = { recipient_address: messages };
+      expect(await refusal(sandbox, { recipient_address })).toEqual({ error });
+    },
+  );
 });
 
 describe("D-WR-05: the memo of a payout", () => {

@@ -212,13 +212,16 @@ describe("D-WR-03: required members of a new refund", () => {
         metadata: [required],
       },
     ],
-  ] as const)("is missing all at once with REFUND_REQUIRED=%s", async (refundRequired, error) => {
-    const sandbox = await startFrozen({ refundRequired });
-    for (const body of ["{}", ""]) {
-      const answer = await sandbox.send("POST", refundsPath, { body });
-      expect([answer.status, answer.json]).toEqual([400, { error }]);
-    }
-  });
+  ] as const)(
+    "lists all missing members at once with REFUND_REQUIRED=%s",
+    async (refundRequired, error) => {
+      const sandbox = await startFrozen({ refundRequired });
+      for (const body of ["{}", ""]) {
+        const answer = await sandbox.send("POST", refundsPath, { body });
+        expect([answer.status, answer.json]).toEqual([400, { error }]);
+      }
+    },
+  );
 
   it.each([
     ["reason", without(refundBody(), "reason"), required],
@@ -227,7 +230,7 @@ describe("D-WR-03: required members of a new refund", () => {
     ["metadata", refundBody({ metadata: null }), nullText],
     ["reason", refundBody({ reason: 5 }), string],
     ["metadata", refundBody({ metadata: [] }), dictionary("list")],
-  ])("is everything with REFUND_REQUIRED=all: %s %j", async (name, json, message) => {
+  ])("requires everything with REFUND_REQUIRED=all: %s %j", async (name, json, message) => {
     const sandbox = await startFrozen({ refundRequired: "all" });
     const answer = await sandbox.send("POST", refundsPath, { json });
     expect([answer.status, answer.json]).toEqual([400, { error: { [name]: [message] } }]);

@@ -24,8 +24,8 @@ async function startReplaceable() {
   return { sandbox, restart };
 }
 
-describe("D-PAGE-12: the inspector sees by itself", () => {
-  it("that a checkout was paid on its page, or moved by another call", async () => {
+describe("D-PAGE-12: the inspector, live", () => {
+  it("shows that a checkout was paid on its page, or moved by another call", async () => {
     const { sandbox, page, show, complaints } = await openInspector();
     const checkout = await createCheckout(sandbox);
     await show(`checkouts/${checkout.id}`);
@@ -38,7 +38,7 @@ describe("D-PAGE-12: the inspector sees by itself", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("that what a list shows has fallen due, though nobody asks for it", async () => {
+  it("shows in a list what has fallen due without a request", async () => {
     const { sandbox, page } = await openInspector("payouts", { settings: { settleMs: 3000 } });
     await createPayout(sandbox);
     const state = page.locator("td .state");
@@ -46,7 +46,7 @@ describe("D-PAGE-12: the inspector sees by itself", () => {
     await expect.poll(() => state.allInnerTexts(), { timeout: 15_000 }).toEqual(["succeeded"]);
   });
 
-  it("that the clock was moved or set back, at the top and where it is set", async () => {
+  it("shows that the clock was moved or set back, at the top and in its view", async () => {
     const { sandbox, page } = await openInspector("clock", { clock: new TestClock().read });
     const shown = page.locator(".masthead time, .dial time");
     const begin = async (texts: string[]) =>
@@ -63,7 +63,7 @@ describe("D-PAGE-12: the inspector sees by itself", () => {
     await begin(["2025-02-01 09:05", "2025-02-01 09:05"]);
   });
 
-  it("that a webhook was switched off by its receiver, in the list and in its own view", async () => {
+  it("shows that a webhook was disabled by its receiver, in the list and in its view", async () => {
     const { url } = await startReceiver(answerWith(410));
     const sandbox = await startSandbox();
     const path = await register(sandbox, { url });
@@ -80,7 +80,7 @@ describe("D-PAGE-12: the inspector sees by itself", () => {
     await page.getByText("no (switched off)").waitFor();
   });
 
-  it("that the log was emptied or is another one, and keeps no entries that are gone", async () => {
+  it("removes entries when the log was emptied or is another one", async () => {
     const { sandbox, restart } = await startReplaceable();
     const { page, button } = await openInspector("requests", { sandbox });
     const list = page.locator(".list");
@@ -103,7 +103,7 @@ describe("D-PAGE-12: the inspector sees by itself", () => {
     expect(await rowsOf(page).count()).toBe(1);
   });
 
-  it("that the server is back, and loads what it could not, wherever it is by then", async () => {
+  it("reloads when the server is back what it could not load, in every view", async () => {
     const { sandbox, restart } = await startReplaceable();
     const { page, show } = await openInspector("requests", { sandbox });
     const silence = page.getByText("The sandbox does not respond.");
@@ -133,7 +133,7 @@ describe("D-PAGE-12: the inspector sees by itself", () => {
 });
 
 describe("the inspector's lists", () => {
-  it("are right where an action ends after its view has gone on to something else", async () => {
+  it("shows the right list if an action ends after its view has changed", async () => {
     const { sandbox, page, show, button } = await openInspector();
     const { id } = await createCheckout(sandbox);
     await createCheckout(sandbox, { amount: 77 });
@@ -154,7 +154,7 @@ describe("the inspector's lists", () => {
     await expect.poll(() => states.allInnerTexts()).toEqual(["successful"]);
   });
 
-  it("lead back to the newest where what a page begins behind is gone", async () => {
+  it("leads back to the newest records if the record before a page is gone", async () => {
     const { sandbox, page, show } = await openInspector();
     const gone = await createCheckout(sandbox);
     const older = await createPayout(sandbox);
@@ -173,7 +173,7 @@ describe("the inspector's lists", () => {
     await page.getByText("No requests yet").waitFor();
   });
 
-  it("show a delivery that a link leads to, however far back it is", async () => {
+  it("shows a delivery that a link leads to, however far back it is", async () => {
     const sandbox = await startSandbox();
     const path = await register(sandbox, { url: (await startReceiver()).url });
     const first = await sandbox.send("POST", `${path}/test`);

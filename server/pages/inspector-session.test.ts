@@ -70,7 +70,7 @@ describe("D-PAGE-11: a window acts on the workspace that it shows, and on no oth
     expect(complaints).toEqual([]);
   });
 
-  it("sends nothing again there, and saves nothing of it", async () => {
+  it("replays and saves nothing once another window has signed in elsewhere", async () => {
     const { sandbox, page, show, button } = await openInspector("requests", { key: one });
     await makePayout(sandbox, one);
     await rowsOf(page).first().click();
@@ -100,7 +100,7 @@ describe("D-PAGE-11: a window acts on the workspace that it shows, and on no oth
     expect((await sandbox.send("GET", "/_sandbox/clock")).json.frozen).toBe(false);
   });
 
-  it("is signed in to each sandbox of a host by itself", async () => {
+  it("signs in to each sandbox of a host separately", async () => {
     const first = await openInspector("payouts", { key: one });
     const sandbox = await startSandbox();
     const other = await openWindow(first.page, two, sandbox);
@@ -115,10 +115,10 @@ describe("D-PAGE-11: a window acts on the workspace that it shows, and on no oth
   });
 });
 
-describe("D-PAGE-11: a sandbox that does not answer", () => {
+describe("D-PAGE-11: a sandbox that does not respond", () => {
   const session = "**/_sandbox/ui/session";
 
-  it("leaves what is shown, and signs nobody out", async () => {
+  it("keeps what it shows and stays signed in while the sandbox does not respond", async () => {
     const { page } = await openInspector("payouts");
     await page.getByText("No payouts yet").waitFor();
     await page.route(session, (route) => route.abort());
@@ -133,7 +133,7 @@ describe("D-PAGE-11: a sandbox that does not answer", () => {
     await page.getByText("No payouts yet").waitFor();
   });
 
-  it("is asked again by a page that knows nobody yet, which says so", async () => {
+  it("retries to read the session while the sandbox does not respond, and says so", async () => {
     const { page } = await openInspector("payouts");
     await page.route(session, (route) => route.fulfill({ status: 503, body: "<h1>Busy</h1>" }));
     await page.reload();
@@ -144,7 +144,7 @@ describe("D-PAGE-11: a sandbox that does not answer", () => {
 });
 
 describe("D-PAGE-11: signing in", () => {
-  it("says what form a key has, and which are refused on purpose", async () => {
+  it("shows the form of a key, and which keys are refused on purpose", async () => {
     const sandbox = await startSandbox();
     const { page } = await visit(`${sandbox.url}/_sandbox/ui`);
     for (const [typed, text] of [
@@ -158,7 +158,7 @@ describe("D-PAGE-11: signing in", () => {
     }
   });
 
-  it("shows a made-up key to be copied, also to a page that came without TLS", async () => {
+  it("shows a generated key to be copied, also without TLS", async () => {
     const host = "sandbox.example";
     const sandbox = await startSandbox({ settings: { allowedHosts: [host] } });
     const browser = await launchBrowser([`--host-resolver-rules=MAP ${host} 127.0.0.1`]);
@@ -181,8 +181,8 @@ describe("D-PAGE-11: signing in", () => {
   });
 });
 
-describe("D-PAGE-13: what is sent again", () => {
-  it("is sent, also where a browser could have kept the answer", async () => {
+describe("D-PAGE-13: replays", () => {
+  it("sends a replay even if a browser could have cached the response", async () => {
     const { sandbox, page, button } = await openInspector();
     const { json } = await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
     await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "P300D" } });
@@ -197,7 +197,7 @@ describe("D-PAGE-13: what is sent again", () => {
     }
   });
 
-  it("as a command says what to do in a shell that has no key", async () => {
+  it("copies a command that says what to do in a shell without a key", async () => {
     const { sandbox, page, button } = await openInspector();
     await sandbox.send("GET", payoutsPath);
     await rowsOf(page).first().click();

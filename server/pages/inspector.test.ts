@@ -14,7 +14,7 @@ afterAll(closeBrowser);
 const run = promisify(execFile);
 
 describe("the inspector at /_sandbox/ui (D-CTL-05, D-PAGE-11)", () => {
-  it("takes a key for a cookie that no script can read, and forgets it again", async () => {
+  it("exchanges a key for a cookie that no script can read, and forgets it again", async () => {
     const sandbox = await startSandbox();
     const { page, complaints } = await visit(`${sandbox.url}/_sandbox/ui`);
     await page.getByLabel("API key").fill("nonsense");
@@ -38,7 +38,7 @@ describe("the inspector at /_sandbox/ui (D-CTL-05, D-PAGE-11)", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("goes back to the key where the sandbox no longer takes it", async () => {
+  it("asks for the key again if the sandbox no longer accepts it", async () => {
     const { page, show } = await openInspector();
     await page.getByText("No requests yet").waitFor();
     await page.context().clearCookies();
@@ -46,7 +46,7 @@ describe("the inspector at /_sandbox/ui (D-CTL-05, D-PAGE-11)", () => {
     await page.getByLabel("API key").waitFor();
   });
 
-  it("D-PAGE-13, D-PAGE-14: lets an engineer find a failed request, copy it as curl, and send it again", async () => {
+  it("finds a failed request, copies it as curl, and sends it again (D-PAGE-13, D-PAGE-14)", async () => {
     const { sandbox, page, complaints } = await openInspector();
     await page.getByText("No requests yet").waitFor();
     const bad = { ...checkoutBody(), amount: 0, description: `O'Hara "50 %" $HOME \\ \`x\`` };
@@ -96,7 +96,7 @@ describe("the inspector at /_sandbox/ui (D-CTL-05, D-PAGE-11)", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("names the trigger of an answer, and leads to what it says of it", async () => {
+  it("names the trigger of a response, and links to its description", async () => {
     const { sandbox, page } = await openInspector();
     await createPayout(sandbox, { memo: "SIM:fail" });
     await rowsOf(page).first().click();
@@ -107,7 +107,7 @@ describe("the inspector at /_sandbox/ui (D-CTL-05, D-PAGE-11)", () => {
     await page.getByRole("article").getByRole("link", { name: "createPayout" }).waitFor();
   });
 
-  it("D-PAGE-15: shows numbers with all their digits, and says what it cannot send again", async () => {
+  it("shows numbers with all their digits, and says what it cannot send again (D-PAGE-15)", async () => {
     const { sandbox, page, button } = await openInspector();
     const amount = "0.1000000000000000000001";
     const body = `{"amount": ${amount}, "note": "a\\u00e9", "list": [], "nested": {"deep": [1.0, null]}}`;
@@ -128,7 +128,7 @@ describe("the inspector at /_sandbox/ui (D-CTL-05, D-PAGE-11)", () => {
     expect(await button("Copy as curl").isDisabled()).toBe(true);
   });
 
-  it("pushes a payout through, keeps its history, and says why a move is refused", async () => {
+  it("moves a payout, keeps its history, and says why a move is refused", async () => {
     const { sandbox, page, button, complaints } = await openInspector("payouts");
     await page.getByText("No payouts yet").waitFor();
     const pending = await createPayout(sandbox, { memo: "SIM:pending" });
@@ -162,7 +162,7 @@ describe("the inspector at /_sandbox/ui (D-CTL-05, D-PAGE-11)", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("shows every kind of record, by state, and leads to the page of a checkout", async () => {
+  it("shows every kind of record by state, and links to the page of a checkout", async () => {
     const { sandbox, page, show, button } = await openInspector("workspace");
     await button("Add demo data").click();
     await hear(page, "Created: ");
@@ -184,7 +184,7 @@ describe("the inspector at /_sandbox/ui (D-CTL-05, D-PAGE-11)", () => {
 });
 
 describe("the inspector's webhooks", () => {
-  it("show an attempt that failed, its retry once the clock has moved, and a redelivery", async () => {
+  it("shows a failed attempt, its retry once the clock has moved, and a redelivery", async () => {
     const receiver = await startReceiver((response, number) => {
       answerWith(number === 1 ? 500 : 204)(response, number);
     });
@@ -214,7 +214,7 @@ describe("the inspector's webhooks", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("keep their secret until it is asked for, and are switched, rotated, tested and removed", async () => {
+  it("hides a webhook's secret until asked, and disables, rotates, tests and removes it", async () => {
     const receiver = await startReceiver();
     const { sandbox, page, show, button, confirm } = await openInspector();
     const made = await sandbox.send("POST", "/_sandbox/webhooks", { json: { url: receiver.url } });
@@ -236,7 +236,7 @@ describe("the inspector's webhooks", () => {
 });
 
 describe("the inspector's controls", () => {
-  it("switch a fault on and off, and take rules that are none of theirs", async () => {
+  it("switches a fault on and off, and accepts other rules", async () => {
     const { sandbox, page, button, complaints } = await openInspector("faults");
     const create = async () =>
       (await sandbox.send("POST", "/checkouts", { json: checkoutBody() })).status;
@@ -261,7 +261,7 @@ describe("the inspector's controls", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("move, set, freeze and release the clock", async () => {
+  it("advances, sets, freezes and unfreezes the clock", async () => {
     const { sandbox, page, button } = await openInspector("clock");
     const clock = async () => (await sandbox.send("GET", "/_sandbox/clock")).json;
     await button("Freeze").click();
@@ -280,7 +280,7 @@ describe("the inspector's controls", () => {
     expect((await clock()).frozen).toBe(false);
   });
 
-  it("go back to a snapshot, tell the doctor's findings, and reset", async () => {
+  it("restores a snapshot, shows the doctor's findings, and resets the workspace", async () => {
     const { sandbox, page, show, button, confirm, complaints } = await openInspector("snapshots");
     await createPayout(sandbox, { memo: "SIM:pending" });
     await page.getByLabel("Name").fill("one-payout");

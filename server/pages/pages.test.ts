@@ -22,27 +22,27 @@ const pages = [
   ["/_sandbox/ui/citations.json", "application/json; charset=utf-8"],
 ] as const;
 
-describe("the contract, served (D-CTL-06)", () => {
-  it("is the same as JSON and as YAML", async () => {
+describe("the served contract (D-CTL-06)", () => {
+  it("serves the same contract as JSON and as YAML", async () => {
     const sandbox = await startSandbox();
     const { json } = await sandbox.send("GET", "/openapi.json");
     expect(parse((await fetchText("/openapi.yaml")).text)).toEqual(json);
     expect(json).toEqual(JSON.parse(readFileSync(join(generated, "openapi.json"), "utf8")));
   });
 
-  it("names the server it came from, whatever its port", async () => {
+  it("names its own server, whatever the port", async () => {
     const sandbox = await startSandbox();
     const { json } = await sandbox.send("GET", "/openapi.json");
     expect(json.servers.map(({ url }: { url: string }) => url)).toEqual(["/"]);
   });
 
-  it("is there without our decisions", async () => {
+  it("serves the interface without our decisions", async () => {
     const { text } = await fetchText("/interface.openapi.json");
     expect(text).toBe(readFileSync(join(generated, "interface.openapi.json"), "utf8"));
     expect(text).not.toContain("x-decisions");
   });
 
-  it("can be read by tools of other origins, as far as cross-origin requests are on", async () => {
+  it("allows tools of other origins to read the contract only if cors is on", async () => {
     const headers = { Origin: "https://tool.example" };
     for (const cors of [true, false]) {
       const sandbox = await startSandbox({ settings: { cors } });
@@ -53,30 +53,33 @@ describe("the contract, served (D-CTL-06)", () => {
 });
 
 describe("static pages", () => {
-  it.each([...pages, ...contracts])("%s loads without a key", async (path, type) => {
+  it.each([...pages, ...contracts])("serves %s without a key", async (path, type) => {
     const { text, headers } = await fetchText(path);
     expect(headers.get("Content-Type")).toBe(type);
     expect(text.length).toBeGreaterThan(500);
   });
 
-  it.each([...pages, ...contracts])("%s carries a strict Content-Security-Policy", async (path) => {
-    const { headers } = await fetchText(path);
-    const policy = headers.get("Content-Security-Policy") ?? "";
-    expect(policy.split("; ")).toEqual([
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "img-src 'self' data:",
-      "connect-src 'self'",
-      "base-uri 'none'",
-      "form-action 'none'",
-      "frame-ancestors 'none'",
-    ]);
-    expect(headers.get("Referrer-Policy")).toBe("no-referrer");
-    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-  });
+  it.each([...pages, ...contracts])(
+    "sends %s with a strict Content-Security-Policy",
+    async (path) => {
+      const { headers } = await fetchText(path);
+      const policy = headers.get("Content-Security-Policy") ?? "";
+      expect(policy.split("; ")).toEqual([
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+      ]);
+      expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    },
+  );
 
-  it.each([...pages, ...contracts])("%s is sent again only when it has changed", async (path) => {
+  it.each([...pages, ...contracts])("sends %s again only if it has changed", async (path) => {
     const sandbox = await startSandbox();
     const first = await fetch(sandbox.url + path);
     await first.text();
@@ -90,7 +93,7 @@ describe("static pages", () => {
   });
 
   it.each([...pages, ...contracts])(
-    "%s answers HEAD and OPTIONS, and no other method",
+    "answers for %s HEAD and OPTIONS, and no other method",
     async (path) => {
       const { url } = await startSandbox();
       const head = await fetch(url + path, { method: "HEAD" });
@@ -103,7 +106,7 @@ describe("static pages", () => {
     },
   );
 
-  it("the reference is there with and without a slash at its end, and has nothing beneath it", async () => {
+  it("serves the reference with and without a trailing slash, and nothing below it", async () => {
     const { url } = await startSandbox();
     expect((await fetch(`${url}/docs/`)).status).toBe(200);
     for (const path of ["/docs/other", "/docs/../package.json", "/docs/%2e%2e/package.json"]) {

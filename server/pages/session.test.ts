@@ -37,7 +37,7 @@ const ofAnotherForm =
 const notListed = "Invalid API key. This sandbox accepts only the keys that it was started with.";
 
 describe("D-PAGE-11: signing in to the inspector", () => {
-  it("keeps the key in a cookie that no script can read, and no other path or site is sent", async () => {
+  it("keeps the key in a cookie that no script can read, for its own path and site", async () => {
     const sandbox = await startSandbox();
     const cookie = cookieOf(await askPage(sandbox.url + session, "POST", {}, { key }));
     expect(cookie.split("; ").slice(1).sort()).toEqual([
@@ -51,7 +51,7 @@ describe("D-PAGE-11: signing in to the inspector", () => {
   it.each([
     [key, "sk_test_insp…"],
     ["schlüssel €; =", "schl…"],
-  ])("shows whose workspace it is, with the key masked: %s", async (own, masked) => {
+  ])("shows the workspace with its key masked: %s", async (own, masked) => {
     const sandbox = await startSandbox({ settings: { keys: [own] } });
     const { headers } = await signIn(sandbox, own);
     const { status, text } = await askPage(sandbox.url + session, "GET", headers);
@@ -59,7 +59,7 @@ describe("D-PAGE-11: signing in to the inspector", () => {
     expect([status, JSON.parse(text)]).toEqual([200, { key: masked, workspace }]);
   });
 
-  it("tells workspaces apart whose keys look alike when they are masked, the same in every process", async () => {
+  it("distinguishes workspaces whose masked keys look alike, the same in every process", async () => {
     const [one, two] = [await startSandbox(), await startSandbox()];
     const calls = async (sandbox: Sandbox, own: string) => (await signIn(sandbox, own)).calls;
     const first = await calls(one, "sk_test_alice_one");
@@ -67,7 +67,7 @@ describe("D-PAGE-11: signing in to the inspector", () => {
     expect(await calls(one, "sk_test_alice_two")).not.toBe(first);
   });
 
-  it("keeps one cookie for each port, since browsers send cookies to all ports of a host", async () => {
+  it("keeps one cookie per port, since browsers send cookies to all ports of a host", async () => {
     const sandbox = await startSandbox();
     const names = ["127.0.0.1:4010", "127.0.0.1:4011", "[::1]:4010", "localhost"].map(
       async (host) => (await signIn(sandbox, key, { host })).headers.Cookie.split("=")[0],
@@ -80,7 +80,7 @@ describe("D-PAGE-11: signing in to the inspector", () => {
     ]);
   });
 
-  it("keeps the cookie from plain http where the page came by https, and only there", async () => {
+  it("keeps the cookie from plain http only if the page came over https", async () => {
     const host = "sandbox.example";
     const sandbox = await startSandbox({ settings: { allowedHosts: [host] } });
     const origins = [`https://${host}`, `http://${host}`, undefined];
@@ -91,7 +91,7 @@ describe("D-PAGE-11: signing in to the inspector", () => {
     expect(isSecure).toEqual([true, false, false]);
   });
 
-  it("takes any key that the server knows, whatever its characters", async () => {
+  it("accepts any key that the server knows, whatever its characters", async () => {
     const own = "schlüssel €; =";
     const sandbox = await startSandbox({ settings: { keys: [own] } });
     const { headers, calls } = await signIn(sandbox, own);
@@ -106,7 +106,7 @@ describe("D-PAGE-11: signing in to the inspector", () => {
     [{ key: "sk_test_a\r\nSet-Cookie: a=b" }, 401, { error: ofAnotherForm }],
     [{ key: 7 }, 400, { error: { key: ["Not a valid string."] } }],
     [{}, 400, { error: { key: ["This field is required."] } }],
-  ])("refuses %j", async (json, status, error) => {
+  ])("refuses to sign in with %j", async (json, status, error) => {
     const answer = await askPage((await startSandbox()).url + session, "POST", {}, json);
     expect([answer.status, JSON.parse(answer.text), cookieOf(answer)]).toEqual([status, error, ""]);
   });
@@ -114,14 +114,14 @@ describe("D-PAGE-11: signing in to the inspector", () => {
   it.each([
     ["sk_test_else", notListed],
     ["sk_test_revoked", refusedAlways],
-  ])("D-AUTH-06, D-AUTH-07: says why it refuses %s where keys are listed", async (own, error) => {
+  ])("says why it refuses %s if keys are listed (D-AUTH-06, D-AUTH-07)", async (own, error) => {
     const sandbox = await startSandbox({ settings: { keys: [key, "sk_test_revoked"] } });
     const answer = await askPage(sandbox.url + session, "POST", {}, { key: own });
     expect([answer.status, JSON.parse(answer.text)]).toEqual([401, { error }]);
     expect(answer.headers["www-authenticate"]).toContain("invalid_token");
   });
 
-  it("ends when it is told to", async () => {
+  it("ends a session on request", async () => {
     const sandbox = await startSandbox();
     const { headers } = await signIn(sandbox);
     const answer = await askPage(sandbox.url + session, "DELETE", headers);
@@ -136,7 +136,7 @@ describe("D-PAGE-11: signing in to the inspector", () => {
 });
 
 describe("D-PAGE-11: a call of the inspector", () => {
-  it("is that of the gateway or the control plane, with the key of the cookie", async () => {
+  it("calls the gateway or the control plane with the key of the cookie", async () => {
     const sandbox = await startSandbox();
     const { headers, calls } = await signIn(sandbox);
     const json = checkoutBody();
@@ -148,7 +148,7 @@ describe("D-PAGE-11: a call of the inspector", () => {
     expect(JSON.parse(text).records).toHaveLength(1);
   });
 
-  it("is in the log as the request that it stands for, without the cookie", async () => {
+  it("logs a call as the request that it stands for, without the cookie", async () => {
     const sandbox = await startSandbox();
     const { headers: own, calls } = await signIn(sandbox);
     const headers = { ...own, Authorization: "Bearer placeholder" };
@@ -164,7 +164,7 @@ describe("D-PAGE-11: a call of the inspector", () => {
   });
 
   it.each(["all", "documented"] as const)(
-    "is refused, and does nothing, once the browser has signed in to another workspace: --auth %s",
+    "refuses a call once the browser has signed in to another workspace: --auth %s",
     async (auth) => {
       const sandbox = await startSandbox({ settings: { auth } });
       const one = await signIn(sandbox, "sk_test_alice_one");
@@ -201,7 +201,7 @@ describe("D-PAGE-11: a call of the inspector", () => {
     },
   );
 
-  it("is refused without a cookie, and with one that holds no good key", async () => {
+  it("refuses a call without a cookie or with an invalid one", async () => {
     const sandbox = await startSandbox();
     const { calls } = await signIn(sandbox);
     const name = `sandgate_key_${new URL(sandbox.url).port}`;
@@ -212,7 +212,7 @@ describe("D-PAGE-11: a call of the inspector", () => {
     }
   });
 
-  it("is all that the cookie is good for", async () => {
+  it("accepts the cookie for calls of the inspector only", async () => {
     const sandbox = await startSandbox({ settings: { auth: "all" } });
     const { headers } = await signIn(sandbox);
     for (const path of ["/checkouts", "/_sandbox/clock", "/_sandbox/requests"]) {
@@ -224,14 +224,14 @@ describe("D-PAGE-11: a call of the inspector", () => {
   });
 });
 
-describe("D-CTL-01: the inspector's endpoints refuse", () => {
+describe("D-CTL-01: the inspector's endpoints", () => {
   it.each([
     ["Origin", "https://attacker.example"],
     ["Origin", "null"],
     ["Sec-Fetch-Site", "cross-site"],
     ["Sec-Fetch-Site", "same-site"],
     ["Host", "attacker.example"],
-  ])("%s: %s", async (name, value) => {
+  ])("refuses foreign requests with %s: %s", async (name, value) => {
     const sandbox = await startSandbox();
     const { headers: own, calls } = await signIn(sandbox);
     const headers = { ...own, [name]: value };
@@ -250,7 +250,7 @@ describe("D-CTL-01: the inspector's endpoints refuse", () => {
     expect((await sandbox.send("GET", "/checkouts", { key })).json).toEqual([]);
   });
 
-  it("what is no path of theirs", async () => {
+  it("returns 404 and 405 for unknown paths and methods", async () => {
     const sandbox = await startSandbox();
     const { headers, calls } = await signIn(sandbox);
     const paths = [

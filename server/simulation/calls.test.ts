@@ -291,7 +291,7 @@ describe("calls of the control plane", () => {
     expect(Object.keys(effects).sort()).toEqual(own.sort());
   });
 
-  it.each(own)("%s does what it says", async (call) => {
+  it.each(own)("does what the contract says: %s", async (call) => {
     await effects[call]?.(await startSandbox({ clock: new TestClock().read }));
     expect.hasAssertions();
   });

@@ -24,7 +24,7 @@ describeOnBothStores("D-CTL-03: the clock", (start) => {
     expect(json).toEqual({ now: "2025-01-31T09:05:00.123Z", frozen: false });
   });
 
-  it("is advanced by a duration, and stays ahead of real time", async () => {
+  it("advances by a duration, and stays ahead of real time", async () => {
     const clock = new TestClock();
     const sandbox = await start({ clock: clock.read });
     const { json } = await setClock(sandbox, { advance: "P1DT2H30M" });
@@ -33,13 +33,13 @@ describeOnBothStores("D-CTL-03: the clock", (start) => {
     expect((await sandbox.send("GET", path)).json.now).toBe("2025-02-01T11:35:01.623Z");
   });
 
-  it("is set to a moment, also backwards, in any zone", async () => {
+  it("moves to a moment, backwards too, in any zone", async () => {
     const sandbox = await startFrozen();
     const { json } = await setClock(sandbox, { now: "2020-03-10T23:30:00+02:00" });
     expect(json).toEqual({ now: "2020-03-10T21:30:00.000Z", frozen: false });
   });
 
-  it("stands still while it is frozen, moves when it is told to, and goes on from there", async () => {
+  it("freezes the clock, moves it while frozen, and continues from there", async () => {
     const clock = new TestClock();
     const sandbox = await start({ clock: clock.read });
     await setClock(sandbox, { frozen: true });
@@ -59,7 +59,7 @@ describeOnBothStores("D-CTL-03: the clock", (start) => {
     });
   });
 
-  it("answers when what fell due has changed, each record at its time", async () => {
+  it("returns when everything due has changed, each record at its time", async () => {
     const sandbox = await startFrozen();
     const payout = await createPayout(sandbox);
     const refund = await createRefund(sandbox);
@@ -74,7 +74,7 @@ describeOnBothStores("D-CTL-03: the clock", (start) => {
     expect(expired.headers.get("Date")).toBe("Sat, 01 Feb 2025 10:05:00 GMT");
   });
 
-  it("leaves final states as they are when it goes back", async () => {
+  it("keeps final states when the clock goes back", async () => {
     const sandbox = await startFrozen();
     const payout = await createPayout(sandbox);
     await setClock(sandbox, { advance: "PT3S" });
@@ -82,14 +82,14 @@ describeOnBothStores("D-CTL-03: the clock", (start) => {
     expect((await sandbox.send("GET", payoutPath(payout))).json.status).toBe("succeeded");
   });
 
-  it("moves one workspace alone", async () => {
+  it("moves the clock of one workspace only", async () => {
     const sandbox = await startFrozen();
     await setClock(sandbox, { advance: "PT1H" });
     const { json } = await sandbox.send("GET", path, { key: "sk_test_beta" });
     expect(json.now).toBe("2025-01-31T09:05:00.123Z");
   });
 
-  it("stops at the last moment that a timestamp shows, where everything works still (D-CTL-11)", async () => {
+  it("stops at the last moment that a timestamp can show, where everything still works (D-CTL-11)", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const hook = await sandbox.send("POST", "/_sandbox/webhooks", {
@@ -106,7 +106,7 @@ describeOnBothStores("D-CTL-03: the clock", (start) => {
     expect((await sandbox.send("GET", path)).json.now).toBe("2025-01-31T09:06:00.123Z");
   });
 
-  it("ends the window of an idempotency key", async () => {
+  it("ends the window of an idempotency key when the clock moves", async () => {
     const sandbox = await startFrozen();
     const create = async () => {
       const headers = { "Idempotency-Key": "order-1" };
@@ -121,7 +121,7 @@ describeOnBothStores("D-CTL-03: the clock", (start) => {
   });
 });
 
-describe("D-CTL-03: a move that there is not is refused, with every field", () => {
+describe("D-CTL-03: invalid moves of the clock", () => {
   const durationText =
     "Duration has wrong format. Use one of ISO 8601 in days and less instead, such as PT25H.";
   const momentText =
@@ -141,7 +141,7 @@ describe("D-CTL-03: a move that there is not is refused, with every field", () =
     ],
     [{ now: "2025-03-10T23:30:00Z", advance: "PT1H" }, { advance: ['Not together with "now".'] }],
     [{ advanced: "PT1H" }, { advanced: ["This field is not known."] }],
-  ])("%j", async (json, error) => {
+  ])("refuses %j with a message for every field", async (json, error) => {
     const sandbox = await startSandbox();
     const answer = await setClock(sandbox, json);
     expect([answer.status, answer.json]).toEqual([400, { error }]);

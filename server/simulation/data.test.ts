@@ -50,7 +50,7 @@ const contents = {
 };
 
 describeOnBothStores("D-DATA-02: a workspace", (start) => {
-  it("is exported, and made again by the document in another workspace of another sandbox", async () => {
+  it("exports a workspace that another workspace of another sandbox imports", async () => {
     const first = await start({
       clock: new TestClock().read,
       settings: { balances: new Map([["BTC", "9"]]) },
@@ -71,7 +71,7 @@ describeOnBothStores("D-DATA-02: a workspace", (start) => {
     expect(await look(second)).not.toEqual(await look(first));
   });
 
-  it("holds nothing of what it held before", async () => {
+  it("removes on import everything that the workspace held before", async () => {
     const sandbox = await start();
     await fill(sandbox);
     await put(sandbox, contents);
@@ -83,7 +83,7 @@ describeOnBothStores("D-DATA-02: a workspace", (start) => {
     expect(repeated.headers.get("Idempotent-Replayed")).toBeNull();
   });
 
-  it("gives out no id that a record has already, whatever the document says of ids", async () => {
+  it("gives no id that a record already has, whatever the document says", async () => {
     const sandbox = await start({ seed: 42 });
     const create = () => sandbox.send("POST", "/checkouts", { json: checkoutBody() });
     const first = await create();
@@ -94,7 +94,7 @@ describeOnBothStores("D-DATA-02: a workspace", (start) => {
     expect(textOf(second, "id")).not.toBe(textOf(first, "id"));
   });
 
-  it("takes a document that was written by hand", async () => {
+  it("imports a document that was written by hand", async () => {
     const sandbox = await start();
     const transaction = {
       id: "txn_order_1",
@@ -108,7 +108,7 @@ describeOnBothStores("D-DATA-02: a workspace", (start) => {
   });
 });
 
-describe("D-DATA-02: a document that is none", () => {
+describe("D-DATA-02: invalid documents", () => {
   const checkout = {
     id: `co_${"1".repeat(24)}`,
     amount: 1999,
@@ -216,22 +216,25 @@ describe("D-DATA-02: a document that is none", () => {
         "records.replays.1.answer.headers.Content-Length": ["Value has wrong format."],
       },
     ],
-  ])("%s is refused with every field, and changes nothing", async (_what, document, error) => {
-    const sandbox = await startFrozen();
-    await fill(sandbox);
-    const before = await look(sandbox);
-    const answer = await put(sandbox, document);
-    expect([answer.status, answer.json]).toEqual([400, { error }]);
-    expect(await look(sandbox)).toEqual(before);
-  });
+  ])(
+    "refuses a document %s with every field, and changes nothing",
+    async (_what, document, error) => {
+      const sandbox = await startFrozen();
+      await fill(sandbox);
+      const before = await look(sandbox);
+      const answer = await put(sandbox, document);
+      expect([answer.status, answer.json]).toEqual([400, { error }]);
+      expect(await look(sandbox)).toEqual(before);
+    },
+  );
 
-  it("of more than 64 MiB is refused", async () => {
+  it("refuses a document of more than 64 MiB", async () => {
     const sandbox = await startSandbox();
     const body = `{"now":"${"x".repeat(64 * 1024 * 1024)}"}`;
     expect((await sandbox.send("POST", "/_sandbox/import", { body })).status).toBe(413);
   });
 
-  it("may be as large as a month of a busy shop", async () => {
+  it("accepts a document as large as a month of a busy shop", async () => {
     const sandbox = await startFrozen();
     const many = Array.from({ length: 10_000 }, (_, index) => ({
       ...checkout,

@@ -38,7 +38,7 @@ async function count(sandbox: Sandbox): Promise<number> {
 }
 
 describeOnBothStores("D-CTL-04: standing faults", (start) => {
-  it("are set, read with their counts, and cleared", async () => {
+  it("stores faults, returns them with their counts, and clears them", async () => {
     const sandbox = await start();
     expect((await sandbox.send("GET", path)).json).toEqual({ rules: [] });
     const rule: FaultRule = { name: "down", operations: ["createCheckout"], ...all(503) };
@@ -58,7 +58,7 @@ describeOnBothStores("D-CTL-04: standing faults", (start) => {
     expect((await sandbox.send("GET", path)).json).toEqual({ rules: [] });
   });
 
-  it("belong to one workspace, and go with a reset", async () => {
+  it("keeps faults within their workspace until a reset", async () => {
     const sandbox = await start();
     await setFaults(sandbox, all(500));
     const other = await sandbox.send("POST", "/checkouts", { json, key: "sk_test_beta" });
@@ -72,14 +72,14 @@ describeOnBothStores("D-CTL-04: standing faults", (start) => {
     [{ every: 3 }, [201, 201, 500, 201, 201, 500]],
     [{ probability: 0 }, [201, 201, 201, 201, 201, 201]],
     [{ probability: 1 }, [500, 500, 500, 500, 500, 500]],
-  ])("act on the requests that %j chooses", async (chosen, expected) => {
+  ])("applies faults to the requests that %j chooses", async (chosen, expected) => {
     const sandbox = await start();
     await setFaults(sandbox, { ...chosen, ...all(500) });
     expect(await statuses(sandbox, 6)).toEqual(expected);
     expect(await counts(sandbox)).toEqual([[6, expected.filter((one) => one === 500).length]]);
   });
 
-  it("count requests that come at the same time once each", async () => {
+  it("counts simultaneous requests once each", async () => {
     const sandbox = await start();
     await setFaults(sandbox, { count: 7, ...all(500) });
     const answers = await atOnce(20, () => sandbox.send("POST", "/checkouts", { json }));
@@ -87,7 +87,7 @@ describeOnBothStores("D-CTL-04: standing faults", (start) => {
     expect(await counts(sandbox)).toEqual([[20, 7]]);
   });
 
-  it("before validation act before a body is looked at", async () => {
+  it("applies a fault before validation without a look at the body", async () => {
     const sandbox = await start();
     await setFaults(sandbox, {
       fault: { point: "before_validation", status: 502, retry_after: 3 },
@@ -103,18 +103,21 @@ describeOnBothStores("D-CTL-04: standing faults", (start) => {
     [{ point: "after_commit", connection: "reset" }, undefined, 1],
     [{ point: "after_commit", status: 504 }, 504, 1],
     [{ point: "mid_body" }, 201, 1],
-  ] as const)("at %j answer %s and leave %i checkouts", async (fault, status, left) => {
-    const sandbox = await start();
-    await setFaults(sandbox, { fault });
-    const answer = await sendRaw(sandbox, "POST", "/checkouts", { json });
-    expect(answer.status).toBe(status);
-    const isWhole = status !== undefined && fault.point !== "mid_body";
-    expect(answer.error).toBe(isWhole ? undefined : "ECONNRESET");
-    if (status !== undefined) expect(answer.headers["sandbox-trigger"]).toBe("rules.0");
-    expect(await count(sandbox)).toBe(left);
-  });
+  ] as const)(
+    "returns for the fault %j the status %s and leaves %i checkouts",
+    async (fault, status, left) => {
+      const sandbox = await start();
+      await setFaults(sandbox, { fault });
+      const answer = await sendRaw(sandbox, "POST", "/checkouts", { json });
+      expect(answer.status).toBe(status);
+      const isWhole = status !== undefined && fault.point !== "mid_body";
+      expect(answer.error).toBe(isWhole ? undefined : "ECONNRESET");
+      if (status !== undefined) expect(answer.headers["sandbox-trigger"]).toBe("rules.0");
+      expect(await count(sandbox)).toBe(left);
+    },
+  );
 
-  it("before the commit undo everything, the key of the request too", async () => {
+  it("rolls back everything with a fault before the commit, the idempotency key too", async () => {
     const sandbox = await start();
     await setFaults(sandbox, { count: 1, fault: { point: "before_commit", status: 500 } });
     const headers = { "Idempotency-Key": "once" };
@@ -126,7 +129,7 @@ describeOnBothStores("D-CTL-04: standing faults", (start) => {
     expect(await count(sandbox)).toBe(1);
   });
 
-  it("after validation act on no request that is refused, and on no replay", async () => {
+  it("applies no fault after validation to refused requests and replays", async () => {
     const sandbox = await start();
     const headers = { "Idempotency-Key": "once" };
     await sandbox.send("POST", "/checkouts", { json, headers });
@@ -138,7 +141,7 @@ describeOnBothStores("D-CTL-04: standing faults", (start) => {
     }
   });
 
-  it("give way to the header, which no rule counts", async () => {
+  it("prefers the header to rules, and does not count it", async () => {
     const sandbox = await start();
     await setFaults(sandbox, all(503));
     const headers = { "Sandbox-Simulate": "status=500" };
@@ -146,7 +149,7 @@ describeOnBothStores("D-CTL-04: standing faults", (start) => {
     expect(await counts(sandbox)).toEqual([[0, 0]]);
   });
 
-  it("let a rate limit through again when its Retry-After is over, and not before", async () => {
+  it("rejects requests over a rate limit until Retry-After has passed", async () => {
     const clock = new TestClock();
     const sandbox = await start({ clock: clock.read });
     await setFaults(sandbox, { rate_limit: { requests: 7, per: "minute", burst: 2 } });
@@ -167,7 +170,7 @@ describeOnBothStores("D-CTL-04: standing faults", (start) => {
 });
 
 describe("D-CTL-09: rules", () => {
-  it("add delays up, and end with the first fault", async () => {
+  it("adds up delays, and ends with the first fault", async () => {
     const asked: number[] = [];
     const sandbox = await startSandbox({
       timer: (milliseconds, end) => {
@@ -192,7 +195,7 @@ describe("D-CTL-09: rules", () => {
     expect(rules).toEqual([2, 2, 2, 1, 1].map((times, index) => [times, index === 2 ? 1 : times]));
   });
 
-  it("delay a request that then answers as ever", async () => {
+  it("responds as usual after a delay", async () => {
     const sandbox = await startSandbox();
     await setFaults(sandbox, { name: "slow", latency: { fixed: 20 } });
     const began = performance.now();
@@ -201,14 +204,14 @@ describe("D-CTL-09: rules", () => {
     expect([answer.status, answer.headers.get("Sandbox-Trigger")]).toEqual([201, "slow"]);
   });
 
-  it("work with simulation off", async () => {
+  it("applies faults with simulation off", async () => {
     const sandbox = await startSandbox({ settings: { simulation: false } });
     await setFaults(sandbox, all(500));
     const headers = { "Sandbox-Simulate": "status=503" };
     expect((await sandbox.send("POST", "/checkouts", { json, headers })).status).toBe(500);
   });
 
-  it("leave answers without an end where they hang after the commit", async () => {
+  it("leaves a request without a response after the commit with hang", async () => {
     const sandbox = await startSandbox();
     const fault = { point: "after_commit", connection: "hang" } as const;
     await setFaults(sandbox, { operations: ["createCheckout"], fault });
@@ -220,7 +223,7 @@ describe("D-CTL-09: rules", () => {
     expect((await hung).status).toBeUndefined();
   });
 
-  it("are about all operations of the contract, or those that they name", async () => {
+  it("applies rules to all operations, or to those that they name", async () => {
     for (const id of Object.keys(operationTable)) {
       expect([concerns({}, id), concerns({ operations: ["getRefund"] }, id)]).toEqual([
         true,
@@ -241,7 +244,7 @@ describe("D-CTL-10: draws", () => {
     return statuses(sandbox, 40);
   };
 
-  it("are the same for the same seed, and others for another", async () => {
+  it("draws the same faults for the same seed only", async () => {
     const first = await sequence(42);
     expect(await sequence(42)).toEqual(first);
     expect(await sequence(43)).not.toEqual(first);
@@ -250,7 +253,7 @@ describe("D-CTL-10: draws", () => {
   });
 });
 
-describe("D-CTL-04: rules that there are not are refused, each field by its path", () => {
+describe("D-CTL-04: invalid rules", () => {
   const oneAction = 'Exactly one of "simulate", "fault", "latency", "rate_limit" is required.';
 
   it.each([
@@ -312,7 +315,7 @@ describe("D-CTL-04: rules that there are not are refused, each field by its path
         "rules.6.latency.uniform.max": ["Ensure this value is greater than or equal to 5."],
       },
     ],
-  ])("%j", async (sent, error) => {
+  ])("refuses invalid rules, each field by its path: %j", async (sent, error) => {
     const sandbox = await startSandbox();
     await setFaults(sandbox, { name: "kept", simulate: "hang" });
     const answer = await sandbox.send("PUT", path, { json: sent });

@@ -7,7 +7,7 @@ const register = (sandbox: Sandbox, json: unknown) =>
   sandbox.send("POST", "/_sandbox/transactions", { json });
 
 describeOnBothStores("D-ORIG-01: a registered transaction", (start) => {
-  it("can be refunded up to its amount, to the last digit", async () => {
+  it("allows refunds of a registered transaction up to its amount, to the last digit", async () => {
     const sandbox = await start({ clock: new TestClock().read });
     const answer = await register(sandbox, {
       id: "txn_order_4711",
@@ -31,12 +31,12 @@ describeOnBothStores("D-ORIG-01: a registered transaction", (start) => {
     ]);
   });
 
-  it("is given an id where none is named", async () => {
+  it("gives a registered transaction an id if none is named", async () => {
     const { json } = await register(await start(), { amount: 5 });
     expect(json.id).toMatch(/^txn_[0-9A-Za-z]{24}$/);
   });
 
-  it("that failed cannot be refunded", async () => {
+  it("refuses refunds of a failed transaction", async () => {
     const sandbox = await start();
     const { json } = await register(sandbox, { amount: 5, outcome: "failed" });
     const refund = { transaction_id: json.id, amount: 1 };
@@ -45,13 +45,13 @@ describeOnBothStores("D-ORIG-01: a registered transaction", (start) => {
     });
   });
 
-  it("is known where originals must be", async () => {
+  it("knows a registered transaction if originals must be known", async () => {
     const sandbox = await start({ settings: { refundUnknownTxn: "reject" } });
     await register(sandbox, { id: "txn_known", amount: 5 });
     await createRefund(sandbox, { transaction_id: "txn_known", amount: 5 });
   });
 
-  it("is refused where its id exists, with every other field that is wrong", async () => {
+  it("refuses an existing id, with every other invalid field", async () => {
     const sandbox = await start();
     await register(sandbox, { id: "txn_1", amount: 5 });
     const answer = await register(sandbox, { id: "txn_1", amount: -5, outcome: "lost" });

@@ -142,7 +142,7 @@ describe.each([
     await expectUntouched(sandbox);
   });
 
-  it("cannot lead there by a link", async () => {
+  it("gets 403 for a link to the control plane", async () => {
     const sandbox = await startSandbox();
     const { page, answers } = await act(sandbox, host);
     await page.setContent(`<a href="${sandbox.url}/_sandbox/health">Win</a>`);

@@ -11,7 +11,7 @@ function ask({ url }: Sandbox, headers: Record<string, string | null>) {
 
 describe("D-CTL-01: the control plane", () => {
   it.each(["localhost", "LOCALHOST:4010", "127.0.0.1:4010", "[::1]:4010", "10.0.0.7", "me.test"])(
-    "is asked by the host name %s",
+    "serves the control plane under the host name %s",
     async (Host) => {
       const sandbox = await startSandbox({ settings: { allowedHosts: ["me.test"] } });
       expect((await ask(sandbox, { Host })).status).toBe(200);
@@ -44,7 +44,7 @@ describe("D-CTL-01: the control plane", () => {
     },
   );
 
-  it("takes its own origin", async () => {
+  it("accepts its own origin", async () => {
     const sandbox = await startSandbox();
     expect((await ask(sandbox, { Origin: sandbox.url })).status).toBe(200);
   });
@@ -54,12 +54,12 @@ describe("D-CTL-01: the control plane", () => {
     ["same-site", 403],
     ["same-origin", 200],
     ["none", 200],
-  ])("answers a browser that says %s with %i", async (site, status) => {
+  ])("answers a browser that sends %s with %i", async (site, status) => {
     const answer = await ask(await startSandbox(), { "Sec-Fetch-Site": site });
     expect(answer.status).toBe(status);
   });
 
-  it("refuses what is foreign before it looks at a key, on every path, known or not", async () => {
+  it("refuses foreign requests before it looks at a key, on every path, known or not", async () => {
     const sandbox = await startSandbox();
     const foreign = { Origin: "https://attacker.example" };
     for (const path of ["/_sandbox/health", "/_sandbox/clock", "/_sandbox/nothing"]) {
@@ -67,7 +67,7 @@ describe("D-CTL-01: the control plane", () => {
     }
   });
 
-  it("has no header that lets another origin read it (D-HTTP-18)", async () => {
+  it("sends no header that lets another origin read it (D-HTTP-18)", async () => {
     const sandbox = await startSandbox();
     const preflight = await sandbox.send("OPTIONS", "/_sandbox/clock", { key: null });
     const answers = [await ask(sandbox, { Origin: sandbox.url }), { headers: preflight.headers }];
@@ -77,7 +77,7 @@ describe("D-CTL-01: the control plane", () => {
     }
   });
 
-  it("needs a key for all but the health check and its contract", async () => {
+  it("needs a key for everything except the health check and its contract", async () => {
     const sandbox = await startSandbox({ settings: { auth: "documented" } });
     for (const [path, status] of [
       ["/_sandbox/health", 200],
@@ -88,7 +88,7 @@ describe("D-CTL-01: the control plane", () => {
     }
   });
 
-  it("takes the keys that the gateway refuses on purpose (D-AUTH-08)", async () => {
+  it("accepts the keys that the gateway refuses on purpose (D-AUTH-08)", async () => {
     const sandbox = await startSandbox();
     for (const key of ["sk_test_readonly", "sk_test_limited"]) {
       for (let count = 0; count < 4; count += 1) {

@@ -101,7 +101,7 @@ const listing = (kind: keyof typeof empty, items: string) =>
 describe("D-ID-02: ids that run out", () => {
   const noneLeft = { error: "No more ids are left in this workspace: reset it." };
 
-  it("refuses a document that leaves too few", async () => {
+  it("refuses a document that leaves too few ids", async () => {
     const answer = await put(await startSandbox(), { ...contents, ids_given: 2 ** 52 + 1 });
     expect([answer.status, answer.json]).toEqual([
       400,
@@ -122,14 +122,14 @@ describe("D-ID-02: ids that run out", () => {
     },
   );
 
-  it("passes over ids that records bear, ever more at a time", async () => {
+  it("skips ids that records have, in growing steps", async () => {
     const sandbox = await startSandbox();
     const taken = Array.from({ length: 1000 }, (_, index) => idAt(index + 1));
     await put(sandbox, { ...contents, records: { ...empty, checkouts: taken.map(withId) } });
     expect(textOf(await createCheckout(sandbox), "id")).toBe(idAt(1023));
   });
 
-  it("returns 503 if every id that it comes to is taken", async () => {
+  it("returns 503 if every next id is taken", async () => {
     const sandbox = await startSandbox();
     const taken = Array.from({ length: 53 }, (_, index) => idAt(2 ** (index + 1) - 1));
     await put(sandbox, { ...contents, records: { ...empty, checkouts: taken.map(withId) } });
@@ -164,7 +164,7 @@ describe("D-ERR-06: a refused document", () => {
     expect(Object.keys(answer.json.error)).toContain("records.checkouts.1999.id");
   });
 
-  it("does not keep other clients waiting while it is judged", async () => {
+  it("serves other clients while a document is validated", async () => {
     const sandbox = await startSandbox();
     const record = JSON.stringify({ ...checkout, amount: 0 });
     const answer = post(sandbox, listing("checkouts", `${`${record},`.repeat(59_999)}${record}`));
@@ -174,7 +174,7 @@ describe("D-ERR-06: a refused document", () => {
     expect(served).toBeGreaterThan(10);
   });
 
-  it("repeats no more than 300 characters of a value, and 200 of a name", async () => {
+  it("repeats at most 300 characters of a value, and 200 of a name", async () => {
     const name = "n".repeat(100_000);
     const record = { ...checkout, status: "s".repeat(100_000), [name]: 1 };
     const answer = await put(await startSandbox(), {
@@ -230,7 +230,7 @@ describe("D-DATA-04: the limits of a document", () => {
       listing("payouts", `${"[".repeat(30)}${"]".repeat(30)}`),
       "JSON parse error - nested deeper than 32 levels",
     ],
-  ])("refuse %s", async (_what, body, error) => {
+  ])("refuses %s", async (_what, body, error) => {
     const answer = await post(await startSandbox(), body);
     expect([answer.status, answer.json]).toEqual([400, { error }]);
   });
@@ -245,7 +245,7 @@ describe("D-DATA-04: the limits of a document", () => {
     ["a repeated name in a record", listing("payouts", '{"id":1,"id":1}')],
     ["a string that does not end", listing("payouts", '{"id":"')],
     ["more after its end", `${listing("payouts", "")} {}`],
-  ])("%s is a parse error", async (_what, body) => {
+  ])("refuses a document with %s as a parse error", async (_what, body) => {
     const answer = await post(await startSandbox(), body);
     expect([answer.status, answer.text]).toEqual([
       400,
@@ -335,7 +335,7 @@ describe("D-DATA-04: the rules of a create hold for a record that is imported", 
     ],
     ["replays", { "answer.body": form }, { answer: { ...replay.answer, body: "[" } }],
     ["balances", { id: form }, { id: "btc" }],
-  ])("one of the %s is refused with %j", async (kind, problems, change) => {
+  ])("refuses one of the %s with %j", async (kind, problems, change) => {
     const valid = {
       ...{ payouts: payout, refunds: refund, checkouts: checkout },
       transactions: transaction,
@@ -350,7 +350,7 @@ describe("D-DATA-04: the rules of a create hold for a record that is imported", 
     expect([answer.status, answer.json]).toEqual([400, { error }]);
   });
 
-  it("and for webhooks, faults and the clock", async () => {
+  it("refuses webhooks, faults and a clock that a create would refuse", async () => {
     const answer = await put(await startSandbox(), {
       ...contents,
       now: "2025-02-30T09:05:00.123Z",
@@ -377,7 +377,7 @@ describe("D-DATA-04: the rules of a create hold for a record that is imported", 
     });
   });
 
-  it("lets records by those rules in, however odd they are", async () => {
+  it("accepts records that the creates would accept, however unusual", async () => {
     const sandbox = await startSandbox();
     const records = {
       payouts: [payout],
@@ -397,7 +397,7 @@ describe("D-DATA-04: the rules of a create hold for a record that is imported", 
   });
 });
 
-it("D-DATA-04: an export with whatever the creates accept is imported as it is", async () => {
+it("imports an export with whatever the creates accept unchanged (D-DATA-04)", async () => {
   const balances = new Map([["BTC", "1000000000000"]]);
   const settings = { balances, extraAssets: new Map([["XYZ", 18]]), checkoutCrypto: true };
   const first = await startSandbox({ settings, clock: new TestClock().read });
@@ -436,7 +436,7 @@ it("D-DATA-04: an export with whatever the creates accept is imported as it is",
   expect((await second.send("GET", "/_sandbox/export")).json).toEqual(json);
 });
 
-it("D-PAY-02: other clients are served while thousands of records fall due", async () => {
+it("serves other clients while thousands of records fall due (D-PAY-02)", async () => {
   const sandbox = await startSandbox();
   const pending = Array.from({ length: 20_000 }, (_, index) => ({
     ...payout,
@@ -455,7 +455,7 @@ describe("D-CTL-14: the body of a control call", () => {
     ["POST", "seed"],
     ["PUT", "faults"],
     ["POST", "webhooks"],
-  ])("gets 413 beyond 1 MiB: %s %s", async (method, path) => {
+  ])("returns 413 for a body of more than 1 MiB: %s %s", async (method, path) => {
     const sandbox = await startSandbox();
     const send = (length: number) =>
       sandbox.send(method, `/_sandbox/${path}`, { body: "x".repeat(length) });

@@ -44,7 +44,7 @@ async function refund(sandbox: Sandbox, key = "sk_test_alpha"): Promise<number[]
 const statuses = [503, 201, 201, 503, 429];
 
 describeOnBothStores("D-DATA-01, D-DATA-02: faults and webhooks", (start) => {
-  it("are restored as they were, with counts, secrets and chaos, and act on from there", async () => {
+  it("restores faults and webhooks as they were, with counts, secrets and chaos", async () => {
     const sandbox = await start(frozen());
     const receiver = await startReceiver();
     const webhook = await prepare(sandbox, receiver.url);
@@ -74,7 +74,7 @@ describeOnBothStores("D-DATA-01, D-DATA-02: faults and webhooks", (start) => {
     expect(receiver.events).toHaveLength(count + 3);
   });
 
-  it("are exported, and imported into another workspace of another sandbox", async () => {
+  it("imports exported faults and webhooks into another workspace of another sandbox", async () => {
     const first = await start(frozen());
     const receiver = await startReceiver();
     const webhook = await prepare(first, receiver.url);
@@ -97,7 +97,7 @@ describeOnBothStores("D-DATA-01, D-DATA-02: faults and webhooks", (start) => {
     expect(receiver.events).toHaveLength(count + 3);
   });
 
-  it("sign with the imported secret, and tell of what falls due by itself (D-HOOK-06)", async () => {
+  it("signs with the imported secret, and sends events that fall due without a request (D-HOOK-06)", async () => {
     const first = await start({ settings: { settleMs: 400 } });
     const receiver = await startReceiver();
     await register(first, receiver, { secret, events: ["payout.succeeded"] });
@@ -120,7 +120,7 @@ describeOnBothStores("D-DATA-01, D-DATA-02: faults and webhooks", (start) => {
   });
 
   it.each(["reset", "restore", "import"])(
-    "that a %s removed are sent nothing more, and nothing is kept of it",
+    "sends nothing more to webhooks that a %s removed, and keeps nothing of them",
     async (how) => {
       const sandbox = await start(frozen());
       await sandbox.send("PUT", "/_sandbox/snapshots/empty");
@@ -147,7 +147,7 @@ describeOnBothStores("D-DATA-01, D-DATA-02: faults and webhooks", (start) => {
     },
   );
 
-  it("of before a reset are not in the log after it, though an attempt was under way", async () => {
+  it("logs no attempt that was under way before a reset", async () => {
     const sandbox = await start(frozen());
     const held: (() => void)[] = [];
     const slow = await startReceiver((response) => held.push(() => response.end()));
@@ -167,7 +167,7 @@ describeOnBothStores("D-DATA-01, D-DATA-02: faults and webhooks", (start) => {
   });
 });
 
-describe("D-DATA-02: faults and webhooks that are none", () => {
+describe("D-DATA-02: invalid faults and webhooks", () => {
   const contents = {
     ...{ now: "2025-01-31T09:05:00.123Z", frozen: true, seed: 42, ids_given: 0 },
     records: {
@@ -248,7 +248,7 @@ describe("D-DATA-02: faults and webhooks that are none", () => {
       { ...faults({ probability: -1, simulate: "x" }), webhooks: [{ ...webhook, secret: "s" }] },
       ["faults.rules.0.rule.probability", "webhooks.0.secret"],
     ],
-  ])("%s is refused by path, and changes nothing", async (_what, members, fields) => {
+  ])("refuses %s by path, and changes nothing", async (_what, members, fields) => {
     const sandbox = await startSandbox(frozen());
     const path = await prepare(sandbox, "http://127.0.0.1:1/");
     const before = await look(sandbox, path);

@@ -24,25 +24,28 @@ describeOnBothStores("D-CTL-08: a checkout", (start) => {
     [["open", "cancel"], "failed", left],
     [["expire"], "failed", left],
     [["open", "expire"], "failed", left],
-  ])("is %s %j to %s, and the customer goes to %s", async (actions, status, redirect_to) => {
-    const sandbox = await start();
-    const { id } = await createCheckout(sandbox);
-    let last = await sandbox.send("GET", `/_sandbox/checkouts/${id}`);
-    for (const action of actions) {
-      last = await sandbox.send("POST", `/_sandbox/checkouts/${id}/${action}`);
-    }
-    expect([last.status, last.json]).toMatchObject([200, { id, status, redirect_to }]);
-    const read = await sandbox.send("GET", `/checkouts/${id}`);
-    expect(read.json.status).toBe(status);
-    expect(read.headers.get("Sandbox-Transaction-Id")).toBe(last.json.transaction_id ?? null);
-  });
+  ])(
+    "moves a checkout with %s %j to %s, and redirects the customer to %s",
+    async (actions, status, redirect_to) => {
+      const sandbox = await start();
+      const { id } = await createCheckout(sandbox);
+      let last = await sandbox.send("GET", `/_sandbox/checkouts/${id}`);
+      for (const action of actions) {
+        last = await sandbox.send("POST", `/_sandbox/checkouts/${id}/${action}`);
+      }
+      expect([last.status, last.json]).toMatchObject([200, { id, status, redirect_to }]);
+      const read = await sandbox.send("GET", `/checkouts/${id}`);
+      expect(read.json.status).toBe(status);
+      expect(read.headers.get("Sandbox-Transaction-Id")).toBe(last.json.transaction_id ?? null);
+    },
+  );
 
   it.each([
     ["pay", "pay", "successful", "nothing"],
     ["cancel", "open", "failed", "nothing"],
     ["open", "open", "pending", "pay, fail, cancel, expire"],
   ])(
-    "that is %s does not %s again: 409 names what is possible (D-CTL-02)",
+    "returns 409 after %s for the action %s on a %s checkout; possible: %s (D-CTL-02)",
     async (first, action, status, possible) => {
       const sandbox = await start();
       const { id } = await createCheckout(sandbox);
@@ -55,7 +58,7 @@ describeOnBothStores("D-CTL-08: a checkout", (start) => {
     },
   );
 
-  it("that is paid mints a transaction which can be refunded up to its amount (D-CHK-08)", async () => {
+  it("creates for a paid checkout a transaction that can be refunded up to its amount (D-CHK-08)", async () => {
     const sandbox = await start();
     const { id } = await createCheckout(sandbox);
     const { json } = await sandbox.send("POST", `/_sandbox/checkouts/${id}/pay`);
@@ -68,7 +71,7 @@ describeOnBothStores("D-CTL-08: a checkout", (start) => {
     });
   });
 
-  it("that was moved by hand does not expire any more", async () => {
+  it("does not expire a paid checkout", async () => {
     const sandbox = await start({ clock: new TestClock().read });
     const { id } = await createCheckout(sandbox);
     await sandbox.send("POST", `/_sandbox/checkouts/${id}/pay`);
@@ -76,7 +79,7 @@ describeOnBothStores("D-CTL-08: a checkout", (start) => {
     expect((await sandbox.send("GET", `/checkouts/${id}`)).json.status).toBe("successful");
   });
 
-  it("that is open still expires at its time", async () => {
+  it("expires an open checkout at its time", async () => {
     const sandbox = await start({ clock: new TestClock().read });
     const { id } = await createCheckout(sandbox);
     await sandbox.send("POST", `/_sandbox/checkouts/${id}/open`);
@@ -84,7 +87,7 @@ describeOnBothStores("D-CTL-08: a checkout", (start) => {
     expect((await sandbox.send("GET", `/checkouts/${id}`)).json.status).toBe("failed");
   });
 
-  it("of another workspace is unknown", async () => {
+  it("returns 404 for a checkout of another workspace", async () => {
     const sandbox = await start();
     const { id } = await createCheckout(sandbox);
     for (const [method, path] of [
@@ -117,7 +120,7 @@ describeOnBothStores("D-CTL-08: a payout or refund", (start) => {
     ["refunds", ["fail"], "failed"],
     ["refunds", ["succeed", "fail"], "failed"],
     ["refunds", ["cancel"], "canceled"],
-  ] as const)("of the %s ends by %j as %s, and stays", async (kind, actions, status) => {
+  ] as const)("moves one of the %s with %j to %s for good", async (kind, actions, status) => {
     const sandbox = await start({ clock: new TestClock().read });
     const { id, path } = await make[kind](sandbox);
     for (const action of actions) {
@@ -133,15 +136,18 @@ describeOnBothStores("D-CTL-08: a payout or refund", (start) => {
     ["payouts", "succeed", "succeed", "payout that is succeeded; possible: fail"],
     ["refunds", "succeed", "cancel", "refund that is succeeded; possible: fail"],
     ["refunds", "cancel", "succeed", "refund that is canceled; possible: nothing"],
-  ] as const)("of the %s after %s does not %s (D-CTL-02)", async (kind, first, second, text) => {
-    const sandbox = await start({ clock: new TestClock().read });
-    const { id } = await make[kind](sandbox);
-    await sandbox.send("POST", `/_sandbox/${kind}/${id}/${first}`);
-    const answer = await sandbox.send("POST", `/_sandbox/${kind}/${id}/${second}`);
-    expect([answer.status, answer.json]).toEqual([409, { error: `Cannot ${second} a ${text}.` }]);
-  });
+  ] as const)(
+    "rejects for one of the %s after %s the action %s: %s (D-CTL-02)",
+    async (kind, first, second, text) => {
+      const sandbox = await start({ clock: new TestClock().read });
+      const { id } = await make[kind](sandbox);
+      await sandbox.send("POST", `/_sandbox/${kind}/${id}/${first}`);
+      const answer = await sandbox.send("POST", `/_sandbox/${kind}/${id}/${second}`);
+      expect([answer.status, answer.json]).toEqual([409, { error: `Cannot ${second} a ${text}.` }]);
+    },
+  );
 
-  it("of the payouts decides whether it can be refunded (D-ORIG-02)", async () => {
+  it("makes a failed payout unrefundable (D-ORIG-02)", async () => {
     const sandbox = await start({ clock: new TestClock().read });
     const payout = await createPayout(sandbox, { amount: 1 });
     await sandbox.send("POST", `/_sandbox/payouts/${textOf(payout, "id")}/fail`);
@@ -153,18 +159,18 @@ describeOnBothStores("D-CTL-08: a payout or refund", (start) => {
   });
 });
 
-describe("D-CTL-02: what there is not is 404", () => {
+describe("D-CTL-02: unknown calls", () => {
   it.each([
     "/_sandbox/checkouts/co_unknown/pay",
     "/_sandbox/payouts/po_unknown/succeed",
     "/_sandbox/refunds/re_unknown/succeed",
     "/_sandbox/nothing",
-  ])("POST %s", async (path) => {
+  ])("returns 404 for POST %s", async (path) => {
     const answer = await (await startSandbox()).send("POST", path);
     expect([answer.status, answer.json]).toEqual([404, { error: "Not found." }]);
   });
 
-  it("an action that there is not, toString included", async () => {
+  it("returns 404 for unknown actions, toString included", async () => {
     const sandbox = await startSandbox();
     const { id } = await createCheckout(sandbox);
     for (const action of ["refund", "toString", "constructor"]) {
@@ -173,21 +179,21 @@ describe("D-CTL-02: what there is not is 404", () => {
     }
   });
 
-  it("a move by GET is 405", async () => {
+  it("returns 405 for GET of an action", async () => {
     const answer = await (await startSandbox()).send("GET", "/_sandbox/payouts/po_1/succeed");
     expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
   });
 });
 
 describe("D-CTL-08: the page of a checkout", () => {
-  it("is told by the address that the caller used", async () => {
+  it("shows the page's address for the host of the request", async () => {
     const sandbox = await startSandbox();
     const { id } = await createCheckout(sandbox);
     const { json } = await sandbox.send("GET", `/_sandbox/checkouts/${id}`);
     expect(json.page).toBe(`${sandbox.url}/pay/${id}`);
   });
 
-  it("is told by --public-url where that is given", async () => {
+  it("builds the page's address from --public-url if given", async () => {
     const sandbox = await startSandbox({ settings: { publicUrl: "https://pay.example/sandbox" } });
     const { id } = await createCheckout(sandbox);
     const { json } = await sandbox.send("GET", `/_sandbox/checkouts/${id}`);

@@ -36,7 +36,7 @@ const lists = async (sandbox: Sandbox) => (await sandbox.send("GET", payoutsPath
 
 describeOnBothStores("D-SIM-02: a magic payout", (start) => {
   it.each(values.filter(({ name }) => states[name] !== undefined))(
-    "$name by $what passes through its states",
+    "shows the states of $name with $what",
     async ({ name, body }) => {
       const clock = new TestClock();
       const sandbox = await start({ clock: clock.read });
@@ -52,7 +52,7 @@ describeOnBothStores("D-SIM-02: a magic payout", (start) => {
   );
 
   it.each(values.filter(({ name }) => name === "payout.insufficient_balance"))(
-    "$what is refused for want of balance",
+    "refuses a payout because of its balance with $what",
     async ({ name, body }) => {
       const sandbox = await start();
       const answer = await sandbox.send("POST", payoutsPath, { json: body });
@@ -65,7 +65,7 @@ describeOnBothStores("D-SIM-02: a magic payout", (start) => {
   );
 
   it.each(values.filter(({ name }) => name === "payout.server_error"))(
-    "$what is answered with 500, and nothing is created",
+    "returns 500 and creates nothing with $what",
     async ({ name, body }) => {
       const sandbox = await start();
       const headers = { "Idempotency-Key": "once" };
@@ -77,7 +77,7 @@ describeOnBothStores("D-SIM-02: a magic payout", (start) => {
   );
 
   it.each(values.filter(({ name }) => name === "payout.timeout"))(
-    "$what is created, and the answer lost; its key fetches it",
+    "creates a payout and loses the response with $what; the key fetches it",
     async ({ name, body }) => {
       const sandbox = await start();
       const sent = { json: body, headers: { "Idempotency-Key": "once" } };
@@ -91,7 +91,7 @@ describeOnBothStores("D-SIM-02: a magic payout", (start) => {
     },
   );
 
-  it("that is returned shows success first and failure ever after where payouts settle at once", async () => {
+  it("shows a returned payout as succeeded first if payouts settle immediately", async () => {
     const sandbox = await start({ clock: new TestClock().read, settings: { settleMs: 0 } });
     const json = payoutBody({ memo: "SIM:return" });
     const payout = await sandbox.send("POST", payoutsPath, { json });
@@ -99,7 +99,7 @@ describeOnBothStores("D-SIM-02: a magic payout", (start) => {
     expect((await sandbox.send("GET", payoutPath(payout))).json.status).toBe("failed");
   });
 
-  it("gives its amount back to a limited balance when it is returned", async () => {
+  it("returns the amount of a returned payout to its balance", async () => {
     const clock = new TestClock();
     const settings = { balances: new Map([["BTC", "0.02"]]) };
     const sandbox = await start({ clock: clock.read, settings });
@@ -113,7 +113,7 @@ describeOnBothStores("D-SIM-02: a magic payout", (start) => {
   });
 });
 
-describe("D-SIM-06: what makes a payout magic", () => {
+describe("D-SIM-06: triggers of payouts", () => {
   const { addresses } = payoutTriggers["payout.fail"];
   const triggerOf = async (changes: Record<string, unknown>, sandbox?: Sandbox) => {
     const json = payoutBody(changes);
@@ -122,7 +122,7 @@ describe("D-SIM-06: what makes a payout magic", () => {
   };
 
   it.each(["SIM:fail ", "sim:fail", "SIM:failed", "pay SIM:fail", "SIM:slow", ""])(
-    "not the memo %j",
+    "ignores the memo %j",
     async (memo) => {
       expect(await triggerOf({ memo })).toBeNull();
     },
@@ -131,27 +131,30 @@ describe("D-SIM-06: what makes a payout magic", () => {
   it.each([
     ["BTC", addresses.BTC.toUpperCase()],
     ["ETH", `0x${addresses.ETH.slice(2).toUpperCase()}`],
-  ])("an address of %s in other letters, %s", async (crypto_currency, recipient_address) => {
-    expect(await triggerOf({ crypto_currency, recipient_address })).toBe("payout.fail");
-  });
+  ])(
+    "recognizes an address of %s in other letters, %s",
+    async (crypto_currency, recipient_address) => {
+      expect(await triggerOf({ crypto_currency, recipient_address })).toBe("payout.fail");
+    },
+  );
 
-  it("the memo before the address", async () => {
+  it("prefers the memo to the address", async () => {
     const recipient_address = addresses.BTC;
     expect(await triggerOf({ recipient_address, memo: "SIM:succeed" })).toBe("payout.succeed");
   });
 
-  it("no address of another currency, where addresses are not checked", async () => {
+  it("ignores magic addresses of another currency if addresses are not checked", async () => {
     const sandbox = await startFrozen({ addressCheck: "off" });
     expect(await triggerOf({ recipient_address: addresses.ETH }, sandbox)).toBeNull();
   });
 
-  it("nothing with simulation off", async () => {
+  it("ignores magic values with simulation off", async () => {
     const sandbox = await startFrozen({ simulation: false });
     expect(await triggerOf({ memo: "SIM:fail" }, sandbox)).toBeNull();
     expect(await triggerOf({ recipient_address: addresses.BTC }, sandbox)).toBeNull();
   });
 
-  it("no address of a network that is not accepted", async () => {
+  it("refuses magic addresses of a network that is not accepted", async () => {
     const sandbox = await startFrozen({ addressNetworks: new Set(["main"] as const) });
     const { BTC } = payoutTriggers["payout.insufficient_balance"].addresses;
     const json = payoutBody({ recipient_address: BTC });
@@ -160,11 +163,11 @@ describe("D-SIM-06: what makes a payout magic", () => {
     expect(answer.headers.get("Sandbox-Trigger")).toBeNull();
   });
 
-  it("no payout that is refused for itself", async () => {
+  it("triggers nothing for an invalid payout", async () => {
     expect(await triggerOf({ memo: "SIM:fail", amount: 0 })).toBeNull();
   });
 
-  it("a refusal that joins those of other fields, apart from that of the amount itself", async () => {
+  it("lists a triggered refusal with those of other fields, except of the amount", async () => {
     const { BTC } = payoutTriggers["payout.insufficient_balance"].addresses;
     const sandbox = await startSandbox();
     const refuse = async (changes: Record<string, unknown>) => {
@@ -175,7 +178,7 @@ describe("D-SIM-06: what makes a payout magic", () => {
     expect(await refuse({ amount: "x" })).toEqual({ amount: ["A valid number is required."] });
   });
 
-  it("no update", async () => {
+  it("ignores magic values in an update", async () => {
     const sandbox = await startFrozen();
     const json = payoutBody();
     const payout = await sandbox.send("POST", payoutsPath, { json });

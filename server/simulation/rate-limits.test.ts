@@ -9,7 +9,7 @@ describe("D-CTL-10: a rate limit", () => {
     [{ requests: 7, per: "minute" }],
     [{ requests: 1_000_000, per: "minute", burst: 1 }],
     [{ requests: 13, per: "minute", burst: 1 }],
-  ] as const)("%j tells the seconds after which a request passes, and no more", (limit) => {
+  ] as const)("returns for %j the exact seconds after which a request passes", (limit) => {
     let bucket: Bucket | undefined;
     let now = Date.parse("2025-01-31T09:05:00.123Z");
     for (let round = 0; round < 200; round += 1) {
@@ -24,7 +24,7 @@ describe("D-CTL-10: a rate limit", () => {
     }
   });
 
-  it("lets no more through than it says, over a long time", () => {
+  it("allows no more requests than the limit over a long time", () => {
     const limit = { requests: 10, per: "second", burst: 5 } as const;
     let bucket: Bucket | undefined;
     let passed = 0;

@@ -26,7 +26,7 @@ const document = fc.record({
   z: value,
 });
 
-it("D-DATA-04: a document is cut into its records and the rest, wherever its pieces end", () => {
+it("splits a document into its records and the rest, wherever its pieces end (D-DATA-04)", () => {
   fc.assert(
     fc.property(document, fc.nat(2), fc.array(fc.nat()), (whole, indent, cuts) => {
       const bytes = Buffer.from(JSON.stringify(whole, null, indent));
@@ -41,7 +41,7 @@ it("D-DATA-04: a document is cut into its records and the rest, wherever its pie
   );
 });
 
-it("D-DATA-04: lists are found by their names, however these are spelled, and nowhere else", () => {
+it("finds lists by their names, however these are escaped, and nowhere else (D-DATA-04)", () => {
   const text = String.raw`{"records":{"p\u0061youts":["1"],"b":{"payouts":[2]}},"payouts":[3],
     "a":[{"payouts":[4]}],"c":{"records":{"payouts":[5]}}, "\"records\"": {"payouts": ["]"]}}`;
   expect(split([Buffer.from(text)])).toEqual({
@@ -50,14 +50,14 @@ it("D-DATA-04: lists are found by their names, however these are spelled, and no
   });
 });
 
-it("D-DATA-04: records come in batches of at most 500", () => {
+it("returns records in batches of at most 500 (D-DATA-04)", () => {
   const records = Array.from({ length: 1201 }, (_, index) => index);
   const splitter = new RecordSplitter("records", kinds);
   const batches = splitter.take(Buffer.from(JSON.stringify({ records: { payouts: records } })));
   expect(batches.map(({ first }) => first)).toEqual([0, 500, 1000]);
 });
 
-it("D-DATA-04: more than 700,000 records are refused, those of all kinds together", () => {
+it("refuses more than 700,000 records of all kinds together (D-DATA-04)", () => {
   const take = (count: number) => {
     const splitter = new RecordSplitter("records", kinds);
     splitter.take(Buffer.from(`{"records":{"payouts":[${"1,".repeat(349_999)}1],"refunds":[1`));

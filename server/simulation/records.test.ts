@@ -15,7 +15,7 @@ async function look(sandbox: Sandbox, path: string) {
 describeOnBothStores("D-CTL-12: a record from within", (start) => {
   const startFrozen = () => start({ clock: new TestClock().read });
 
-  it("begins in its first state, and says what happens by itself and what can be done", async () => {
+  it("shows a new record's first state, upcoming states and possible actions", async () => {
     const sandbox = await startFrozen();
     const payout = (await createPayout(sandbox)).json;
     expect(await look(sandbox, `payouts/${payout.id}`)).toEqual({
@@ -34,7 +34,7 @@ describeOnBothStores("D-CTL-12: a record from within", (start) => {
     });
   });
 
-  it("has passed through the states that it was moved to", async () => {
+  it("shows the states that a record was moved through", async () => {
     const sandbox = await startFrozen();
     const { id } = await createCheckout(sandbox);
     await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "PT1M" } });
@@ -61,7 +61,7 @@ describeOnBothStores("D-CTL-12: a record from within", (start) => {
     expect(await look(sandbox, `refunds/${refund.json.id}`)).toEqual(canceled.json);
   });
 
-  it("has changed when it fell due, whenever somebody looks", async () => {
+  it("shows when a record was due, whenever it is read", async () => {
     const sandbox = await startFrozen();
     const id = textOf(await createPayout(sandbox), "id");
     await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "P1D" } });
@@ -77,7 +77,7 @@ describeOnBothStores("D-CTL-12: a record from within", (start) => {
     ["expire", "expired"],
     ["cancel", undefined],
     ["fail", undefined],
-  ])("says after %s that it %s, in its history (D-CHK-02)", async (action, reason) => {
+  ])("shows after %s that a checkout %s, in its history (D-CHK-02)", async (action, reason) => {
     const sandbox = await startFrozen();
     const { id } = await createCheckout(sandbox);
     const { json } = await sandbox.send("POST", `/_sandbox/checkouts/${id}/${action}`);
@@ -85,7 +85,7 @@ describeOnBothStores("D-CTL-12: a record from within", (start) => {
     expect(json.history).toEqual([{ status: "created", at: created }, failed]);
   });
 
-  it("has its history in an export, and where that is imported", async () => {
+  it("exports and imports the history of a record", async () => {
     const sandbox = await startFrozen();
     const id = textOf(await createPayout(sandbox), "id");
     const moved = await sandbox.send("POST", `/_sandbox/payouts/${id}/fail`);
@@ -97,7 +97,7 @@ describeOnBothStores("D-CTL-12: a record from within", (start) => {
     expect(there.json).toEqual(moved.json);
   });
 
-  it("is nobody else's, and gone when it is deleted", async () => {
+  it("shows no record of others, or that was deleted", async () => {
     const sandbox = await start();
     const payout = await createPayout(sandbox);
     const id = textOf(payout, "id");
@@ -112,7 +112,7 @@ describeOnBothStores("D-CTL-12: a record from within", (start) => {
 });
 
 describeOnBothStores("D-CTL-12: a list from within", (start) => {
-  it("has the newest first, page by page", async () => {
+  it("lists records newest first, page by page", async () => {
     const sandbox = await start();
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) ids.unshift((await createCheckout(sandbox)).id);
@@ -131,7 +131,7 @@ describeOnBothStores("D-CTL-12: a list from within", (start) => {
     }
   });
 
-  it("leaves out those in other states", async () => {
+  it("lists only records in the given state", async () => {
     const sandbox = await start();
     const [paid, open] = [await createCheckout(sandbox), await createCheckout(sandbox)];
     await sandbox.send("POST", `/_sandbox/checkouts/${paid.id}/pay`);
@@ -144,7 +144,7 @@ describeOnBothStores("D-CTL-12: a list from within", (start) => {
     }
   });
 
-  it("of transactions says what can still be refunded of each", async () => {
+  it("shows what can still be refunded of each transaction", async () => {
     const sandbox = await start();
     for (const id of ["txn_one", "txn_two"]) {
       await sandbox.send("POST", "/_sandbox/transactions", { json: { id, amount: 1999 } });
@@ -158,14 +158,14 @@ describeOnBothStores("D-CTL-12: a list from within", (start) => {
   });
 });
 
-describe("D-CTL-12: a list from within refuses", () => {
+describe("D-CTL-12: invalid queries of the control plane's lists", () => {
   it.each([
     ["payouts?after=po_unknown", { after: ["Object with id=po_unknown does not exist."] }],
     ["refunds?limit=0", { limit: ["Ensure this value is greater than or equal to 1."] }],
     ["checkouts?limit=101", { limit: ["Ensure this value is less than or equal to 100."] }],
     ["checkouts?status=paid", { status: ['"paid" is not a valid choice.'] }],
     ["transactions?status=pending", { status: ["This field is not known."] }],
-  ])("%s", async (path, error) => {
+  ])("refuses %s", async (path, error) => {
     const sandbox = await startSandbox();
     const answer = await sandbox.send("GET", `/_sandbox/${path}`);
     expect([answer.status, answer.json]).toEqual([400, { error }]);

@@ -17,7 +17,7 @@ const createCheckout = async (sandbox: Sandbox, headers = {}) =>
   textOf(await sandbox.send("POST", "/checkouts", { json: checkoutBody(), headers }), "id");
 
 describeOnBothStores("D-CTL-07: a reset", (start) => {
-  it("leaves nothing of what the workspace held", async () => {
+  it("removes everything that the workspace held", async () => {
     const sandbox = await start({ clock: new TestClock().read });
     await createPayout(sandbox);
     await createRefund(sandbox);
@@ -40,14 +40,14 @@ describeOnBothStores("D-CTL-07: a reset", (start) => {
     expect(headers.get("Idempotent-Replayed")).toBeNull();
   });
 
-  it("leaves other workspaces as they are", async () => {
+  it("keeps other workspaces as they are", async () => {
     const sandbox = await start();
     await createCheckout(sandbox);
     await reset(sandbox, {}, "sk_test_beta");
     expect((await sandbox.send("GET", "/checkouts")).json).toHaveLength(1);
   });
 
-  it("sets another seed, and keeps the present one where none is named", async () => {
+  it("sets another seed, and keeps the present one if none is given", async () => {
     const sandbox = await start({ seed: 7 });
     const [, changed, kept] = [
       await reset(sandbox),
@@ -68,7 +68,7 @@ describeOnBothStores("D-CTL-07: a reset", (start) => {
     expect(after.created_at).toBe(before.created_at);
   });
 
-  it("refuses a seed that is none, and members that there are not", async () => {
+  it("refuses an invalid seed and unknown members", async () => {
     const sandbox = await start();
     const answer = await reset(sandbox, { seed: 1.5, sead: 2 });
     expect([answer.status, answer.json]).toEqual([
@@ -77,7 +77,7 @@ describeOnBothStores("D-CTL-07: a reset", (start) => {
     ]);
   });
 
-  it("is seen whole by requests that are made at the same time", async () => {
+  it("hides a partial reset from simultaneous requests", async () => {
     const sandbox = await start({ settings: { settleMs: 0 } });
     await Promise.all(Array.from({ length: 20 }, () => createCheckout(sandbox)));
     const lists = Array.from({ length: 10 }, () => sandbox.send("GET", "/checkouts"));

@@ -11,7 +11,7 @@ const list = async (sandbox: Sandbox, path: string) => (await sandbox.send("GET"
 describeOnBothStores("D-DATA-03: seeds", (start) => {
   const startFrozen = () => start({ clock: new TestClock().read });
 
-  it("are made at their times, in their states, and stay so", async () => {
+  it("creates seeds at their times and in their states, which last", async () => {
     const sandbox = await startFrozen();
     const created_at = "2025-01-30T23:59:59.999Z";
     const answer = await seed(sandbox, {
@@ -47,7 +47,7 @@ describeOnBothStores("D-DATA-03: seeds", (start) => {
     expect((await sandbox.send("POST", refundsPath, { json: refund })).status).toBe(201);
   });
 
-  it("keep every digit of amounts in text, and take magic values literally", async () => {
+  it("keeps every digit of amounts in text, and takes magic values literally", async () => {
     const sandbox = await startFrozen();
     const amount = "0.123456789012345678";
     await seed(sandbox, {
@@ -64,7 +64,7 @@ describeOnBothStores("D-DATA-03: seeds", (start) => {
     expect(await list(sandbox, payoutsPath)).toMatchObject([{ status: "succeeded" }]);
   });
 
-  it("are refused together, each field by its path, and then none is made", async () => {
+  it("refuses all seeds if one is invalid, each field by its path", async () => {
     const sandbox = await startFrozen();
     const answer = await seed(sandbox, {
       transactions: [
@@ -92,7 +92,7 @@ describeOnBothStores("D-DATA-03: seeds", (start) => {
     expect(clock.json).toEqual({ now: "2025-01-31T09:05:00.123Z", frozen: false });
   });
 
-  it("tell no webhook, and leave webhooks and faults as they are", async () => {
+  it("sends no webhook for seeds, and leaves webhooks and faults as they are", async () => {
     const sandbox = await startFrozen();
     const { json } = await sandbox.send("POST", "/_sandbox/webhooks", {
       json: { url: "http://127.0.0.1:1/" },
@@ -108,7 +108,7 @@ describeOnBothStores("D-DATA-03: seeds", (start) => {
 });
 
 describe("D-DATA-03: demo data", () => {
-  it("are all in the answer, beside the seeds, and no webhook is told of them", async () => {
+  it("returns all demo data with the seeds, and sends no webhook for them", async () => {
     const sandbox = await startSandbox({ clock: new TestClock().read });
     const webhook = await register(sandbox, { url: "http://127.0.0.1:9/hooks" });
     const { json: made } = await seed(sandbox, { demo: 7, payouts: [payoutBody()] });
@@ -126,7 +126,7 @@ describe("D-DATA-03: demo data", () => {
     expect(await deliveriesOf(sandbox, webhook)).toEqual([]);
   });
 
-  it("are the same for the same number, beside what is there", async () => {
+  it("creates the same demo data for the same number, in addition to existing records", async () => {
     const amounts = async (demo: number) => {
       const sandbox = await startSandbox({ clock: new TestClock().read });
       await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
@@ -140,7 +140,7 @@ describe("D-DATA-03: demo data", () => {
     expect(await amounts(8)).not.toEqual(first);
   });
 
-  it("are not mistaken for lists: a kind that is none is refused", async () => {
+  it("refuses unknown kinds and a demo that is not a number", async () => {
     const sandbox = await startSandbox();
     const answer = await seed(sandbox, { demo: "yes", orders: [], payouts: [5] });
     expect([answer.status, answer.json]).toEqual([
@@ -155,7 +155,7 @@ describe("D-DATA-03: demo data", () => {
     ]);
   });
 
-  it("refuses moments that no timestamp shows, and lists the problems of 100 fields (D-ERR-06)", async () => {
+  it("refuses times outside the clock's years, and lists the problems of 100 fields (D-ERR-06)", async () => {
     const sandbox = await startSandbox();
     const early = { created_at: "0000-01-01T00:00:00+23:59" };
     const answer = await seed(sandbox, { checkouts: [checkoutBody(early)], payouts: [{}] });

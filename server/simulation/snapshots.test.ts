@@ -42,7 +42,7 @@ const eth = {
 describeOnBothStores("D-DATA-01: a snapshot", (start) => {
   const startFrozen = () => start({ clock: new TestClock().read });
 
-  it("brings back records, their order, the clock and what was still to come", async () => {
+  it("restores records, their order, the clock and what was still to come", async () => {
     const sandbox = await startFrozen();
     const { checkout } = await fill(sandbox);
     const before = await look(sandbox);
@@ -65,7 +65,7 @@ describeOnBothStores("D-DATA-01: a snapshot", (start) => {
     expect((await sandbox.send("GET", payoutsPath)).json).toMatchObject([{ status: "succeeded" }]);
   });
 
-  it("remembers what was refunded, and which answers are repeated", async () => {
+  it("remembers in a snapshot what was refunded, and which responses are repeated", async () => {
     const sandbox = await startFrozen();
     const { checkout } = await fill(sandbox);
     await take(sandbox, "s");
@@ -83,7 +83,7 @@ describeOnBothStores("D-DATA-01: a snapshot", (start) => {
     });
   });
 
-  it("outlasts a reset, and the one taken later under its name takes its place", async () => {
+  it("keeps a snapshot over a reset, until another one takes its name", async () => {
     const sandbox = await startFrozen();
     await take(sandbox, "s");
     await fill(sandbox);
@@ -97,7 +97,7 @@ describeOnBothStores("D-DATA-01: a snapshot", (start) => {
     ]);
   });
 
-  it("is deleted, and then unknown; so is one of another workspace", async () => {
+  it("returns 404 for a snapshot that was deleted or belongs to another workspace", async () => {
     const sandbox = await startFrozen();
     await take(sandbox, "s");
     const foreign = { key: "sk_test_beta" };
@@ -108,7 +108,7 @@ describeOnBothStores("D-DATA-01: a snapshot", (start) => {
     expect((await restore(sandbox, "s")).json).toEqual({ error: "Not found." });
   });
 
-  it("stands still where the clock stood still, and goes on where it went on", async () => {
+  it("restores a frozen clock frozen, and a running one running", async () => {
     const clock = new TestClock();
     const sandbox = await start({ clock: clock.read });
     await take(sandbox, "running");
@@ -124,17 +124,20 @@ describeOnBothStores("D-DATA-01: a snapshot", (start) => {
     expect(await now()).toEqual({ now: "2025-01-31T09:05:00.123Z", frozen: true });
   });
 
-  it.each([["a b"], ["ü"], ["x".repeat(65)]])("is not named %j", async (name) => {
-    const answer = await take(await startFrozen(), encodeURIComponent(name));
-    expect([answer.status, answer.json]).toEqual([
-      400,
-      { error: { name: ['Use 1 to 64 letters, digits, ".", "_" and "-" only.'] } },
-    ]);
-  });
+  it.each([["a b"], ["ü"], ["x".repeat(65)]])(
+    "refuses the name %j for a snapshot",
+    async (name) => {
+      const answer = await take(await startFrozen(), encodeURIComponent(name));
+      expect([answer.status, answer.json]).toEqual([
+        400,
+        { error: { name: ['Use 1 to 64 letters, digits, ".", "_" and "-" only.'] } },
+      ]);
+    },
+  );
 });
 
 describe("D-DATA-01: a snapshot in a file", () => {
-  it("outlives the process", async () => {
+  it("keeps a snapshot in a file after the process has ended", async () => {
     const store = temporaryPath();
     const clock = new TestClock().read;
     const first = await startSandbox({ store, clock });

@@ -21,7 +21,7 @@ describeOnBothStores("D-SIM-02: a magic refund or checkout", (start) => {
     ["refund.failed", "txn_sim_refund_failed", ["failed", "failed", "failed"]],
     ["refund.failed_later", "txn_sim_refund_failed_later", ["pending", "succeeded", "failed"]],
     ["refund.max", "txn_sim_max_1000", ["pending", "succeeded", "succeeded"]],
-  ] as const)("%s by %s passes through %j", async (name, id, states) => {
+  ] as const)("shows with %s by %s the states %j", async (name, id, states) => {
     const clock = new TestClock();
     const sandbox = await start({ clock: clock.read, settings: { refundUnknownTxn: "reject" } });
     const created = await refund(sandbox, id);
@@ -34,7 +34,7 @@ describeOnBothStores("D-SIM-02: a magic refund or checkout", (start) => {
     expect(seen).toEqual(states);
   });
 
-  it("D-REF-04: a refund that fails late is shown as succeeded first where it settles at once", async () => {
+  it("shows a refund that fails late as succeeded first if it settles immediately (D-REF-04)", async () => {
     const sandbox = await start({ clock: new TestClock().read, settings: { settleMs: 0 } });
     const created = await refund(sandbox, "txn_sim_refund_failed_later");
     expect(created.json.status).toBe("succeeded");
@@ -57,13 +57,13 @@ describeOnBothStores("D-SIM-02: a magic refund or checkout", (start) => {
       "txn_sim_max_24.5",
       { amount: ["Refund amount exceeds the refundable amount (24.5)."] },
     ],
-  ])("%s by %s is refused", async (name, id, error) => {
+  ])("refuses with %s by %s", async (name, id, error) => {
     const answer = await refund(await start(), id);
     expect([answer.status, answer.json]).toEqual([400, { error }]);
     expect(answer.headers.get("Sandbox-Trigger")).toBe(name);
   });
 
-  it("of a limited original takes from the others, at the same time and when it is changed", async () => {
+  it("limits all refunds of a limited original together, when they change too", async () => {
     const sandbox = await start();
     const answers = await atOnce(6, () => refund(sandbox, "txn_sim_max_100", { amount: 30 }));
     const made = answers.filter(({ status }) => status === 201);
@@ -85,7 +85,7 @@ describeOnBothStores("D-SIM-02: a magic refund or checkout", (start) => {
     ["checkout.fail", "Order 7 [sim:fail]", ["created", "failed", "failed"]],
     ["checkout.pending", "a[sim:pending]b", ["created", "pending", "failed"]],
     ["checkout.expire", "[sim:expire] [sim:success]", ["created", "failed", "failed"]],
-  ])("%s by %j passes through %j", async (name, description, states) => {
+  ])("shows with %s by %j the states %j", async (name, description, states) => {
     const clock = new TestClock();
     const sandbox = await start({ clock: clock.read });
     const created = await checkout(sandbox, description);
@@ -98,7 +98,7 @@ describeOnBothStores("D-SIM-02: a magic refund or checkout", (start) => {
     expect(seen).toEqual(states);
   });
 
-  it("is created first, whatever its mark, and can be refunded once it is paid", async () => {
+  it("creates a checkout before its mark acts, and allows refunds once it is paid", async () => {
     const sandbox = await start({ settings: { settleMs: 0 } });
     const created = await checkout(sandbox, "[sim:success]");
     expect([created.status, created.json.status]).toEqual([201, "created"]);
@@ -108,19 +108,19 @@ describeOnBothStores("D-SIM-02: a magic refund or checkout", (start) => {
   });
 });
 
-describe("D-SIM-06: what makes a refund or a checkout magic", () => {
+describe("D-SIM-06: triggers of refunds and checkouts", () => {
   it.each([
     "txn_sim_max_",
     "txn_sim_max_1e3",
     "txn_sim_max_-1",
     "txn_sim_max_007",
     "TXN_SIM_PENDING",
-  ])("not the id %s", async (id) => {
+  ])("ignores the id %s", async (id) => {
     const answer = await refund(await startSandbox(), id);
     expect([answer.status, answer.headers.get("Sandbox-Trigger")]).toEqual([201, null]);
   });
 
-  it("nothing with simulation off", async () => {
+  it("ignores magic values with simulation off", async () => {
     const sandbox = await startFrozen({ simulation: false });
     for (const { transaction } of Object.values(refundTriggers)) {
       const answer = await refund(sandbox, transaction);
@@ -130,7 +130,7 @@ describe("D-SIM-06: what makes a refund or a checkout magic", () => {
     expect(headers.get("Sandbox-Trigger")).toBeNull();
   });
 
-  it("no description that is written later", async () => {
+  it("ignores magic descriptions in an update", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const path = `/checkouts/${(await checkout(sandbox, "Plan")).json.id}`;
@@ -139,7 +139,7 @@ describe("D-SIM-06: what makes a refund or a checkout magic", () => {
     expect((await sandbox.send("GET", path)).json.status).toBe("created");
   });
 
-  it("a mark that finds the checkout where it would lead leaves it there", async () => {
+  it("leaves a checkout in the state that its mark leads to", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const path = `/checkouts/${(await checkout(sandbox, "[sim:pending]")).json.id}`;
@@ -152,7 +152,7 @@ describe("D-SIM-06: what makes a refund or a checkout magic", () => {
     expect((await sandbox.send("GET", path)).json.status).toBe("failed");
   });
 
-  it("a checkout that expires before its mark acts has failed", async () => {
+  it("fails a checkout that expires before its mark acts", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read, settings: { checkoutTtl: 1000 } });
     const path = `/checkouts/${(await checkout(sandbox, "[sim:success]")).json.id}`;
@@ -162,7 +162,7 @@ describe("D-SIM-06: what makes a refund or a checkout magic", () => {
 });
 
 describe("D-SIM-01: with simulation off", () => {
-  it("made-up records are as they are with it", async () => {
+  it("creates the same demo data with simulation off", async () => {
     const list = async (simulation: boolean) => {
       const options = {
         clock: new TestClock().read,
@@ -175,20 +175,20 @@ describe("D-SIM-01: with simulation off", () => {
   });
 });
 
-describe("D-SIM-03: what has brought an answer about", () => {
+describe("D-SIM-03: the Sandbox-Trigger header", () => {
   it.each([
     ["key.revoked", "sk_test_revoked", 401],
     ["key.expired", "sk_test_expired", 401],
     ["key.invalid", "sk_test_invalid_1", 401],
     ["key.wrong", "sk_test_wrong", 401],
     ["key.readonly", "sk_test_readonly", 403],
-  ])("is named %s for the key %s", async (name, key, status) => {
+  ])("names %s as the trigger of the key %s", async (name, key, status) => {
     const sandbox = await startSandbox();
     const answer = await sandbox.send("POST", "/checkouts", { key, json: checkoutBody() });
     expect([answer.status, answer.headers.get("Sandbox-Trigger")]).toEqual([status, name]);
   });
 
-  it("is named for every third request of the limited key, and for no other", async () => {
+  it("names the trigger of every third request of the limited key only", async () => {
     const sandbox = await startSandbox();
     const names: (string | null)[] = [];
     for (let count = 0; count < 3; count += 1) {
@@ -198,14 +198,14 @@ describe("D-SIM-03: what has brought an answer about", () => {
     expect(names).toEqual([null, null, "key.limited"]);
   });
 
-  it("is not named with simulation off", async () => {
+  it("names no trigger with simulation off", async () => {
     const sandbox = await startSandbox({ settings: { simulation: false } });
     const answer = await sandbox.send("GET", "/checkouts", { key: "sk_test_revoked" });
     expect([answer.status, answer.headers.get("Sandbox-Trigger")]).toEqual([401, null]);
   });
 });
 
-describe("D-SIM-05: the catalogue", () => {
+describe("D-SIM-05: the catalog", () => {
   const list = async (simulation = true) =>
     (await (await startSandbox({ settings: { simulation } })).send("GET", "/_sandbox/scenarios"))
       .json;
@@ -235,12 +235,12 @@ describe("D-SIM-05: the catalogue", () => {
     }
   });
 
-  it("says whether anything acts", async () => {
+  it("shows whether simulation is on", async () => {
     expect((await list(false)).simulation).toBe(false);
   });
 });
 
-it("D-SIM-04: no trigger is an amount", () => {
+it("has no amount as a trigger (D-SIM-04)", () => {
   const values = JSON.stringify([refundTriggers, checkoutTriggers, keyTriggers]);
   expect(values).not.toContain('"amount":');
 });

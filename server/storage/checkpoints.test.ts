@@ -55,7 +55,7 @@ async function openWithCheckpoint(path: string, changes: Partial<StoreOptions & 
 }
 
 describe("a checkpoint", () => {
-  it("outlives a power cut as soon as it has taken the journal's place", async () => {
+  it("survives a power cut as soon as a checkpoint has taken over the journal", async () => {
     const disk = new Disk();
     const path = temporaryPath();
     const { store, checkpoint } = await openWithCheckpoint(path, { files: disk.files });
@@ -65,7 +65,7 @@ describe("a checkpoint", () => {
     expect(await idsIn(await openFile(leftBy(path)))).toEqual(["txn_1"]);
   });
 
-  it("does not count where it holds what was refused meanwhile", async () => {
+  it("rejects a checkpoint that contains what was refused in the meantime", async () => {
     const disk = new Disk();
     const path = temporaryPath();
     let addOne: () => void = () => undefined;
@@ -100,14 +100,14 @@ describe("a checkpoint", () => {
     expect(await idsIn(await openFile(leftBy(path)))).toEqual(["txn_1"]);
   });
 
-  it("is made by itself once nothing has changed for a second", async () => {
+  it("makes a checkpoint after a second without changes", async () => {
     const path = temporaryPath();
     const store = await openFile(path);
     await add(store, "txn_1");
     await vi.waitUntil(() => readFileSync(path, "utf8").includes("txn_1"), { timeout: 10_000 });
   });
 
-  it("is made under load once the journal is long, and nobody waits for it", async () => {
+  it("makes a checkpoint under load once the journal is long, without delaying anyone", async () => {
     const path = temporaryPath();
     const store = await openFile(path);
     const metadata = { text: "x".repeat(1_000_000) };
@@ -126,7 +126,7 @@ describe("a checkpoint", () => {
   });
 });
 
-it("a crash at any step of a checkpoint loses nothing, and the next start goes on from there", async () => {
+it("loses nothing in a crash at any step of a checkpoint, and continues from there", async () => {
   const path = temporaryPath();
   const { files, crashes } = watchedFiles(path);
   const { store, checkpoint } = await openWithCheckpoint(path, { files });

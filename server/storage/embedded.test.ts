@@ -41,7 +41,7 @@ describeRemoval("the file store", createFileStore);
 describeWebhookStore("the memory store", createMemoryStore);
 describeWebhookStore("the file store", createFileStore);
 
-it("the memory store lets the workspace idle longest make room (D-AUTH-09)", async () => {
+it("removes the workspace that was idle longest from memory to make room (D-AUTH-09)", async () => {
   const store = await createMemoryStore({ maxWorkspaces: 2 });
   const insert = (tx: StoreTransaction) => tx.insert("transactions", transaction("txn_1"));
   const count = async (tx: StoreTransaction) => (await tx.list("transactions", {})).length;
@@ -72,7 +72,7 @@ describe("the file store holds what it has acknowledged (D-RUN-02)", () => {
       },
     ],
     ["when its process is killed", (_store: Store, path: string) => Promise.resolve(leftBy(path))],
-  ])("%s, in the same order", async (_when, end) => {
+  ])("keeps what it has acknowledged %s, in the same order", async (_when, end) => {
     const path = temporaryPath();
     const store = await openFile(path);
     await add(store, "txn_1", "txn_2", "txn_3");
@@ -85,7 +85,7 @@ describe("the file store holds what it has acknowledged (D-RUN-02)", () => {
     expect(listed).toEqual([transaction("txn_3"), { ...transaction("txn_1"), outcome: "failed" }]);
   });
 
-  it("and gives out no id twice when its process is killed", async () => {
+  it("gives no id twice after its process was killed", async () => {
     const path = temporaryPath();
     const store = await openFile(path);
     const before = await store.transaction("one", async (tx) => {
@@ -97,7 +97,7 @@ describe("the file store holds what it has acknowledged (D-RUN-02)", () => {
     expect(await again.transaction("one", (tx) => tx.newId("co"))).not.toBe(before);
   });
 
-  it("when the power is cut: no answer leaves before what it says is synced", async () => {
+  it("keeps what it has acknowledged when the power is cut, and what reads have shown", async () => {
     const disk = new Disk();
     const path = temporaryPath();
     const store = await openFile(path, { files: disk.files, durability: "fsync" });
@@ -120,7 +120,7 @@ describe("the file store holds what it has acknowledged (D-RUN-02)", () => {
 });
 
 describe("the file store commits in groups", () => {
-  it("with one sync for all that wait, and none with --durability os", async () => {
+  it("syncs once for all waiting changes, and never with --durability os", async () => {
     for (const [durability, most] of [
       ["fsync", 10],
       ["os", 0],
@@ -141,7 +141,7 @@ describe("a file store whose disk fails", () => {
     ["in the middle of a write", { writeError: full }],
     ["while syncing", { syncError: new Error("EIO: i/o error") }],
   ])(
-    "%s refuses what waits, shows nothing of it, and loses nothing else",
+    "refuses what waits %s, shows nothing of it, and loses nothing else",
     async (_when, failure) => {
       const disk = new Disk();
       const path = temporaryPath();
@@ -167,7 +167,7 @@ describe("a file store whose disk fails", () => {
   );
 
   it.each(["fsync", "os"] as const)(
-    "goes on reading, and never tells what it then gives up: %s",
+    "reads on a failing disk, and never shows what it then gives up: %s",
     async (durability) => {
       const disk = new Disk();
       const store = await openFile(temporaryPath(), { files: disk.files, durability });
@@ -180,7 +180,7 @@ describe("a file store whose disk fails", () => {
     },
   );
 
-  it("refuses a change that saw one which was then refused, and keeps nothing of either", async () => {
+  it("refuses a change that saw a refused change, and keeps nothing of either", async () => {
     const disk = new Disk();
     const path = temporaryPath();
     const store = await openFile(path, { files: disk.files, durability: "fsync" });
@@ -203,7 +203,7 @@ describe("a file store whose disk fails", () => {
     }
   });
 
-  it("refuses nothing because of a change that it then gives up", async () => {
+  it("refuses no change because of one that it then gives up", async () => {
     const disk = new Disk();
     const store = await openFile(temporaryPath(), { files: disk.files, durability: "fsync" });
     disk.writeError = full;
@@ -240,32 +240,38 @@ describe("the files of a store", () => {
       1,
     ],
     ["that are whole", (bytes) => bytes, ["txn_2", "txn_1"], 0],
-  ])("%s are cut to what was acknowledged, and that is said", async (_what, tear, kept, warned) => {
-    const { left, journal } = await leave();
-    writeFileSync(journal, tear(readFileSync(journal)));
-    const warnings: string[] = [];
-    const store = await openFile(left, { warn: (message) => warnings.push(message) });
-    expect(await idsIn(store)).toEqual(kept);
-    expect(warnings.filter((message) => message.includes(journal))).toHaveLength(warned);
-    await add(store, "txn_3");
-    expect(await idsIn(await openFile(leftBy(left)))).toEqual(["txn_3", ...kept]);
-  });
+  ])(
+    "cuts files %s to what was acknowledged, and warns of a loss",
+    async (_what, tear, kept, warned) => {
+      const { left, journal } = await leave();
+      writeFileSync(journal, tear(readFileSync(journal)));
+      const warnings: string[] = [];
+      const store = await openFile(left, { warn: (message) => warnings.push(message) });
+      expect(await idsIn(store)).toEqual(kept);
+      expect(warnings.filter((message) => message.includes(journal))).toHaveLength(warned);
+      await add(store, "txn_3");
+      expect(await idsIn(await openFile(leftBy(left)))).toEqual(["txn_3", ...kept]);
+    },
+  );
 
   it.each<[string, (bytes: Buffer) => Buffer, string]>([
     ["a flipped byte in the middle", (bytes) => flipped(bytes, 40), "line 1"],
     ["a flipped byte in the last change", (bytes) => flipped(bytes, bytes.length - 30), "line 2"],
     ["a flipped digit of a length", (bytes) => flipped(bytes, bytes.indexOf("\n") + 1), "line 2"],
-  ])("with %s stop the start, are named, and stay as they are", async (_what, damage, line) => {
-    const { left, journal } = await leave();
-    const bytes = damage(readFileSync(journal));
-    writeFileSync(journal, bytes);
-    await expect(openFile(left)).rejects.toThrow(StoreProblem);
-    await expect(openFile(left)).rejects.toThrow(line);
-    await expect(openFile(left)).rejects.toThrow(journal);
-    expect(readFileSync(journal)).toEqual(bytes);
-  });
+  ])(
+    "refuses to start with %s, and leaves the named file as it is",
+    async (_what, damage, line) => {
+      const { left, journal } = await leave();
+      const bytes = damage(readFileSync(journal));
+      writeFileSync(journal, bytes);
+      await expect(openFile(left)).rejects.toThrow(StoreProblem);
+      await expect(openFile(left)).rejects.toThrow(line);
+      await expect(openFile(left)).rejects.toThrow(journal);
+      expect(readFileSync(journal)).toEqual(bytes);
+    },
+  );
 
-  it("of which a journal that another one continues lacks its end stop the start", async () => {
+  it("refuses to start with a torn journal that another one continues", async () => {
     const { left, journal } = await leave();
     writeFileSync(`${left}.1.journal`, "");
     await expect(openFile(left)).resolves.toBeDefined();
@@ -274,7 +280,7 @@ describe("the files of a store", () => {
     await expect(openFile(torn)).rejects.toThrow(`${torn}.0.journal`);
   });
 
-  it("without the readable one stop the start: nothing may take its place", async () => {
+  it("refuses to start without the readable file, and creates no other", async () => {
     const { left, journal } = await leave();
     rmSync(left);
     await expect(openFile(left)).rejects.toThrow(`${left} is missing`);
@@ -294,7 +300,7 @@ describe("the files of a store", () => {
     ],
     ["a broken workspace", '{"sandgate":2,"generation":1,"workspaces":[{}]}', "not a workspace"],
   ])(
-    "of which the readable one holds %s stop the start, and it stays as it is",
+    "refuses to start if the readable file holds %s, and leaves it as it is",
     async (_what, text, reason) => {
       const path = temporaryPath();
       writeFileSync(path, text);
@@ -306,7 +312,7 @@ describe("the files of a store", () => {
     },
   );
 
-  it("stop the start where the folder cannot be made, and are named", async () => {
+  it("refuses to start if the folder cannot be created, and names the file", async () => {
     const path = temporaryPath();
     writeFileSync(path, "a file");
     await expect(openFile(join(path, "db.json"))).rejects.toThrow(StoreProblem);
@@ -315,26 +321,29 @@ describe("the files of a store", () => {
   it.each([
     ["the readable one", 0o444, 0o777],
     ["their folder", 0o644, 0o555],
-  ])("stop the start where %s is read-only, and stay as they are", (_what, ofFile, ofFolder) => {
-    const path = temporaryPath();
-    writeFileSync(path, "of somebody else");
-    chmodSync(path, ofFile);
-    chmodSync(dirname(path), ofFolder);
-    const { stdout } = spawnSync(process.execPath, [
-      "--import",
-      "tsx",
-      "--input-type=module",
-      "-e",
-      opener,
-      path,
-    ]);
-    expect(String(stdout)).toContain(`The store ${path} cannot be written`);
-    expect(String(stdout)).toContain("make it and its folder writable");
-    expect(readFileSync(path, "utf8")).toBe("of somebody else");
-    chmodSync(dirname(path), 0o755);
-  });
+  ])(
+    "refuses to start if %s is read-only, and leaves the file as it is",
+    (_what, ofFile, ofFolder) => {
+      const path = temporaryPath();
+      writeFileSync(path, "of somebody else");
+      chmodSync(path, ofFile);
+      chmodSync(dirname(path), ofFolder);
+      const { stdout } = spawnSync(process.execPath, [
+        "--import",
+        "tsx",
+        "--input-type=module",
+        "-e",
+        opener,
+        path,
+      ]);
+      expect(String(stdout)).toContain(`The store ${path} cannot be written`);
+      expect(String(stdout)).toContain("make it and its folder writable");
+      expect(readFileSync(path, "utf8")).toBe("of somebody else");
+      chmodSync(dirname(path), 0o755);
+    },
+  );
 
-  it("are JSON with one record a line, once the store is closed", async () => {
+  it("writes JSON with one record a line when the store is closed", async () => {
     const path = temporaryPath();
     const store = await openFile(path);
     await add(store, "txn_1");
@@ -351,7 +360,7 @@ describe("the files of a store", () => {
       "and laid out anew",
       (text) => JSON.stringify(JSON.parse(text.replaceAll("succeeded", "failed")), null, 2),
     ],
-  ])("may be edited by hand while the store is closed, %s", async (_how, edit) => {
+  ])("reads a file that was edited by hand, %s", async (_how, edit) => {
     const path = temporaryPath();
     const store = await openFile(path);
     await add(store, "txn_1");
@@ -362,7 +371,7 @@ describe("the files of a store", () => {
     expect(edited).toEqual({ ...transaction("txn_1"), outcome: "failed" });
   });
 
-  it("of an earlier version are read", async () => {
+  it("reads the files of an earlier version", async () => {
     const path = temporaryPath();
     const head = { id: "one", seed: 7, counter: 3, clock: { offset: 0 } };
     const empty = { payouts: [], refunds: [], checkouts: [], replays: [], balances: [] };

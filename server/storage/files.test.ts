@@ -42,7 +42,7 @@ function makePipe(path: string): void {
 }
 
 describe("the files of a store are its owner's alone (D-RUN-03)", () => {
-  it("has files and a new folder that nobody else can read, whatever the umask", async () => {
+  it("creates files and a new folder that nobody else can read, whatever the umask", async () => {
     const before = process.umask(0);
     try {
       const path = join(dirname(temporaryPath()), "new", "folder", "db.json");
@@ -61,7 +61,7 @@ describe("the files of a store are its owner's alone (D-RUN-03)", () => {
     }
   });
 
-  it("takes from others the right to read files that are there, and leaves their folder", async () => {
+  it("makes existing files unreadable to others, and leaves their folder as it is", async () => {
     const path = await makeLooseStore();
     chmodSync(dirname(path), 0o755);
     await openFile(path);
@@ -69,7 +69,7 @@ describe("the files of a store are its owner's alone (D-RUN-03)", () => {
     expect(modeOf(dirname(path))).toBe("755");
   });
 
-  it("writes through no link that was planted at the name of its temporary file", async () => {
+  it("writes through no link planted at the name of its temporary file", async () => {
     const path = temporaryPath();
     const victim = join(dirname(path), "victim");
     writeFileSync(victim, "precious");
@@ -102,7 +102,7 @@ describe("the files of a store are its owner's alone (D-RUN-03)", () => {
 });
 
 describe("a store's path", () => {
-  it("through a symbolic link is that of the file itself, which stays where it is", async () => {
+  it("opens the target of a symbolic link, which stays in its place", async () => {
     const path = await makeLooseStore();
     const link = join(dirname(temporaryPath()), "link.json");
     symlinkSync(path, link);
@@ -114,7 +114,7 @@ describe("a store's path", () => {
     expect(await idsIn(await openFile(path))).toEqual(["txn_2", "txn_1"]);
   });
 
-  it("through a symbolic link finds the lock of those who came without it, and the reverse", async () => {
+  it("finds the lock of a file through a symbolic link, and the reverse", async () => {
     const path = await makeLooseStore();
     const link = join(dirname(path), "link.json");
     symlinkSync(path, link);
@@ -125,7 +125,7 @@ describe("a store's path", () => {
     await expect(openFile(path)).rejects.toThrow(/is in use by process \d+/);
   });
 
-  it("that is one of several names of the file stops the start, also while another one is used", async () => {
+  it("refuses to start if the file has several names, even while another one is in use", async () => {
     const path = await makeLooseStore();
     const other = join(dirname(path), "other.json");
     const store = await openFile(path);
@@ -159,7 +159,7 @@ describe("a store's path", () => {
       },
       "is not a regular file",
     ],
-  ])("that is %s stops the start at once", async (_what, make, reason) => {
+  ])("refuses immediately to start with %s", async (_what, make, reason) => {
     const path = temporaryPath();
     make(path);
     const opening = openFile(path);
@@ -168,7 +168,7 @@ describe("a store's path", () => {
     await expect(opening).rejects.toThrow(path);
   });
 
-  it("with a pipe where its journal should be stops the start at once", async () => {
+  it("refuses immediately to start with a pipe instead of a journal", async () => {
     const path = await makeLooseStore();
     rmSync(`${path}.1.journal`);
     makePipe(`${path}.1.journal`);

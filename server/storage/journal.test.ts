@@ -38,7 +38,7 @@ describe("a journal (D-RUN-02)", () => {
       (lines) => [...lines.slice(0, 2).map(withoutNumber), ...lines.slice(3)],
       "line 3 is change 4, not 3",
     ],
-  ])("that %s stops the start, is named, and stays as it is", async (_what, damage, reason) => {
+  ])("refuses to start if a journal %s, and leaves it as it is", async (_what, damage, reason) => {
     const { left, journal, lines } = await leave();
     const text = textOf(damage(lines));
     writeFileSync(journal, text);
@@ -49,7 +49,7 @@ describe("a journal (D-RUN-02)", () => {
     expect(readFileSync(journal, "utf8")).toBe(text);
   });
 
-  it("that lacks its last line while the next one goes on stops the start", async () => {
+  it("refuses to start if a journal lacks its last line and another one continues it", async () => {
     const { left, journal, lines } = await leave();
     writeFileSync(`${left}.1.journal`, textOf(lines.slice(4)));
     writeFileSync(journal, textOf(lines.slice(0, 4)));
@@ -66,7 +66,7 @@ describe("a journal (D-RUN-02)", () => {
     expect((await idsIn(await openFile(leftBy(path)))).toSorted()).toEqual(ids.toSorted());
   });
 
-  it("of an earlier version is read, and goes on with numbers", async () => {
+  it("reads a journal of an earlier version, and continues it with numbers", async () => {
     const { left, journal, lines } = await leave();
     writeFileSync(journal, textOf(lines.map(withoutNumber)));
     const store = await openFile(left);
@@ -77,7 +77,7 @@ describe("a journal (D-RUN-02)", () => {
   });
 
   it.each(["fsync", "os"] as const)(
-    "goes on with the numbers of the one before it after a checkpoint: %s",
+    "continues the numbers of the previous journal after a checkpoint: %s",
     async (durability) => {
       const path = temporaryPath();
       const store = await openFile(path, { durability });
@@ -108,7 +108,7 @@ describe("the readable file of a store", () => {
     return { path, lines: readFileSync(path, "utf8").split("\n") };
   }
 
-  it("warns at the start of a line that is missing, which a hand may have removed", async () => {
+  it("warns at the start of a missing line, which may have been removed by hand", async () => {
     const { path, lines } = await close();
     writeFileSync(path, lines.filter((line) => !line.includes("txn_3")).join("\n"));
     const warnings: string[] = [];
@@ -128,7 +128,7 @@ describe("the readable file of a store", () => {
     expect(warnings).toEqual([]);
   });
 
-  it("that lacks the heading of a list stops the start", async () => {
+  it("refuses to start if the heading of a list is missing", async () => {
     const { path, lines } = await close();
     const place = lines.findIndex((line) => line.startsWith('"transactions"'));
     writeFileSync(path, lines.toSpliced(place - 1, 2).join("\n"));

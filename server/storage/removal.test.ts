@@ -7,7 +7,7 @@ describe("the removal of a workspace from a file (D-CTL-13)", () => {
   it.each<[string, (store: Store, path: string) => Promise<string>]>([
     ["when the store is closed", (store, path) => store.close().then(() => path)],
     ["when its process is killed", (_store, path) => Promise.resolve(leftBy(path))],
-  ])("is kept %s, and so is what came after it", async (_when, end) => {
+  ])("keeps a removal %s, and what came after it", async (_when, end) => {
     const path = temporaryPath();
     const store = await openFile(path, { fill: () => Promise.resolve() });
     await add(store, "txn_1");
@@ -21,7 +21,7 @@ describe("the removal of a workspace from a file (D-CTL-13)", () => {
   });
 
   it.each(["fsync", "os"] as const)(
-    "comes between the changes before and after it, also where they wait: %s",
+    "removes a workspace between the changes before and after, which may wait: %s",
     async (durability) => {
       const path = temporaryPath();
       const store = await openFile(path, { durability });
@@ -38,7 +38,7 @@ describe("the removal of a workspace from a file (D-CTL-13)", () => {
     },
   );
 
-  it("is not followed by work that must not open a workspace, also while it is written", async () => {
+  it("runs no work that must not open a workspace after its removal", async () => {
     const store = await openFile(temporaryPath(), { durability: "fsync" });
     await store.open("one");
     const work = () => Promise.resolve("done");
@@ -46,7 +46,7 @@ describe("the removal of a workspace from a file (D-CTL-13)", () => {
     expect([visited, store.has("one")]).toEqual([undefined, false]);
   });
 
-  it("is kept by a journal that another start goes on with", async () => {
+  it("keeps a removal in a journal that another start continues", async () => {
     const path = temporaryPath();
     const store = await openFile(path);
     await add(store, "txn_1");
@@ -59,7 +59,7 @@ describe("the removal of a workspace from a file (D-CTL-13)", () => {
   });
 
   it.each(["fsync", "os"] as const)(
-    "leaves everything as it was where it cannot be written: %s",
+    "leaves everything as it was if the removal cannot be written: %s",
     async (durability) => {
       const disk = new Disk();
       const path = temporaryPath();

@@ -32,17 +32,17 @@ async function readTransactions(lines: readonly string[]): Promise<unknown[]> {
 it.each([
   ["first", { workspace: "one", ...transaction }],
   ["last", { ...transaction, workspace: "one" }],
-])("a line may name its workspace %s; its record does not", async (_where, line) => {
+])("reads a line that names its workspace %s; its record does not", async (_where, line) => {
   expect(await readTransactions([JSON.stringify(line)])).toEqual([transaction]);
 });
 
-it("of lines with the same id the last one counts", async () => {
+it("reads the last of several lines with the same id", async () => {
   const lines = ["1", "2"].map((amount) => ({ workspace: "one", ...transaction, amount }));
   const read = await readTransactions(lines.map((line) => JSON.stringify(line)));
   expect(read).toEqual([{ ...transaction, amount: "2" }]);
 });
 
-it("lines are read whole wherever the pieces of the file end, and however long they are", async () => {
+it("reads whole lines wherever the pieces of the file end, and however long they are", async () => {
   const lengths = [1, 60_000, 70_000, 1, 400_000, 3, 50_000];
   const records = lengths.map((length, index) => ({
     ...transaction,
@@ -53,7 +53,7 @@ it("lines are read whole wherever the pieces of the file end, and however long t
   expect(await readTransactions(lines)).toEqual(records);
 });
 
-it("says meanwhile how much of the file is read, up to all of it", async () => {
+it("reports while reading how much of the file is read, up to all of it", async () => {
   const path = fileOf([
     JSON.stringify({ workspace: "one", note: "x".repeat(3e6), ...transaction }),
   ]);
@@ -70,6 +70,6 @@ it.each([
   [{ ...transaction, workspace: "two" }, 'unknown workspace "two" in transactions: {"id":"txn_1"'],
   [transaction, 'not one of transactions: {"id":"txn_1"'],
   [{ workspace: "one", id: 1 }, 'not one of transactions: {"id":1}'],
-])("the line %j is refused and shown", async (line, reason) => {
+])("refuses the line %j and shows it", async (line, reason) => {
   await expect(readTransactions([JSON.stringify(line)])).rejects.toThrow(reason);
 });

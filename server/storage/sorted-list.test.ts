@@ -32,20 +32,17 @@ function edge(key: number): number {
   return Math.min(key, many - key);
 }
 
-it.each(orders)(
-  "a sorted list holds what is added %s, and gives it from any item on",
-  (_, order) => {
-    const list = listOf(order(numbers(many)).map((key) => ({ key })));
-    expect(keysOf(list)).toEqual(numbers(many));
-    expect(keysOf(list.reversed())).toEqual(numbers(many).reverse());
-    for (const key of [-1, 0, 0.5, 1, 511, 512, 512.5, 2500, many - 1, many]) {
-      const before = numbers(many).filter((other) => other < key);
-      expect(keysOf(list.reversed((item) => item.key < key))).toEqual(before.reverse());
-    }
-  },
-);
+it.each(orders)("keeps items added %s sorted, and gives them from any item on", (_, order) => {
+  const list = listOf(order(numbers(many)).map((key) => ({ key })));
+  expect(keysOf(list)).toEqual(numbers(many));
+  expect(keysOf(list.reversed())).toEqual(numbers(many).reverse());
+  for (const key of [-1, 0, 0.5, 1, 511, 512, 512.5, 2500, many - 1, many]) {
+    const before = numbers(many).filter((other) => other < key);
+    expect(keysOf(list.reversed((item) => item.key < key))).toEqual(before.reverse());
+  }
+});
 
-it.each(orders)("a sorted list gives up all that is removed %s, and takes it again", (_, order) => {
+it.each(orders)("removes items %s, and adds them again", (_, order) => {
   const items = numbers(many).map((key) => ({ key }));
   const list = listOf(items);
   const left = new Set(items);
@@ -61,13 +58,13 @@ it.each(orders)("a sorted list gives up all that is removed %s, and takes it aga
   expect(keysOf(list.reversed())).toEqual(keysOf(items).reverse());
 });
 
-it("a sorted list leaves alone what only equals an item that is to be removed", () => {
+it("does not remove an item that only equals the given one", () => {
   const list = listOf([{ key: 1 }, { key: 2 }]);
   for (const key of [0, 1, 2, 3]) list.remove({ key });
   expect(keysOf(list)).toEqual([1, 2]);
 });
 
-it("a sorted list is like a sorted array after any additions and removals", () => {
+it("behaves like a sorted array after any additions and removals", () => {
   const run = fc.record({
     isAdded: fc.boolean(),
     from: fc.nat(many),

@@ -77,7 +77,7 @@ function newestFirst(model: readonly Refund[]): Refund[] {
 }
 
 it.each(["refunds", "payouts"] as const)(
-  "a table (%s) lists what a plain search through all records finds, after any changes and undone ones",
+  "lists in a table of %s what a full search finds, after any changes and undone ones",
   (collection) => {
     const property = (
       history: { steps: { refund: Refund; isRemoved: boolean }[]; isUndone: boolean }[],

@@ -18,13 +18,13 @@ export type StoreFactory = (options?: StoreFactoryOptions) => Promise<Store>;
 
 export function describeStore(name: string, createStore: StoreFactory): void {
   describe(`${name} keeps the promises of the storage port`, () => {
-    it("gives back what was inserted", async () => {
+    it("returns what was inserted", async () => {
       const { run } = await openWorkspace(createStore);
       const checkout = await run((tx) => insertCheckout(tx, { description: 'é漢🙂"' }));
       expect(await run((tx) => tx.get("checkouts", checkout.id))).toEqual(checkout);
     });
 
-    it("never gives an id twice, not even that of a removed record", async () => {
+    it("gives no id twice, even after the record was removed", async () => {
       const { run } = await openWorkspace(createStore);
       const first = await run((tx) => insertCheckout(tx));
       await run((tx) => tx.remove("checkouts", first.id));
@@ -32,7 +32,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect(new Set([first.id, ...ids]).size).toBe(3);
     });
 
-    it("refuses to insert an id twice and to update one that is not there", async () => {
+    it("refuses to insert an id twice and to update a missing one", async () => {
       const { run } = await openWorkspace(createStore);
       const checkout = await run((tx) => insertCheckout(tx));
       await expect(run((tx) => tx.insert("checkouts", checkout))).rejects.toThrow(checkout.id);
@@ -55,7 +55,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect(await run((tx) => tx.list("checkouts", {}))).toEqual([gone, kept]);
     });
 
-    it("tells those that follow a workspace of its changes, and of nothing else", async () => {
+    it("notifies followers of a workspace of its changes only", async () => {
       const { store, run } = await openWorkspace(createStore);
       const { id } = await run((tx) => insertCheckout(tx));
       let told = 0;
@@ -90,7 +90,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect(listed).toHaveLength(1);
     });
 
-    it("runs the transactions of one workspace as if one after another (D-WR-09)", async () => {
+    it("runs the transactions of one workspace one after another (D-WR-09)", async () => {
       const { run } = await openWorkspace(createStore);
       const checkout = await run((tx) => insertCheckout(tx, { amount: 0 }));
       const addOne = (tx: StoreTransaction) => change(tx, checkout.id, (amount) => amount + 1);
@@ -98,7 +98,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect(await run((tx) => tx.get("checkouts", checkout.id))).toMatchObject({ amount: 50 });
     });
 
-    it("moves a workspace's clock, and with it the transaction's own moment and what is due", async () => {
+    it("moves a workspace", async () => {
       const { run, store } = await openWorkspace(createStore);
       const payout = await run((tx) => insertPayout(tx, due("1970-01-01T01:00:00.000Z")));
       const [before, after, found] = await run(async (tx) => {
@@ -113,7 +113,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect(await run((tx) => Promise.resolve(tx.now))).toBe("1970-01-01T01:00:00.000Z");
     });
 
-    it("removes all records at once, and takes new ones, also with an id that was there", async () => {
+    it("removes all records at once, and accepts new ones with the same ids", async () => {
       const { run } = await openWorkspace(createStore);
       const old = await run((tx) => insertCheckout(tx));
       const seen = await run(async (tx) => {
@@ -127,7 +127,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect(await run((tx) => tx.list("checkouts", {}))).toMatchObject([{ description: "new" }]);
     });
 
-    it("shows nothing of a transaction that removes all before it ends", async () => {
+    it("shows nothing of a transaction that removes everything before it ends", async () => {
       const { run, store } = await openWorkspace(createStore);
       const kept = await run((tx) => insertCheckout(tx));
       const state = await store.open("workspace");
@@ -143,7 +143,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect((await store.open("workspace")).seed).toBe(99);
     });
 
-    it("has everything as before where a transaction that removes all throws", async () => {
+    it("keeps everything if a transaction that removes everything throws", async () => {
       const { run, store } = await openWorkspace(createStore);
       const kept = await run((tx) => insertCheckout(tx));
       const state = await store.open("workspace");
@@ -170,7 +170,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       await store.close();
     });
 
-    it("says which workspaces hold a record, and opens none by that", async () => {
+    it("finds the workspaces that hold a record, and opens none", async () => {
       const store = await createStore();
       const checkout = await store.transaction("one", (tx) => insertCheckout(tx));
       const find = async () => (await store.findHolders("checkouts", checkout.id)).sort();
@@ -206,7 +206,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
   });
 
   describe(`${name} lists`, () => {
-    it("newest first, then by order of insertion, the last first (D-LIST-02)", async () => {
+    it("lists records newest first, the last inserted first among equal times (D-LIST-02)", async () => {
       const clock = { now: 1000 };
       const { run } = await openWorkspace(createStore, { clock: () => clock.now });
       const add = (description: string) => run((tx) => insertCheckout(tx, { description }));
@@ -220,7 +220,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect(listed.map(({ description }) => description)).toEqual(["newest", "b", "a", "older"]);
     });
 
-    it("in one order, whatever their states and days are", async () => {
+    it("lists records in one order, whatever their states and days", async () => {
       const clock = { now: Date.parse("2025-01-31T23:59:59.998Z") };
       const { run } = await openWorkspace(createStore, { clock: () => clock.now });
       const inserted: Checkout[] = [];
@@ -233,7 +233,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect(await run((tx) => tx.list("checkouts", {}, { after }))).toEqual(inserted.slice(2));
     });
 
-    it("by status, by either day and by transaction, all at once", async () => {
+    it("lists records by status, either day and transaction together", async () => {
       const clock = { now: Date.parse("2025-01-31T23:59:59.999Z") };
       const { run } = await openWorkspace(createStore, { clock: () => clock.now });
       const first = await run((tx) => insertPayout(tx, { transaction_id: "txn_1" }));
@@ -248,7 +248,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect(await idsOf({ status: "failed", createdOn: "2025-01-31" })).toEqual([]);
     });
 
-    it("page by page, each record once", async () => {
+    it("lists records page by page, each once", async () => {
       const { run } = await openWorkspace(createStore);
       const inserted: Checkout[] = [];
       for (let i = 0; i < 5; i++) inserted.unshift(await run((tx) => insertCheckout(tx)));
@@ -261,7 +261,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
   });
 
   describe(`${name} knows what fell due`, () => {
-    it("earliest first, as far as the limit goes", async () => {
+    it("finds due records earliest first, up to the limit", async () => {
       const clock = { now: Date.parse("2025-01-31T00:00:00Z") };
       const { run } = await openWorkspace(createStore, { clock: () => clock.now });
       const late = await run((tx) => insertPayout(tx, due("2025-01-31T00:00:02.000Z")));
@@ -273,7 +273,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect(await run((tx) => tx.due(1))).toHaveLength(1);
     });
 
-    it("also of what a transaction has written itself", async () => {
+    it("finds due records that the transaction has written itself", async () => {
       const { run } = await openWorkspace(createStore);
       const idsOf = async (tx: StoreTransaction) => (await tx.due(10)).map(({ id }) => id);
       const [before, inserted, after, id] = await run(async (tx) => {
@@ -286,7 +286,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect([before, inserted, after]).toEqual([[], [id], []]);
     });
 
-    it("no longer, once it was updated or removed", async () => {
+    it("finds no due records that were updated or removed", async () => {
       const clock = { now: Date.parse("2025-01-31T00:00:05Z") };
       const { run } = await openWorkspace(createStore, { clock: () => clock.now });
       const one = await run((tx) => insertPayout(tx, due("2025-01-31T00:00:01.000Z")));
@@ -296,7 +296,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect(await run((tx) => tx.due(10))).toEqual([]);
     });
 
-    it("still, after a transaction that took it was undone", async () => {
+    it("finds a due record again after a transaction that took it was undone", async () => {
       const clock = { now: Date.parse("2025-01-31T00:00:05Z") };
       const { run } = await openWorkspace(createStore, { clock: () => clock.now });
       const payout = await run((tx) => insertPayout(tx, due("2025-01-31T00:00:01.000Z")));
@@ -313,7 +313,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
 /** The removal of workspaces (D-CTL-13), which frees their places (D-AUTH-09). */
 export function describeRemoval(name: string, createStore: StoreFactory): void {
   describe(`${name} removes a workspace`, () => {
-    it("with all that it holds, and opens a new one when it is asked for again", async () => {
+    it("removes a workspace with its contents, and opens a new one on the next request", async () => {
       const filled: string[] = [];
       const fill: Fill = (_tx, { id }) => Promise.resolve(void filled.push(id));
       const { store, run } = await openWorkspace(createStore, { fill });
@@ -329,7 +329,7 @@ export function describeRemoval(name: string, createStore: StoreFactory): void {
       expect(filled).toEqual(["workspace", "workspace"]);
     });
 
-    it("and leaves the others, and those that do not exist", async () => {
+    it("removes a workspace without the others, and accepts unknown ones", async () => {
       const { store, run } = await openWorkspace(createStore);
       const kept = await store.transaction("other", (tx) => insertCheckout(tx));
       await store.remove("workspace");
@@ -340,7 +340,7 @@ export function describeRemoval(name: string, createStore: StoreFactory): void {
       expect(await run((tx) => tx.list("checkouts", {}))).toEqual([]);
     });
 
-    it("while requests go on, each of which finds it before or after", async () => {
+    it("removes a workspace while requests go on, each before or after", async () => {
       const { store, run } = await openWorkspace(createStore);
       const insert = () => run((tx) => insertCheckout(tx));
       const [, ...inserted] = await Promise.all([
@@ -358,7 +358,7 @@ export function describeRemoval(name: string, createStore: StoreFactory): void {
       );
     });
 
-    it("and does no work there that must not open one", async () => {
+    it("runs no work in a removed workspace that must not open one", async () => {
       const { store } = await openWorkspace(createStore);
       const insert = () => store.visit("workspace", (tx) => insertCheckout(tx));
       expect(await insert()).toBeDefined();
@@ -368,7 +368,7 @@ export function describeRemoval(name: string, createStore: StoreFactory): void {
       expect(await store.has("workspace")).toBe(false);
     });
 
-    it("and has room for another one then (D-AUTH-09)", async () => {
+    it("makes room for another workspace by a removal (D-AUTH-09)", async () => {
       const store = await createStore({ maxWorkspaces: 1 });
       await store.open("one");
       await store.remove("one");
@@ -380,7 +380,7 @@ export function describeRemoval(name: string, createStore: StoreFactory): void {
 
 /** For adapters that keep what they hold: a new workspace above the limit is refused (D-AUTH-09). */
 export function describeWorkspaceLimit(name: string, createStore: StoreFactory): void {
-  it(`${name} refuses a new workspace above the limit and keeps the others (D-AUTH-09)`, async () => {
+  it(`refuses in ${name} a new workspace above the limit, and keeps the others (D-AUTH-09)`, async () => {
     const store = await createStore({ maxWorkspaces: 1 });
     await store.open("one");
     await expect(store.open("two")).rejects.toThrow(TooManyWorkspaces);

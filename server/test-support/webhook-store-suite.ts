@@ -7,7 +7,7 @@ import { insertCheckout, type StoreFactory } from "./store-suite.ts";
 
 export function describeWebhookStore(name: string, createStore: StoreFactory): void {
   describe(`${name} knows when something falls due next`, () => {
-    it("of all records, also what fell due, and what a transaction has changed itself", async () => {
+    it("returns the next due time of all records, including the transaction's own changes", async () => {
       const { run } = await open(createStore);
       const next = () => run((tx) => tx.nextDue());
       expect(await next()).toBeUndefined();
@@ -29,7 +29,7 @@ export function describeWebhookStore(name: string, createStore: StoreFactory): v
   });
 
   describe(`${name} lists deliveries`, () => {
-    it("of one webhook alone, passing over some, with all other conditions", async () => {
+    it("lists the deliveries of one webhook, with skipping and all other conditions", async () => {
       const { run } = await open(createStore);
       for (const number of [1, 2, 3, 4, 5]) {
         const status = number === 5 ? "queued" : "delivered";
@@ -50,7 +50,7 @@ export function describeWebhookStore(name: string, createStore: StoreFactory): v
       expect(await idsOf({}, { skip: 8 })).toEqual(["other_1", "dl_1"]);
     });
 
-    it("as a transaction has changed them itself", async () => {
+    it("lists deliveries as the transaction has changed them", async () => {
       const { run } = await open(createStore);
       for (const id of ["dl_1", "dl_2", "dl_3"]) await run((tx) => insert(tx, id));
       const listed = await run(async (tx) => {
@@ -64,7 +64,7 @@ export function describeWebhookStore(name: string, createStore: StoreFactory): v
   });
 
   describe(`${name} finds what is to be sent`, () => {
-    it("in one workspace or in all, as it is now", async () => {
+    it("finds pending deliveries in one workspace or in all", async () => {
       const { store, run } = await open(createStore);
       await run((tx) => insert(tx, "dl_1"));
       await run((tx) => insert(tx, "dl_2", { status: "sending", claim: "p.1", due_at: at(2) }));
@@ -86,7 +86,7 @@ export function describeWebhookStore(name: string, createStore: StoreFactory): v
       expect(await idsOf()).toEqual([]);
     });
 
-    it("in the order in which it was made, whatever its state", async () => {
+    it("finds pending deliveries in the order of their creation, whatever their state", async () => {
       const { store, run } = await open(createStore);
       for (const number of [1, 2, 3, 4, 5]) {
         const status = number === 3 ? "sending" : "queued";
@@ -97,7 +97,7 @@ export function describeWebhookStore(name: string, createStore: StoreFactory): v
       expect(ids).toEqual(["dl_1", "dl_2", "dl_3", "dl_4", "dl_5", "dl_6"]);
     });
 
-    it("in no transaction that was undone", async () => {
+    it("finds no deliveries of a transaction that was undone", async () => {
       const { store, run } = await open(createStore);
       await run((tx) => insert(tx, "dl_1"));
       const failing = run(async (tx) => {
@@ -111,7 +111,7 @@ export function describeWebhookStore(name: string, createStore: StoreFactory): v
   });
 
   describe(`${name} knows the workspaces with webhooks`, () => {
-    it("those that have some now", async () => {
+    it("lists the workspaces that have webhooks now", async () => {
       const { store, run } = await open(createStore);
       await store.open("two");
       expect(await store.findWatched()).toEqual([]);
@@ -121,12 +121,12 @@ export function describeWebhookStore(name: string, createStore: StoreFactory): v
       expect(await store.findWatched()).toEqual([]);
     });
 
-    it("and that a workspace is there once it was opened", async () => {
+    it("knows that a workspace exists once it was opened", async () => {
       const { store } = await open(createStore);
       expect(await store.has("workspace")).toBe(true);
     });
 
-    it("and tells of each of their commits, with what was queued, before it resolves", async () => {
+    it("reports each commit with what was queued before it resolves", async () => {
       const { store, run } = await open(createStore);
       const told: unknown[] = [];
       store.watch((workspace, queued) => told.push([workspace, ...queued.map(({ id }) => id)]));
@@ -151,7 +151,7 @@ export function describeWebhookStore(name: string, createStore: StoreFactory): v
       expect(await last((tx) => withWebhooks(tx).then(() => insertCheckout(tx)))).toBeUndefined();
     });
 
-    it("and not of what was undone", async () => {
+    it("reports nothing of what was undone", async () => {
       const { store, run } = await open(createStore);
       await run((tx) => withWebhooks(tx, webhook));
       const told: string[] = [];

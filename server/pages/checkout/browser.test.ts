@@ -113,7 +113,7 @@ function scrollWidth(page: Page): Promise<unknown> {
 }
 
 describe("D-CTL-05: in a real browser a customer", () => {
-  it("pays by a double click, once, and comes to where the shop sends them on to", async () => {
+  it("pays once on a double click, and follows the shop's redirect", async () => {
     const { page, complaints, sandbox, shop, inspect } = await open();
     expect(await page.title()).toBe("Pay €19.99 – Sandgate sandbox");
     await assertAccessible(page);
@@ -125,7 +125,7 @@ describe("D-CTL-05: in a real browser a customer", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("cancels on a phone, and on the way back sees what became of it", async () => {
+  it("cancels on a phone, and shows on the way back that it was not paid", async () => {
     const { page, complaints, shop } = await open({ width: 390 });
     expect(await scrollWidth(page)).toBe(390);
     await press(page, "Cancel");
@@ -138,7 +138,7 @@ describe("D-CTL-05: in a real browser a customer", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("pays where no script runs, through what takes a part off the path", async () => {
+  it("pays without scripts, behind a proxy that removes part of the path", async () => {
     const proxy = await startProxy("/shop/sandbox");
     const sandbox = { settings: { publicUrl: proxy.url } };
     const opened = await open({ javaScriptEnabled: false, sandbox, reach: proxy.lead });
@@ -151,7 +151,7 @@ describe("D-CTL-05: in a real browser a customer", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("presses one button, and no other while the merchant is slow to answer", async () => {
+  it("presses only one button while the merchant is slow to respond", async () => {
     const { page, shop, inspect } = await open({ thanks: "/slow" });
     const posts = watchPosts(page);
     // At once, since nothing can be asked of a page that is on its way; it is looked at again, too.
@@ -169,7 +169,7 @@ describe("D-CTL-05: in a real browser a customer", () => {
     expect((await inspect()).status).toBe("successful");
   });
 
-  it("can press again where the merchant's answer brings no page", async () => {
+  it("allows another press if the merchant's response brings no page", async () => {
     const { page, shop, inspect } = await open({ thanks: "/nothing" });
     await page.clock.install();
     const posts = watchPosts(page);
@@ -184,7 +184,7 @@ describe("D-CTL-05: in a real browser a customer", () => {
     await page.getByRole("heading", { name: "Paid" }).waitFor();
   });
 
-  it("finds out on looking at the page again that it was paid in another tab", async () => {
+  it("shows that it was paid in another tab when the page is seen again", async () => {
     const { page, address, inspect, complaints } = await open();
     await askPage(`${address}/pay`, "POST");
     const before = await inspect();
@@ -194,7 +194,7 @@ describe("D-CTL-05: in a real browser a customer", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("finds out on looking at the page again that the clock has moved on", async () => {
+  it("shows that the clock has moved when the page is seen again", async () => {
     const { page, sandbox } = await open();
     await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "P2D" } });
     await seeAgain(page);
@@ -204,7 +204,7 @@ describe("D-CTL-05: in a real browser a customer", () => {
   it.each([
     ["by looking at it again", seeAgain],
     ["by Enter in the address bar", (page: Page) => page.goto(page.url())],
-  ])("comes to the page itself after a refusal %s", async (_how, comeBack) => {
+  ])("shows the page itself after a refusal %s", async (_how, comeBack) => {
     const { page, address } = await open();
     await askPage(`${address}/pay`, "POST");
     await press(page, "Cancel");
@@ -216,7 +216,7 @@ describe("D-CTL-05: in a real browser a customer", () => {
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 
-  it("sees the time to pay run down, and what there is when it has (D-PAGE-05)", async () => {
+  it("shows the time to pay run down, and then that it has expired (D-PAGE-05)", async () => {
     const { page, complaints } = await open({ sandbox: { settings: { checkoutTtl: 1500 } } });
     const timer = page.getByRole("timer");
     expect(await timer.innerText()).toMatch(/^(1 second|2 seconds)$/);
@@ -227,7 +227,7 @@ describe("D-CTL-05: in a real browser a customer", () => {
 });
 
 describe("D-PAGE-03: the controls of the sandbox", () => {
-  it("stand apart, leave it pending, and then make it fail", async () => {
+  it("leaves a checkout pending, and then makes it fail, with controls of the sandbox", async () => {
     const { page, address, shop, inspect, complaints } = await open();
     const controls = page.getByRole("complementary", { name: "Sandbox controls" });
     expect(await controls.getByRole("button").allInnerTexts()).toEqual([
@@ -253,7 +253,7 @@ describe("D-PAGE-03: the controls of the sandbox", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("expire it, after which a page that was left open cannot pay it, and says why", async () => {
+  it("expires a checkout, and says so on a page left open", async () => {
     const { page, address, shop, inspect, complaints } = await open();
     const stale = await page.context().newPage();
     await stale.goto(address);
@@ -275,7 +275,7 @@ describe("D-PAGE-03: the controls of the sandbox", () => {
 describe("D-PAGE-01: what a merchant has stored", () => {
   const hostile = `<script>document.title="taken"</script>"'><img src=x onerror=alert(1)>\u202eright to left`;
 
-  it("is text, however long, and turns nothing around it", async () => {
+  it("shows the merchant's texts as text, however long", async () => {
     const description = hostile.padEnd(5000, "W");
     const query = `"><script>document.title="taken"</script>\u202e${"W".repeat(1500)}`;
     const { page, complaints } = await open({
@@ -298,7 +298,7 @@ describe("D-PAGE-01: what a merchant has stored", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("is not what another page can act on: its form is refused, in a frame nothing is shown", async () => {
+  it("refuses the form of another page, and shows nothing in a frame", async () => {
     const { address, inspect } = await open();
     const foreign = await startShop(
       `<iframe src="${address}"></iframe><form method="post" action="${address}/pay"><button>Win</button></form>`,

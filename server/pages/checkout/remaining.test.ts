@@ -13,6 +13,6 @@ it.each([
   [1, "1 second"],
   [0, "0 seconds"],
   [-5000, "0 seconds"],
-])("D-PAGE-05: %i ms that are left read %j", (milliseconds, text) => {
+])("shows %i ms that are left as %j (D-PAGE-05)", (milliseconds, text) => {
   expect(formatRemaining(milliseconds)).toBe(text);
 });

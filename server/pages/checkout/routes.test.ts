@@ -40,7 +40,7 @@ describe("D-CTL-05: the page of a checkout", () => {
     [["pay"], "Paid", "The payment of €19.99 is complete."],
     [["fail"], "Not paid", "This checkout has ended without payment."],
     [["cancel"], "Not paid", "This checkout has ended without payment."],
-  ])("says after %j what became of it", async (moves, heading, sentence) => {
+  ])("shows after %j what happened to the checkout", async (moves, heading, sentence) => {
     const sandbox = await startSandbox();
     const { id, address } = await createCheckout(sandbox);
     for (const move of moves) await sandbox.send("POST", `/_sandbox/checkouts/${id}/${move}`);
@@ -49,7 +49,7 @@ describe("D-CTL-05: the page of a checkout", () => {
     expect(textIn(text, "main")).toContain(sentence);
   });
 
-  it("tells an engineer apart from it what each control does, and what the clock shows", async () => {
+  it("explains to an engineer what each control does, and what the clock shows", async () => {
     const { address } = await createCheckout(await startSandbox({ clock: new TestClock().read }));
     const panel = textIn((await askPage(address)).text, "aside");
     for (const sentence of [
@@ -64,7 +64,7 @@ describe("D-CTL-05: the page of a checkout", () => {
     }
   });
 
-  it("has neither buttons nor a time to pay once it is final, but the way back", async () => {
+  it("has neither buttons nor a time to pay once it is final, but a way back", async () => {
     const sandbox = await startSandbox();
     for (const [action, url] of [
       ["pay", paid],
@@ -78,7 +78,7 @@ describe("D-CTL-05: the page of a checkout", () => {
     }
   });
 
-  it("goes on saying that one has expired, whatever else of it changes (D-PAGE-05)", async () => {
+  it("keeps showing that a checkout has expired, whatever else of it changes (D-PAGE-05)", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const { id, address } = await createCheckout(sandbox);
@@ -91,7 +91,7 @@ describe("D-CTL-05: the page of a checkout", () => {
     expect(textIn((await askPage(address)).text, "h1")).toBe("Expired");
   });
 
-  it("says so with another time to pay than the checkout was made with, too (D-PAGE-05)", async () => {
+  it("shows that a checkout has expired under a different time to pay, too (D-PAGE-05)", async () => {
     const clock = new TestClock();
     const first = await startSandbox({ clock: clock.read });
     const { id } = await createCheckout(first);
@@ -103,7 +103,7 @@ describe("D-CTL-05: the page of a checkout", () => {
     expect(textIn((await askPage(`${second.url}/pay/${id}`)).text, "h1")).toBe("Expired");
   });
 
-  it("does not take for expired what failed at that moment otherwise (D-PAGE-05)", async () => {
+  it("does not show as expired what failed at that moment for another reason (D-PAGE-05)", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read, settings: { settleMs: 86_400_000 } });
     const declined = await createCheckout(sandbox, { description: "[sim:fail]" });
@@ -115,7 +115,7 @@ describe("D-CTL-05: the page of a checkout", () => {
     }
   });
 
-  it("shows as expired what a mark lets expire, and until then when it will (D-SIM-02)", async () => {
+  it("shows as expired what a mark expires, and until then when it will (D-SIM-02)", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const { address } = await createCheckout(sandbox, { description: "Plan [sim:expire]" });
@@ -138,7 +138,7 @@ describe("D-CTL-05: the page of a checkout", () => {
     expect(text.includes("This checkout does not expire.")).toBe(left === undefined);
   });
 
-  it("counts nothing down while the clock of the workspace stands still (D-PAGE-05)", async () => {
+  it("counts nothing down while the workspace's clock is frozen (D-PAGE-05)", async () => {
     const sandbox = await startSandbox({ clock: new TestClock().read });
     const { address } = await createCheckout(sandbox);
     await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "PT23H", frozen: true } });
@@ -147,14 +147,14 @@ describe("D-CTL-05: the page of a checkout", () => {
     expect(text).toContain(", in 1 hour by the sandbox’s clock, which is frozen.");
   });
 
-  it("says so where it never expires", async () => {
+  it("shows that a checkout never expires", async () => {
     const sandbox = await startSandbox({ settings: { checkoutTtl: 0 } });
     const { address } = await createCheckout(sandbox);
     expect((await askPage(address)).text).toContain("This checkout does not expire.");
   });
 
   it.each(["0", "%00", "%E0%A4%A", "%", "a%2Fb", "x".repeat(4000), "co_%C3%A9", "co_000"])(
-    "is a page that says so, with 404, where there is no checkout %s (D-PAGE-02)",
+    "returns a page with 404 if there is no checkout %s (D-PAGE-02)",
     async (id) => {
       const { url } = await startSandbox();
       for (const [method, path] of [
@@ -168,7 +168,7 @@ describe("D-CTL-05: the page of a checkout", () => {
     },
   );
 
-  it("answers no other method, and has nothing else beneath it (D-PAGE-01)", async () => {
+  it("answers no other method, and serves nothing below the page (D-PAGE-01)", async () => {
     const { address } = await createCheckout(await startSandbox());
     for (const [method, path, status, allow] of [
       ["POST", "", 405, "GET, HEAD, OPTIONS"],
@@ -184,7 +184,7 @@ describe("D-CTL-05: the page of a checkout", () => {
   });
 
   it.each(["pay", "cancel", "fail", "open", "expire"])(
-    "is what the address of its button %s leads to, as by Enter after a refusal (D-PAGE-03)",
+    "shows the page at the address of its button %s, as after Enter on a refusal (D-PAGE-03)",
     async (action) => {
       const { address, inspect } = await createCheckout(await startSandbox());
       const before = await inspect();
@@ -199,7 +199,7 @@ describe("D-CTL-05: the page of a checkout", () => {
     },
   );
 
-  it("is strict about what it loads, is not kept, and not for other origins (D-PAGE-01)", async () => {
+  it("sends strict headers, without caching or other origins (D-PAGE-01)", async () => {
     const sandbox = await startSandbox();
     const { address } = await createCheckout(sandbox);
     for (const [method, path] of [
@@ -230,20 +230,17 @@ describe("D-CTL-05: the page of a checkout", () => {
     }
   });
 
-  it.each(["css", "js"])(
-    "sends its %s again only when it has changed (D-PAGE-01)",
-    async (kind) => {
-      const { url } = await startSandbox();
-      const path = `${url}/pay/assets/checkout.${kind}`;
-      const { status, headers } = await askPage(path);
-      expect([status, headers["content-type"]]).toEqual([
-        200,
-        `text/${kind === "js" ? "javascript" : kind}; charset=utf-8`,
-      ]);
-      const again = await askPage(path, "GET", { "if-none-match": headers.etag });
-      expect([again.status, again.text]).toEqual([304, ""]);
-    },
-  );
+  it.each(["css", "js"])("sends its %s again only if it has changed (D-PAGE-01)", async (kind) => {
+    const { url } = await startSandbox();
+    const path = `${url}/pay/assets/checkout.${kind}`;
+    const { status, headers } = await askPage(path);
+    expect([status, headers["content-type"]]).toEqual([
+      200,
+      `text/${kind === "js" ? "javascript" : kind}; charset=utf-8`,
+    ]);
+    const again = await askPage(path, "GET", { "if-none-match": headers.etag });
+    expect([again.status, again.text]).toEqual([304, ""]);
+  });
 });
 
 describe("D-PAGE-03: a button", () => {
@@ -253,7 +250,7 @@ describe("D-PAGE-03: a button", () => {
     ["fail", "failed", left],
     ["expire", "failed", left],
   ])(
-    "that says %s leaves the checkout %s and leads to %s, twice too",
+    "answers the button %s once and twice with a checkout that is %s and a redirect to %s",
     async (action, status, url) => {
       const sandbox = await startSandbox({ settings: { simulation: false } });
       const { address, inspect } = await createCheckout(sandbox);
@@ -268,7 +265,7 @@ describe("D-PAGE-03: a button", () => {
     },
   );
 
-  it("that leaves it pending leads back to the page, with or without a slash", async () => {
+  it("leads back to the page after “Leave it pending”, with or without a slash", async () => {
     const { address, inspect } = await createCheckout(await startSandbox());
     for (const path of [`${address}/open`, `${address}/open/`]) {
       const { status, headers } = await askPage(path, "POST");
@@ -281,7 +278,7 @@ describe("D-PAGE-03: a button", () => {
     ["pay", "cancel", "Paid", "“Cancel” changes nothing about this checkout: it is paid already."],
     ["pay", "open", "Paid", "“Leave it pending” changes nothing about this checkout: it is paid"],
     ["fail", "pay", "Not paid", "“Pay” changes nothing about this checkout: it has ended without"],
-  ])("after %s does not %s: 409, with the page", async (first, second, heading, reason) => {
+  ])("returns 409 with the page after %s and then %s", async (first, second, heading, reason) => {
     const { address, inspect } = await createCheckout(await startSandbox());
     await askPage(`${address}/${first}`, "POST");
     const before = await inspect();
@@ -291,7 +288,7 @@ describe("D-PAGE-03: a button", () => {
     expect(await inspect()).toEqual(before);
   });
 
-  it("says that it has expired, where that is why nothing can be paid", async () => {
+  it("says on the page that a checkout has expired if that is why nothing can be paid", async () => {
     const clock = new TestClock();
     const { address } = await createCheckout(await startSandbox({ clock: clock.read }));
     clock.advance(86_400_000);
@@ -299,7 +296,7 @@ describe("D-PAGE-03: a button", () => {
     expect([status, textIn(text, "main").includes("it has expired.")]).toEqual([409, true]);
   });
 
-  it("leads to addresses as they were sent, or in ASCII where no header could hold them", async () => {
+  it("redirects to URLs as they were sent, or in ASCII if no header could hold them", async () => {
     const sandbox = await startSandbox();
     for (const [redirect_url, location] of [
       ["https://shop.example", "https://shop.example"],
@@ -322,7 +319,7 @@ describe("D-PAGE-04: a button", () => {
     [{ host: null }],
     [{ "sec-fetch-site": "cross-site" }],
     [{ "sec-fetch-site": "same-site" }],
-  ])("does nothing for what is foreign: %j", async (headers) => {
+  ])("refuses foreign requests of a button: %j", async (headers) => {
     const { address, inspect } = await createCheckout(await startSandbox());
     for (const action of ["pay", "cancel", "fail", "open", "expire"]) {
       const answer = await askPage(`${address}/${action}`, "POST", headers);
@@ -338,7 +335,7 @@ describe("D-PAGE-04: a button", () => {
     [{ host: "pay.example", origin: "https://pay.example" }],
     [{ host: "127.0.0.1:4010", origin: "https://pay.example" }],
     [{ host: "me.test", origin: "http://me.test" }],
-  ])("takes its own page for what it is: %j", async (headers) => {
+  ])("accepts requests of its own page: %j", async (headers) => {
     const settings = { publicUrl, allowedHosts: ["me.test"] };
     const sandbox = await startSandbox({ settings });
     const { id } = await createCheckout(sandbox);
@@ -346,7 +343,7 @@ describe("D-PAGE-04: a button", () => {
     expect(answer.status).toBe(303);
   });
 
-  it("takes the host of --public-url, which the control plane does not", async () => {
+  it("accepts the host of --public-url, which the control plane refuses", async () => {
     const sandbox = await startSandbox({ settings: { publicUrl } });
     const headers = { host: "pay.example", authorization: "Bearer sk_test_alpha" };
     expect((await askPage(`${sandbox.url}/_sandbox/clock`, "GET", headers)).status).toBe(403);
@@ -354,7 +351,7 @@ describe("D-PAGE-04: a button", () => {
 });
 
 describeOnBothStores("D-PAGE-02: the page of a checkout", (start) => {
-  it("is gone with the checkout, by its deletion and by a reset", async () => {
+  it("serves no page of a checkout that was deleted or reset", async () => {
     const sandbox = await start();
     const [one, two] = [await createCheckout(sandbox), await createCheckout(sandbox)];
     await sandbox.send("DELETE", `/checkouts/${one.id}`);
@@ -366,7 +363,7 @@ describeOnBothStores("D-PAGE-02: the page of a checkout", (start) => {
     expect((await askPage(`${sandbox.url}/pay/%00`)).status).toBe(404);
   });
 
-  it("is that of whichever workspace holds it, snapshots apart, and of none where several do", async () => {
+  it("serves the page from the workspace that holds it, and none if several do", async () => {
     const sandbox = await start();
     const { id, address, inspect } = await createCheckout(sandbox);
     await sandbox.send("PUT", "/_sandbox/snapshots/kept");
@@ -385,7 +382,7 @@ describeOnBothStores("D-PAGE-02: the page of a checkout", (start) => {
     expect(paidOne.json.status).toBe("successful");
   });
 
-  it("tells why it failed after an export, an import and a snapshot as well (D-PAGE-05)", async () => {
+  it("shows why a checkout failed after an export, an import and a snapshot (D-PAGE-05)", async () => {
     const sandbox = await start();
     const { id, address } = await createCheckout(sandbox);
     await sandbox.send("POST", `/_sandbox/checkouts/${id}/expire`);
@@ -399,7 +396,7 @@ describeOnBothStores("D-PAGE-02: the page of a checkout", (start) => {
     expect(textIn((await askPage(address)).text, "h1")).toBe("Expired");
   });
 
-  it("is that of a checkout kept before reasons were, too: it has not been paid", async () => {
+  it('shows "not paid" for checkouts stored before reasons existed', async () => {
     const sandbox = await start();
     const { id, address } = await createCheckout(sandbox);
     const open = await createCheckout(sandbox);
@@ -415,7 +412,7 @@ describeOnBothStores("D-PAGE-02: the page of a checkout", (start) => {
   });
 });
 
-it("D-PAGE-03: leads nobody to what a store file has instead of an address", async () => {
+it("redirects nobody to invalid URLs from a store file (D-PAGE-03)", async () => {
   const first = await startSandbox();
   const { id } = await createCheckout(first, checkoutBody());
   const { json } = await first.send("GET", "/_sandbox/export");

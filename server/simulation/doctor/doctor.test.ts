@@ -25,7 +25,7 @@ const post = (sandbox: Sandbox, json: unknown, headers = {}, path = "/checkouts"
   sandbox.send("POST", path, { json, headers });
 
 describe("D-DOC-01: the doctor", () => {
-  it("has no grade for one who has sent nothing", async () => {
+  it("gives no grade without requests", async () => {
     expect(await examine(await startSandbox())).toEqual({
       grade: null,
       summary: "The log is empty.",
@@ -35,7 +35,7 @@ describe("D-DOC-01: the doctor", () => {
     });
   });
 
-  it("gives an A to a client that behaves", async () => {
+  it("gives an A to a correct client", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const once = (key: string) => ({ "Idempotency-Key": key });
@@ -70,7 +70,7 @@ describe("D-DOC-01: the doctor", () => {
     ]);
   });
 
-  it("gives an A to one that retries with its key and waits as it is told", async () => {
+  it("gives an A to a client that retries with its key and waits as told", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const send = () =>
@@ -90,7 +90,7 @@ describe("D-DOC-01: the doctor", () => {
     );
   });
 
-  it("sees a retry after a failure that was asked for before the body was read", async () => {
+  it("recognizes a retry after a failure requested before the body was read", async () => {
     const sandbox = await startSandbox();
     const json = checkoutBody();
     await sandbox.send("POST", "/checkouts", {
@@ -101,7 +101,7 @@ describe("D-DOC-01: the doctor", () => {
     expect(idsOf((await examine(sandbox)).findings)).toContain("retry-without-key");
   });
 
-  it("grades by what it finds, the worst first", async () => {
+  it("grades by its findings, the worst first", async () => {
     const sandbox = await startSandbox();
     const grades = [];
     for (const path of ["/nothing", "/checkouts?limit=1", "/checkouts?status=x"]) {
@@ -266,8 +266,8 @@ async function limited(sandbox: Sandbox, first: object, headers: Record<string, 
   expect(status).toBe(429);
 }
 
-describe("D-DOC-02: the doctor finds", () => {
-  it.each(journeys)("%s: %s", async (rule, excerpt, cited, journey) => {
+describe("D-DOC-02: the doctor's findings", () => {
+  it.each(journeys)("finds %s: %s", async (rule, excerpt, cited, journey) => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     await journey(sandbox, clock);
@@ -278,14 +278,14 @@ describe("D-DOC-02: the doctor finds", () => {
     if (cited !== "") expect(finding?.cites).toContain(cited);
   });
 
-  it("nothing in the largest amount of a checkout, of which a double holds every digit", async () => {
+  it("accepts the largest amount of a checkout, of which a double holds every digit", async () => {
     const sandbox = await startSandbox();
     const largest = checkoutBody({ amount: 9007199254740991 });
     expect((await post(sandbox, largest)).status).toBe(201);
     expect((await examine(sandbox)).grade).toBe("A");
   });
 
-  it("lost digits in a whole number beyond that", async () => {
+  it("finds lost digits in a larger whole number", async () => {
     const sandbox = await startSandbox();
     const body = JSON.stringify(checkoutBody()).replace(
       /"amount":\d+/,
@@ -295,7 +295,7 @@ describe("D-DOC-02: the doctor finds", () => {
     expect(idsOf((await examine(sandbox)).findings)).toContain("lost-digits");
   });
 
-  it("several violations in one request, and tells them in one sentence", async () => {
+  it("reports several violations of one request in one sentence", async () => {
     const sandbox = await startSandbox();
     await post(sandbox, checkoutBody({ amount: 0, redirect_url: "nowhere" }));
     const [finding] = (await examine(sandbox)).findings;
@@ -304,14 +304,14 @@ describe("D-DOC-02: the doctor finds", () => {
     );
   });
 
-  it("nothing in a refusal that lies in what there is", async () => {
+  it("finds nothing in a refusal caused by the state of the workspace", async () => {
     const sandbox = await startSandbox({ settings: { balances: new Map() } });
     await sandbox.send("DELETE", `${refundsPath}/re_none`);
     await post(sandbox, payoutBody({ recipient_address: btcAddress }), {}, payoutsPath);
     expect((await examine(sandbox)).grade).toBe("A");
   });
 
-  it("no retry in a create that was answered, or that comes much later", async () => {
+  it("accepts a later create and one after a response as no retry", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     await limited(sandbox, {}, {});
@@ -321,7 +321,7 @@ describe("D-DOC-02: the doctor finds", () => {
     expect((await examine(sandbox, "sk_test_limited")).grade).toBe("A");
   });
 
-  it("no haste in polling for what changes", async () => {
+  it("accepts frequent polling of what changes", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     for (let poll = 0; poll < 8; poll += 1) {
@@ -331,7 +331,7 @@ describe("D-DOC-02: the doctor finds", () => {
     expect((await examine(sandbox)).grade).toBe("A");
   });
 
-  it("no haste where the clock of the workspace was advanced in place of waiting", async () => {
+  it("accepts a retry after the workspace clock was advanced instead of waiting", async () => {
     const sandbox = await startSandbox({ clock: new TestClock().read });
     await limited(sandbox, {}, { "Idempotency-Key": "one" });
     const key = "sk_test_limited";

@@ -54,8 +54,8 @@ async function startVerifying(
   return receiver;
 }
 
-describe("D-DOC-02: a receiver that is sent a bad signature", () => {
-  it("and answers 204 is found, with the attempt", async () => {
+describe("D-DOC-02: bad signatures", () => {
+  it("finds a receiver that accepts a bad signature, with the attempt", async () => {
     const sandbox = await startSandbox();
     const webhook = await register(sandbox, await startReceiver(answerWith(204)), created);
     const { found, findings } = await deliver(sandbox, webhook, "bad-signature");
@@ -64,7 +64,7 @@ describe("D-DOC-02: a receiver that is sent a bad signature", () => {
     expect(findings[0].evidence).toMatchObject([{ entry: json.entries[0].id }]);
   });
 
-  it("and verifies passes, and takes the next attempt", async () => {
+  it("passes a receiver that verifies signatures and accepts the next attempt", async () => {
     const sandbox = await startSandbox();
     const webhook = await register(sandbox, await startVerifying(), created);
     const { found, passed } = await deliver(sandbox, webhook, "bad-signature");
@@ -75,14 +75,14 @@ describe("D-DOC-02: a receiver that is sent a bad signature", () => {
   });
 });
 
-describe("D-DOC-02: a receiver that is sent a webhook twice", () => {
+describe("D-DOC-02: duplicate webhooks", () => {
   const refund = (sandbox: Sandbox, key: string) =>
     sandbox.send("POST", refundsPath, {
       json: refundBody(),
       headers: { "Idempotency-Key": key },
     });
 
-  it("and makes a refund each time is found, with the second refund", async () => {
+  it("finds a receiver that refunds twice, with the second refund", async () => {
     const sandbox = await startSandbox();
     let number = 0;
     const receiver = await startVerifying(() => refund(sandbox, `refund-${(number += 1)}`));
@@ -98,7 +98,7 @@ describe("D-DOC-02: a receiver that is sent a webhook twice", () => {
     expect(findings[0].evidence).toMatchObject([{ entry: json.entries[0].id }]);
   });
 
-  it("and remembers webhook-ids passes", async () => {
+  it("passes a receiver that remembers webhook-ids", async () => {
     const sandbox = await startSandbox();
     const seen = new Set<unknown>();
     const receiver = await startVerifying(async ({ headers }) => {
@@ -111,7 +111,7 @@ describe("D-DOC-02: a receiver that is sent a webhook twice", () => {
     expect(receiver.events).toHaveLength(2);
   });
 
-  it("and uses them as Idempotency-Keys passes too", async () => {
+  it("passes a receiver that uses webhook-ids as Idempotency-Keys", async () => {
     const sandbox = await startSandbox();
     const receiver = await startVerifying(({ headers }) =>
       refund(sandbox, String(headers["webhook-id"])),
@@ -123,7 +123,7 @@ describe("D-DOC-02: a receiver that is sent a webhook twice", () => {
   });
 });
 
-it("D-DOC-01: a whole client that behaves, with webhooks that come badly, is given an A", async () => {
+it("gives an A to a correct client whose webhooks come with faults (D-DOC-01)", async () => {
   const sandbox = await startSandbox({ seed: 7, settings: { settleMs: 50 } });
   const post = (path: string, json: unknown, key: string) =>
     sandbox.send("POST", path, { json, headers: { "Idempotency-Key": key } });

@@ -58,7 +58,7 @@ const examine = (...views: (DeliveryEntry | RequestView)[]) => {
 };
 
 describe("D-DOC-02: the doctor looks at webhooks", () => {
-  it("has no verdict where nothing was wrong with any", () => {
+  it("has no verdict on webhooks without faults", () => {
     expect(examine(delivery(0))).toEqual({ grade: "A", found: [], passed: [] });
   });
 
@@ -66,7 +66,7 @@ describe("D-DOC-02: the doctor looks at webhooks", () => {
     [204, [["bad-signature-accepted", "att_0"]]],
     [401, []],
     [null, []],
-  ])("one with a bad signature that is answered with %s", (status, found) => {
+  ])("passes or finds a bad signature answered with %s", (status, found) => {
     expect(examine(delivery(0, { chaos: "bad-signature", status })).found).toEqual(found);
   });
 
@@ -79,7 +79,7 @@ describe("D-DOC-02: the doctor looks at webhooks", () => {
     ["again, but of another path", [refund(1), refund(3, { path: "/api/v1/refunds/" })], []],
     ["again, much later", [refund(1), refund(60)], []],
     ["twice before the duplicate", [refund(0.5), refund(1)], []],
-  ])("one that came twice, on which the client acts %s", (_how, writes, found) => {
+  ])("passes or finds a duplicate after which the client acts %s", (_how, writes, found) => {
     const arrivals = [delivery(0), delivery(2, { chaos: "duplicate" })];
     const result = examine(...arrivals, ...writes);
     expect(result.found).toEqual(found);

@@ -7,7 +7,7 @@ import { startSandbox } from "../../test-support/sandbox.ts";
 const { HarValidator } = createRequire(import.meta.url)("@har-sdk/validator");
 
 describe("D-LOG-07: the archive", () => {
-  it("is HAR 1.2 with every request, oldest first", async () => {
+  it("returns HAR 1.2 with every request, oldest first", async () => {
     const sandbox = await startSandbox();
     const created = await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
     await sandbox.send("GET", "/api/v1/checkouts?status=failed&limit=5");
@@ -40,7 +40,7 @@ describe("D-LOG-07: the archive", () => {
     expect(entries[2].response).toMatchObject({ status: 204, content: { size: 0 } });
   });
 
-  it("holds the requests that match alone", async () => {
+  it("contains only requests that match", async () => {
     const sandbox = await startSandbox();
     await sandbox.send("GET", "/checkouts");
     await sandbox.send("GET", "/nothing");

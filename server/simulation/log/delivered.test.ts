@@ -13,7 +13,7 @@ const setChaos = (sandbox: Sandbox, webhook: string, mode: string) =>
   sandbox.send("PUT", `${webhook}/chaos/${mode}`, { json: { count: 1 } });
 
 describeOnBothStores("D-LOG-01: attempts to deliver", (start) => {
-  it("are waited for until they are answered, and found at once when they came before (D-LOG-06)", async () => {
+  it("waits for attempts until they are answered, and finds earlier ones immediately (D-LOG-06)", async () => {
     const timer = new TestTimer();
     const sandbox = await start({ ...frozen(), timer: timer.start });
     const held: (() => void)[] = [];
@@ -35,7 +35,7 @@ describeOnBothStores("D-LOG-01: attempts to deliver", (start) => {
     expect((await sandbox.send("GET", wait)).json.entries).toEqual(entries);
   });
 
-  it("show their number, status, chaos, error and the time at which they fell due, newest first", async () => {
+  it("shows the number, status, chaos, error and due time of attempts, newest first", async () => {
     const sandbox = await start(frozen());
     const receiver = await startReceiver((response, number) => {
       response.writeHead(number === 1 ? 503 : 200).end();
@@ -62,7 +62,7 @@ describeOnBothStores("D-LOG-01: attempts to deliver", (start) => {
     expect(await deliveries(sandbox, "", "sk_test_beta")).toEqual([]);
   });
 
-  it("that are made twice are two entries of one message, the second a duplicate", async () => {
+  it("logs a duplicate attempt as a second entry of the same message", async () => {
     const sandbox = await start(frozen());
     const webhook = await register(sandbox, await startReceiver(), { events: ["refund.created"] });
     await setChaos(sandbox, webhook, "duplicate");
@@ -76,7 +76,7 @@ describeOnBothStores("D-LOG-01: attempts to deliver", (start) => {
     expect(found[0].message_id).toBe(found[1].message_id);
   });
 
-  it("that found nobody say why", async () => {
+  it("shows why an attempt reached nobody", async () => {
     const sandbox = await start(frozen());
     await register(sandbox, { url: "http://127.0.0.1:1/" }, { events: ["refund.created"] });
     await createRefund(sandbox);
@@ -85,7 +85,7 @@ describeOnBothStores("D-LOG-01: attempts to deliver", (start) => {
     expect([status, error]).toEqual([null, expect.stringContaining("ECONNREFUSED")]);
   });
 
-  it("are told of by the stream, to their own workspace alone (D-LOG-05)", async () => {
+  it("sends attempts to streams of their own workspace only (D-LOG-05)", async () => {
     const sandbox = await start(frozen());
     const open = (key: string) =>
       openEventStream(`${sandbox.url}/_sandbox/requests/stream?kind=delivery`, {

@@ -32,7 +32,7 @@ const attempt: Parameters<RequestLog["recordDelivery"]>[1] = {
 };
 
 describe("D-LOG-05: the stream", () => {
-  it("sends what comes, and what came after the event that was received last", async () => {
+  it("sends new entries, and those after the last event that was received", async () => {
     const sandbox = await startSandbox();
     const first = await idOf(sandbox);
     const stream = await openEventStream(sandbox.url + streamPath);
@@ -57,7 +57,7 @@ describe("D-LOG-05: the stream", () => {
     after.close();
   });
 
-  it("sends what matches, of its own workspace, alone", async () => {
+  it("sends only entries of its workspace that match", async () => {
     const sandbox = await startSandbox();
     const stream = await openEventStream(`${sandbox.url}${streamPath}?method=POST&status=2xx`);
     await read(sandbox);
@@ -81,7 +81,7 @@ describe("D-LOG-05: the stream", () => {
     stream.close();
   });
 
-  it("tells of changes too where that is wanted, several at once, and never of what only reads", async () => {
+  it("sends changes if asked, several at once, and none for requests that only read", async () => {
     const timer = new TestTimer();
     const sandbox = await startSandbox({ clock: new TestClock().read, timer: timer.start });
     const plain = await openEventStream(sandbox.url + streamPath);
@@ -123,7 +123,7 @@ describe("D-LOG-05: the stream", () => {
     await timer.idle();
   });
 
-  it("tells that what was received is no longer there, and begins with what is", async () => {
+  it("tells that the last event received is gone, and starts with what is there", async () => {
     const sandbox = await startSandbox();
     const first = await idOf(sandbox);
     const [also, only] = [
@@ -145,7 +145,7 @@ describe("D-LOG-05: the stream", () => {
     for (const stream of [also, only, late]) stream.close();
   });
 
-  it("tells of changes where no log is kept, and of no entries", async () => {
+  it("sends changes even if no log is kept, and no entries", async () => {
     const sandbox = await startSandbox({ settings: { requestLog: 0 } });
     const stream = await openEventStream(`${sandbox.url}${streamPath}?changes=only`);
     await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
@@ -154,7 +154,7 @@ describe("D-LOG-05: the stream", () => {
     expect((await sandbox.send("GET", `${streamPath}?changes=also`)).status).toBe(409);
   });
 
-  it("ends with the server, at once", async () => {
+  it("ends immediately with the server", async () => {
     const sandbox = await startSandbox();
     const stream = await openEventStream(sandbox.url + streamPath);
     await stream.seen(/connected/);
@@ -162,7 +162,7 @@ describe("D-LOG-05: the stream", () => {
     expect(await stream.ended).toBe("end");
   });
 
-  it("cuts a reader that does not read, and goes on for others", async () => {
+  it("disconnects a reader that does not read, and serves others", async () => {
     const sandbox = await startSandbox();
     const idle = await openEventStream(sandbox.url + streamPath);
     idle.pause();
@@ -182,7 +182,7 @@ describe("D-LOG-05: the stream", () => {
     other.close();
   });
 
-  it("leaves nothing behind when its reader goes", async () => {
+  it("leaves nothing behind when its reader disconnects", async () => {
     const log = new RequestLog({ limit: 10, clock: Date.now });
     const timer = new TestTimer();
     const feed = new Feed({ log, timer: timer.start, workspace: "ws", matches: () => true });
@@ -193,7 +193,7 @@ describe("D-LOG-05: the stream", () => {
     expect(feed.readableLength).toBe(": connected\n\n".length);
   });
 
-  it("ends at once where the server has begun to stop", async () => {
+  it("ends immediately if the server has begun to stop", async () => {
     const log = new RequestLog({ limit: 10, clock: Date.now });
     log.close();
     const timer = new TestTimer();
@@ -202,7 +202,7 @@ describe("D-LOG-05: the stream", () => {
     expect(timer.pending).toBe(0);
   });
 
-  it("answers HEAD, which has no end to wait for", async () => {
+  it("answers HEAD immediately", async () => {
     const sandbox = await startSandbox();
     expect((await sandbox.send("HEAD", streamPath)).status).toBe(200);
   });
@@ -212,7 +212,7 @@ describe("D-LOG-05: the stream", () => {
     ["a rebound host name", { Host: "attacker.example" }, 403],
     ["a page of another site", { "Sec-Fetch-Site": "cross-site" }, 403],
     ["nobody with a key", { Authorization: "Bearer sk_test_invalid" }, 401],
-  ])("is not for %s (D-CTL-01)", async (_who, headers, status) => {
+  ])("refuses %s (D-CTL-01)", async (_who, headers, status) => {
     const sandbox = await startSandbox();
     const stream = await openEventStream(sandbox.url + streamPath, headers);
     expect(stream.status).toBe(status);
@@ -226,7 +226,7 @@ const wait = (sandbox: Sandbox, query = "") =>
   sandbox.send("GET", `/_sandbox/requests/wait${query}`);
 
 describeOnBothStores("D-LOG-06: wait", (start) => {
-  it("answers with what has happened already, and with what happens while it waits", async () => {
+  it("returns what has already happened, and what happens while it waits", async () => {
     const sandbox = await start({ clock: new TestClock().read });
     await sandbox.send("POST", "/_sandbox/clock", { json: { frozen: true } });
     const first = await idOf(sandbox);
@@ -275,7 +275,7 @@ describe("D-LOG-06: wait", () => {
     expect([status, Object.keys(json.error)]).toEqual([400, [field]]);
   });
 
-  it("ends with the server", async () => {
+  it("ends a wait with the server", async () => {
     const timer = new TestTimer();
     const sandbox = await startSandbox({ timer: timer.start });
     const waiting = wait(sandbox);
@@ -284,7 +284,7 @@ describe("D-LOG-06: wait", () => {
     expect((await waiting).status).toBe(503);
   });
 
-  it("ends when the client goes away", async () => {
+  it("ends a wait when the client disconnects", async () => {
     const timer = new TestTimer();
     const sandbox = await startSandbox({ timer: timer.start });
     const controller = new AbortController();
@@ -297,7 +297,7 @@ describe("D-LOG-06: wait", () => {
     await timer.idle();
   });
 
-  it("sees deliveries as well", async () => {
+  it("waits for deliveries too", async () => {
     const log = new RequestLog({ limit: 10, clock: Date.now });
     const waiting = waitForEntries({
       ...{ log, workspace: "ws", seen: [], count: 1, timeout: 1000 },

@@ -20,7 +20,7 @@ const createCheckout = (sandbox: Sandbox, changes = {}, headers = {}): Promise<R
   sandbox.send("POST", "/checkouts", { json: checkoutBody(changes), headers });
 
 describeOnBothStores("D-LOG-01: the log", (start) => {
-  it("shows a request and its answer as they went over the wire", async () => {
+  it("shows a request and its response as they went over the wire", async () => {
     const sandbox = await start({ clock: new TestClock().read });
     await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "P1D" } });
     const created = await createCheckout(sandbox, {}, { "X-Mine": "yes" });
@@ -51,7 +51,7 @@ describeOnBothStores("D-LOG-01: the log", (start) => {
     }
   });
 
-  it("is that of the workspace alone, and goes with a reset", async () => {
+  it("keeps the log within its workspace until a reset", async () => {
     const sandbox = await start();
     await createPayout(sandbox);
     expect((await list(sandbox, "", "sk_test_beta")).entries).toEqual([]);
@@ -68,7 +68,7 @@ describe("D-LOG-01: what is in the log", () => {
   it.each([
     ["an unknown path", "GET", "/api/v1/payout", 404],
     ["a method that the path does not have", "PATCH", "/checkouts", 405],
-  ])("%s is, where the key is valid", async (_what, method, path, status) => {
+  ])("logs requests to %s if the key is valid", async (_what, method, path, status) => {
     const sandbox = await startSandbox();
     const { text } = await sandbox.send(method, path);
     await sandbox.send(method, path, { key: "sk_test_invalid" });
@@ -84,7 +84,7 @@ describe("D-LOG-01: what is in the log", () => {
     });
   });
 
-  it("requests to the control plane, for pages and without a valid key are not", async () => {
+  it("does not log requests to the control plane, for pages or without a valid key", async () => {
     const sandbox = await startSandbox();
     await sandbox.send("GET", "/_sandbox/clock");
     await sandbox.send("GET", "/_sandbox/nothing");
@@ -96,14 +96,14 @@ describe("D-LOG-01: what is in the log", () => {
   it.each([
     ["is no JSON", '{"amount":', "application/json", 400],
     ["is labelled wrongly", '{"amount":1}', "text/plain", 415],
-  ])("a body that %s is shown as it came", async (_what, body, type, status) => {
+  ])("shows a body that %s as it came", async (_what, body, type, status) => {
     const sandbox = await startSandbox();
     await sandbox.send("POST", "/checkouts", { body, headers: { "Content-Type": type } });
     const [entry] = (await list(sandbox)).entries;
     expect([entry.status, entry.request.body]).toEqual([status, body]);
   });
 
-  it("the body of a request that was refused before it was read is shown, and in nobody's way", async () => {
+  it("shows the body of a request that was refused before it was read", async () => {
     const sandbox = await startSandbox();
     const key = "sk_test_limited";
     const bodies = [checkoutBody(), checkoutBody({ description: "x".repeat(90_000) })];
@@ -117,7 +117,7 @@ describe("D-LOG-01: what is in the log", () => {
     expect(entries.at(-1).request.body).toBe(JSON.stringify(checkoutBody()));
   });
 
-  it("a replay says so", async () => {
+  it("marks replays", async () => {
     const sandbox = await startSandbox();
     const key = { "Idempotency-Key": "once" };
     await createCheckout(sandbox, {}, key);
@@ -126,14 +126,14 @@ describe("D-LOG-01: what is in the log", () => {
     expect(entries.map(({ replayed }: { replayed: boolean }) => replayed)).toEqual([true, false]);
   });
 
-  it("the answer to HEAD has no body", async () => {
+  it("shows no body of a response to HEAD", async () => {
     const sandbox = await startSandbox();
     await sandbox.send("HEAD", "/checkouts");
     const [entry] = (await list(sandbox)).entries;
     expect([entry.method, entry.response.body]).toEqual(["HEAD", null]);
   });
 
-  it("a request whose client left says so", async () => {
+  it("shows that the client of a request disconnected", async () => {
     const sandbox = await startSandbox();
     const headers = {
       Authorization: "Bearer sk_test_alpha",
@@ -165,21 +165,24 @@ describe("D-LOG-01: the headers of a response", () => {
     ["an unknown path", "GET /nothing HTTP/1.1", keep, ""],
     ["a connection that the client closes", "GET /checkouts HTTP/1.1", close, ""],
     ["a connection that the sandbox closes", "POST /checkouts HTTP/1.1", coding, "0\r\n\r\n"],
-  ])("are shown as they went over the wire: %s", async (_what, line, header, body) => {
-    const sandbox = await startSandbox();
-    const { id } = (await createCheckout(sandbox)).json;
-    const lines = [
-      line.replace("{id}", id),
-      ...["Host: localhost", "Authorization: Bearer sk_test_alpha"],
-      ...["Content-Type: application/json", header],
-    ];
-    const head = await headOf(sandbox.url, `${lines.join("\r\n")}\r\n\r\n${body}`);
-    const [entry] = (await list(sandbox)).entries;
-    const shown = entry.response.headers.map(
-      ({ name, value }: { name: string; value: string }) => `${name}: ${value}`,
-    );
-    expect(shown).toEqual(head.split("\r\n").slice(1));
-  });
+  ])(
+    "shows the headers of a response as they went over the wire: %s",
+    async (_what, line, header, body) => {
+      const sandbox = await startSandbox();
+      const { id } = (await createCheckout(sandbox)).json;
+      const lines = [
+        line.replace("{id}", id),
+        ...["Host: localhost", "Authorization: Bearer sk_test_alpha"],
+        ...["Content-Type: application/json", header],
+      ];
+      const head = await headOf(sandbox.url, `${lines.join("\r\n")}\r\n\r\n${body}`);
+      const [entry] = (await list(sandbox)).entries;
+      const shown = entry.response.headers.map(
+        ({ name, value }: { name: string; value: string }) => `${name}: ${value}`,
+      );
+      expect(shown).toEqual(head.split("\r\n").slice(1));
+    },
+  );
 });
 
 /** Sends a request, and returns the head of its response as it comes. */
@@ -200,8 +203,8 @@ function headOf(url: string, text: string): Promise<string> {
   });
 }
 
-describe("D-LOG-01: an answer that is not sent at once", () => {
-  it("is there when its client has left in the middle of it", async () => {
+describe("D-LOG-01: a response that is not sent at once", () => {
+  it("logs a response whose client disconnects in the middle", async () => {
     const sandbox = await startSandbox();
     const description = "x".repeat(5000);
     await atOnce(1200, () => createCheckout(sandbox, { description }));
@@ -216,7 +219,7 @@ describe("D-LOG-01: an answer that is not sent at once", () => {
     expect(entry.response.truncated).toBe(true);
   });
 
-  it("is there in its turn where requests are pipelined", async () => {
+  it("logs pipelined requests", async () => {
     const sandbox = await startSandbox();
     const { hostname, port } = new URL(sandbox.url);
     const lines = "Host: localhost\r\nAuthorization: Bearer sk_test_alpha\r\n\r\n";
@@ -264,12 +267,12 @@ describe("D-LOG-01: the filters of the log", () => {
     ["event=payout.created", 0],
     ["since=2000-01-01T00:00:00Z", 5],
     ["since=2999-01-01T00:00:00Z", 0],
-  ])("%s finds %i", async (query, count) => {
+  ])("finds with %s entries: %i", async (query, count) => {
     const { entries } = await list(await fill(), `?${query}`);
     expect(entries).toHaveLength(count);
   });
 
-  it("page through the log, newest first", async () => {
+  it("pages through the log, newest first", async () => {
     const sandbox = await fill();
     const all = (await list(sandbox)).entries;
     expect(all[0].path).toBe("/nothing");
@@ -280,7 +283,7 @@ describe("D-LOG-01: the filters of the log", () => {
     expect(paths(await list(sandbox, `?after=${all[1].id}`))).toEqual(["/nothing"]);
   });
 
-  it("that nothing could match are refused, all at once", async () => {
+  it("refuses filters that nothing could match, all at once", async () => {
     const sandbox = await startSandbox();
     const query =
       "?operation=creatCheckout&status=9&method=get&kind=x&since=now&limit=0&after=req_1&stauts=400&constructor=1";

@@ -21,21 +21,21 @@ describe("D-LOG-03: the log masks", () => {
     ["Referer", "/pay?key=%73k%255Ftest%5f%61lpha", "/pay?key=%73k%255Ftest%5f%61…"],
     ["X-Other", "line\\nsk_test_alpha", "line\\nsk_test_al…"],
     ["Content-Type", "application/json", "application/json"],
-  ])("%s: %s", (name, value, masked) => {
+  ])("masks keys in %s: %s", (name, value, masked) => {
     expect(maskHeader(name, value, createMask(undefined))).toBe(masked);
   });
 
-  it("the key that a request came with, of whatever form, in every text", () => {
+  it("masks the key of the request in every text, whatever its form", () => {
     const mask = createMask("Bearer of-another-form");
     expect(mask('{"note":"of-another-form"}')).toBe('{"note":"of-a…"}');
   });
 
-  it("a key whose signs mean something to whoever replaces texts", () => {
+  it("masks a key with characters that are special in replacements", () => {
     const mask = createMask("Bearer $&$&-secret");
     expect(mask("it is $&$&-secret")).toBe("it is $&$&…");
   });
 
-  it("no key reaches the log, the stream's data or the archive", async () => {
+  it("shows no key in the log, the stream's data or the archive", async () => {
     const key = "sk_test_veryLongSecretKey";
     const sandbox = await startSandbox();
     await sandbox.send("POST", `/checkouts?key=${key}`, {

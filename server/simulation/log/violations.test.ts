@@ -17,7 +17,7 @@ async function violationsOf(method: string, path: string, json?: unknown) {
 }
 
 describe("D-LOG-04: violations", () => {
-  it("are what the sandbox refused, with the clauses and decisions of the member", async () => {
+  it("shows what the sandbox refused, with the clauses and decisions of the member", async () => {
     const found = await violationsOf("POST", "/checkouts", checkoutBody({ amount: 0 }));
     expect(found).toEqual([
       {
@@ -58,7 +58,7 @@ describe("D-LOG-04: violations", () => {
       "memo",
     ],
     ["a path of nobody", "GET", "/api/v2/checkouts", undefined, "path", null],
-  ])("name %s", async (_what, method, path, json, place, member) => {
+  ])("names %s", async (_what, method, path, json, place, member) => {
     expect(await violationsOf(method, path, json)).toMatchObject([{ in: place, member }]);
   });
 
@@ -67,18 +67,18 @@ describe("D-LOG-04: violations", () => {
     ["an amount as text", "POST", payoutsPath, payoutBody({ amount: "0.5" })],
     ["a member of ours", "POST", payoutsPath, payoutBody({ metadata: {} })],
     ["a record that there is not", "GET", `${refundsPath}/re_none`, undefined],
-  ])("are none for %s", async (_what, method, path, json) => {
+  ])("shows no violation for %s", async (_what, method, path, json) => {
     expect(await violationsOf(method, path, json)).toEqual([]);
   });
 
-  it("are none where only what there is stands in the way", async () => {
+  it("shows no violation for a refusal caused by the state of the workspace", async () => {
     const sandbox = await startSandbox({ settings: { refundUnknownTxn: "reject" } });
     await sandbox.send("POST", refundsPath, { json: refundBody() });
     const [entry] = (await sandbox.send("GET", "/_sandbox/requests")).json.entries;
     expect([entry.status, entry.violations]).toEqual([400, []]);
   });
 
-  it("are none for a record that is put back whole", async () => {
+  it("shows no violation for an update with the whole record", async () => {
     const sandbox = await startSandbox({ settings: { settleMs: 100_000 } });
     const payout = await createPayout(sandbox);
     const refund = await createRefund(sandbox);

@@ -18,7 +18,7 @@ const recordIn = ({ attempts }: { attempts: { request: { body: string } }[] }): 
 const frozen = () => ({ clock: new TestClock().read });
 
 describeOnBothStores("D-HOOK-08: retries", (start) => {
-  it("are made at their times on the workspace clock, ten in all, then no more", async () => {
+  it("retries at fixed times on the workspace clock, up to ten attempts", async () => {
     const sandbox = await start(frozen());
     const receiver = await startReceiver(answerWith(500, {}, "no"));
     const path = await register(sandbox, receiver, created);
@@ -46,7 +46,7 @@ describeOnBothStores("D-HOOK-08: retries", (start) => {
     expect(new Set(receiver.events.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
   });
 
-  it("end with the first success, and those of several events are made in order of time", async () => {
+  it("ends retries with the first success, and makes those of several events in order of time", async () => {
     const sandbox = await start(frozen());
     const receiver = await startReceiver((response, number) =>
       response.writeHead(number <= 4 ? 503 : 200).end(),
@@ -70,7 +70,7 @@ describeOnBothStores("D-HOOK-08: retries", (start) => {
     expect(ids).toEqual([first, second, first, second, first, second].map(recordIn));
   });
 
-  it("wait for a longer Retry-After, and not for a shorter one (D-HOOK-07)", async () => {
+  it("waits for a longer Retry-After, but not for a shorter one (D-HOOK-07)", async () => {
     const sandbox = await start(frozen());
     const receiver = await startReceiver((response, number) =>
       response.writeHead(503, { "Retry-After": number === 1 ? "60" : "1" }).end(),
@@ -86,7 +86,7 @@ describeOnBothStores("D-HOOK-08: retries", (start) => {
 });
 
 describeOnBothStores("D-HOOK-07: an attempt", (start) => {
-  it("fails by a redirect, which is not followed", async () => {
+  it("fails on a redirect, without following it", async () => {
     const sandbox = await start(frozen());
     const elsewhere = await startReceiver();
     const receiver = await startReceiver(answerWith(307, { Location: elsewhere.url }));
@@ -97,7 +97,7 @@ describeOnBothStores("D-HOOK-07: an attempt", (start) => {
     expect(elsewhere.events).toEqual([]);
   });
 
-  it("that is answered with 410 disables the webhook", async () => {
+  it("disables the webhook on 410", async () => {
     const sandbox = await start(frozen());
     const receiver = await startReceiver(answerWith(410));
     const path = await register(sandbox, receiver, created);
@@ -110,7 +110,7 @@ describeOnBothStores("D-HOOK-07: an attempt", (start) => {
     expect((await deliveriesOf(sandbox, path))[0]).toMatchObject({ status: "canceled" });
   });
 
-  it("is given up after its time, and the log says so", async () => {
+  it("fails after its time, and logs why", async () => {
     const sandbox = await start({ ...frozen(), timing: { attempt: 50 } });
     const receiver = await startReceiver(() => undefined);
     const path = await register(sandbox, receiver, created);
@@ -122,7 +122,7 @@ describeOnBothStores("D-HOOK-07: an attempt", (start) => {
     ]);
   });
 
-  it("keeps no request waiting, however slow the receiver is (D-HOOK-06, D-HOOK-13)", async () => {
+  it("delays no request, however slow the receiver is (D-HOOK-06, D-HOOK-13)", async () => {
     const sandbox = await start(frozen());
     const held: (() => void)[] = [];
     const receiver = await startReceiver((response) => held.push(() => response.end()));
@@ -145,7 +145,7 @@ describeOnBothStores("D-HOOK-07: an attempt", (start) => {
 });
 
 describeOnBothStores("D-HOOK-09: the log", (start) => {
-  it("has what was sent and answered, the first 2 kB of it, newest first and page by page", async () => {
+  it("shows what was sent and received, up to 2 kB, newest first and page by page", async () => {
     const sandbox = await start(frozen());
     const receiver = await startReceiver(answerWith(200, {}, "x".repeat(100_000)));
     const path = await register(sandbox, receiver, created);
@@ -169,7 +169,7 @@ describeOnBothStores("D-HOOK-09: the log", (start) => {
     });
   });
 
-  it("sends again what was delivered, to the present URL, under its own webhook-id", async () => {
+  it("resends a delivered event to the present URL with its webhook-id", async () => {
     const sandbox = await start(frozen());
     const [old, present] = [await startReceiver(), await startReceiver()];
     const path = await register(sandbox, old, created);
@@ -187,7 +187,7 @@ describeOnBothStores("D-HOOK-09: the log", (start) => {
     expect([json.status, json.attempts.length]).toEqual(["delivered", 2]);
   });
 
-  it("knows deliveries of their own webhook alone", async () => {
+  it("shows only deliveries of the named webhook", async () => {
     const sandbox = await start(frozen());
     const receiver = await startReceiver();
     const [one, other] = [await register(sandbox, receiver), await register(sandbox, receiver)];
@@ -210,7 +210,7 @@ describeOnBothStores("D-HOOK-09: the log", (start) => {
 });
 
 describeOnBothStores("D-HOOK-15: a test event", (start) => {
-  it("is sent whatever the webhook wants, and while it is disabled", async () => {
+  it("sends a test event whatever the webhook's events, even if it is disabled", async () => {
     const sandbox = await start(frozen());
     const receiver = await startReceiver();
     const path = await register(sandbox, receiver, { events: [] });
@@ -224,23 +224,27 @@ describeOnBothStores("D-HOOK-15: a test event", (start) => {
 
 describe("D-CTL-03: wait", () => {
   it.each([
-    ["ends after its time, though a receiver keeps its answer", false],
-    ["ends after its time, though garbage is collected meanwhile", true],
-  ])("%s", { timeout: 20_000 }, async (_claim, isCollecting) => {
-    if (isCollecting) keepCollectingGarbage();
-    const sandbox = await startSandbox({ timing: { wait: 100, stop: 10 } });
-    const receiver = await startReceiver(() => undefined);
-    await register(sandbox, receiver, created);
-    await createRefund(sandbox);
-    expect((await advance(sandbox, "PT1S")).status).toBe(200);
-  });
+    ["a receiver keeps its response", false],
+    ["garbage is collected", true],
+  ])(
+    "ends a wait for deliveries in time although %s",
+    { timeout: 20_000 },
+    async (_claim, isCollecting) => {
+      if (isCollecting) keepCollectingGarbage();
+      const sandbox = await startSandbox({ timing: { wait: 100, stop: 10 } });
+      const receiver = await startReceiver(() => undefined);
+      await register(sandbox, receiver, created);
+      await createRefund(sandbox);
+      expect((await advance(sandbox, "PT1S")).status).toBe(200);
+    },
+  );
 });
 
-describeOnBothStores("D-HOOK-14: a workspace that is made anew", (start) => {
+describeOnBothStores("D-HOOK-14: a workspace after a reset or restore", (start) => {
   it.each([
     ["a reset", "reset"],
     ["a restore", "snapshots/empty/restore"],
-  ])("is not kept back by what was being sent before %s", async (_what, path) => {
+  ])("sends to new webhooks without waiting for attempts from before %s", async (_what, path) => {
     const sandbox = await start({ timing: { attempt: 60_000, stop: 10 } });
     await sandbox.send("PUT", "/_sandbox/snapshots/empty");
     const silent = await startReceiver(() => undefined);

@@ -19,7 +19,7 @@ const act = (sandbox: Sandbox, kind: string, id: string, action: string) =>
 describeOnBothStores("D-HOOK-05: events tell of every change", (start) => {
   const startFrozen = (settings = {}) => start({ clock: new TestClock().read, settings });
 
-  it("of payouts, one for each state passed through, at the time at which it fell due", async () => {
+  it("sends an event for each state of a payout, with the time at which it was due", async () => {
     const sandbox = await startFrozen({ payoutProcessing: true });
     const receiver = await startReceiver();
     await register(sandbox, receiver);
@@ -43,7 +43,7 @@ describeOnBothStores("D-HOOK-05: events tell of every change", (start) => {
     expect(events[4]?.data).toEqual(shown);
   });
 
-  it("with every digit of an amount, exactly as the API shows the record (D-HOOK-04)", async () => {
+  it("sends every digit of an amount, exactly as the API shows the record (D-HOOK-04)", async () => {
     const sandbox = await startFrozen();
     const receiver = await startReceiver();
     await register(sandbox, receiver, { events: ["payout.created"] });
@@ -59,7 +59,7 @@ describeOnBothStores("D-HOOK-05: events tell of every change", (start) => {
     );
   });
 
-  it("of refunds", async () => {
+  it("sends events of refunds", async () => {
     const sandbox = await startFrozen();
     const receiver = await startReceiver();
     await register(sandbox, receiver);
@@ -85,7 +85,7 @@ describeOnBothStores("D-HOOK-05: events tell of every change", (start) => {
     ]);
   });
 
-  it("of checkouts, also those that a PUT passes through and those that expire", async () => {
+  it("sends events of checkouts, including states that a PUT passes through and expiry", async () => {
     const sandbox = await startFrozen();
     const receiver = await startReceiver();
     await register(sandbox, receiver);
@@ -111,7 +111,7 @@ describeOnBothStores("D-HOOK-05: events tell of every change", (start) => {
     });
   });
 
-  it("to those alone that want them, and none where the request is refused", async () => {
+  it("sends events only to webhooks that want them, and none for refused requests", async () => {
     const sandbox = await startFrozen();
     const [all, some] = [await startReceiver(), await startReceiver()];
     await register(sandbox, all);
@@ -126,7 +126,7 @@ describeOnBothStores("D-HOOK-05: events tell of every change", (start) => {
     expect(event?.headers["webhook-id"]).toBe(all.events[1]?.headers["webhook-id"]);
   });
 
-  it("not to other workspaces, nor after a reset", async () => {
+  it("sends no events to other workspaces, or after a reset", async () => {
     const sandbox = await startFrozen();
     const receiver = await startReceiver();
     await register(sandbox, receiver);
@@ -141,8 +141,8 @@ describeOnBothStores("D-HOOK-05: events tell of every change", (start) => {
   });
 });
 
-describeOnBothStores("D-HOOK-06: what settles by itself is told of without a request", (start) => {
-  it("when it falls due", async () => {
+describeOnBothStores("D-HOOK-06: events without a request", (start) => {
+  it("sends an event when a payout settles by itself", async () => {
     const sandbox = await start({ settings: { settleMs: 100 } });
     const receiver = await startReceiver();
     await register(sandbox, receiver, { events: ["payout.succeeded"] });
@@ -152,7 +152,7 @@ describeOnBothStores("D-HOOK-06: what settles by itself is told of without a req
 });
 
 describeOnBothStores("D-HOOK-02: signatures", (start) => {
-  it("are verified by the published library at real time (D-HOOK-03), by the old secret too for 24 h", async () => {
+  it("signs so that the published library verifies it (D-HOOK-03), with the old secret too for 24 h", async () => {
     const sandbox = await start();
     const receiver = await startReceiver();
     const old = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -180,7 +180,7 @@ describeOnBothStores("D-HOOK-02: signatures", (start) => {
 });
 
 describeOnBothStores("D-HOOK-18: events after a reset", (start) => {
-  it("bear ids that no receiver knows, though the records have theirs again", async () => {
+  it("gives events new ids after a reset, though records get the same ids", async () => {
     const sandbox = await start({ clock: new TestClock().read, seed: 42 });
     const receiver = await startReceiver();
     const run = async () => {

@@ -19,7 +19,7 @@ const deliveryOf = (id: string, webhook_id: string, status: Delivery["status"]):
   schedule: [],
 });
 
-it("D-HOOK-14: the last 1000 deliveries of a webhook are kept, and those that have not ended", async () => {
+it("keeps the last 1000 deliveries of a webhook, and those that have not ended (D-HOOK-14)", async () => {
   const store = await openFile(temporaryPath());
   await store.transaction("one", async (tx) => {
     await tx.insert("deliveries", deliveryOf("first", "wh_1", "queued"));
@@ -44,7 +44,7 @@ it("D-HOOK-14: the last 1000 deliveries of a webhook are kept, and those that ha
   expect([await idsOf("wh_1"), await idsOf("wh_2")]).toEqual([[], ["other"]]);
 });
 
-it("D-HOOK-14: a webhook that a restore has made anew keeps its deliveries", async () => {
+it("keeps the deliveries of a webhook that a restore has brought back (D-HOOK-14)", async () => {
   const store = await openFile(temporaryPath());
   const webhook = {
     id: "wh_1",

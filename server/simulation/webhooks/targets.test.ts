@@ -29,21 +29,21 @@ describe("D-HOOK-16: by default only the loopback interface is sent to", () => {
     "http://167772165/",
     "http://0x0a.0.0.5/",
     "https://192.168.1.1/",
-  ])("%s is refused before it is connected to", async (url) => {
+  ])("refuses %s without connecting to it", async (url) => {
     await expect(send(url, new Targets(["loopback"]))).rejects.toThrow(
       "start with --webhook-targets",
     );
   });
 
   it.each([["10.0.0.5"], ["::ffff:10.0.0.5"], ["fd00::1"], ["0.0.0.0"]])(
-    "a name that stands for %s is refused, whatever it stood for before",
+    "refuses a name that resolves to %s, whatever it resolved to before",
     async (address) => {
       const sent = send("http://hooks.example/", new Targets(["loopback"], resolvesTo(address)));
       await expect(sent).rejects.toThrow(`hooks.example (${address}) is not allowed`);
     },
   );
 
-  it("of several addresses those that are allowed alone are connected to", async () => {
+  it("connects to the allowed one of several addresses", async () => {
     const { url, events } = await startReceiver();
     const { port } = new URL(url);
     const targets = new Targets(["loopback"], resolvesTo("10.0.0.5", "127.0.0.1"));
@@ -52,7 +52,7 @@ describe("D-HOOK-16: by default only the loopback interface is sent to", () => {
   });
 
   it.each(["127.0.0.1", "localhost", "127.1", "2130706433", "[::ffff:127.0.0.1]"])(
-    "%s is allowed",
+    "sends to %s by default",
     async (host) => {
       const { url } = await startReceiver();
       const { port } = new URL(url);
@@ -61,7 +61,7 @@ describe("D-HOOK-16: by default only the loopback interface is sent to", () => {
   );
 
   it.each([[["hooks.example"]], [["127.0.0.1"]], [["any"]], [["elsewhere", "loopback"]]])(
-    "the list %j allows a host by its name or its address",
+    "allows a host by its name or address with the list %j",
     async (allowed) => {
       const { url } = await startReceiver();
       const { port } = new URL(url);
@@ -70,12 +70,12 @@ describe("D-HOOK-16: by default only the loopback interface is sent to", () => {
     },
   );
 
-  it("a list does not allow what is not in it, the loopback interface included", async () => {
+  it("refuses what a list does not contain, the loopback interface included", async () => {
     const sent = send("http://127.0.0.1:1/", new Targets(["hooks.example"]));
     await expect(sent).rejects.toThrow("127.0.0.1 is not allowed by --webhook-targets");
   });
 
-  it("a refused target is a failed attempt whose error names the option", async () => {
+  it("records a refused target as a failed attempt whose error names the option", async () => {
     const sandbox = await startSandbox({ clock: new TestClock().read });
     const path = await register(sandbox, { url: "http://10.0.0.5/hooks" });
     await createRefund(sandbox);

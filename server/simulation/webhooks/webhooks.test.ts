@@ -9,7 +9,7 @@ const url = "http://localhost:3000/hooks";
 const frozen = () => ({ clock: new TestClock().read });
 
 describeOnBothStores("D-HOOK-01: a webhook", (start) => {
-  it("is registered with all events and a secret of its own, and shown whole by its id", async () => {
+  it("registers a webhook with all events and a new secret, and shows it whole by its id", async () => {
     const sandbox = await start(frozen());
     const { status, json } = await sandbox.send("POST", path, { json: { url } });
     expect(status).toBe(201);
@@ -22,7 +22,7 @@ describeOnBothStores("D-HOOK-01: a webhook", (start) => {
     expect((await sandbox.send("GET", `${path}/${json.id}`)).json).toEqual(json);
   });
 
-  it("is listed without its secret (D-HOOK-10)", async () => {
+  it("lists webhooks without their secrets (D-HOOK-10)", async () => {
     const sandbox = await start(frozen());
     const { json } = await sandbox.send("POST", path, { json: { url } });
     expect((await sandbox.send("GET", path)).json).toEqual({
@@ -30,7 +30,7 @@ describeOnBothStores("D-HOOK-01: a webhook", (start) => {
     });
   });
 
-  it("is changed member by member; another secret lets the old one sign for 24 h", async () => {
+  it("changes single members; the old secret also signs for 24 h", async () => {
     const sandbox = await start(frozen());
     const { json } = await sandbox.send("POST", path, { json: { url } });
     const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -42,7 +42,7 @@ describeOnBothStores("D-HOOK-01: a webhook", (start) => {
     expect((await sandbox.send("GET", `${path}/${json.id}`)).json.old_secrets_until).toBeNull();
   });
 
-  it("is removed with its deliveries, and its retries are not made (D-HOOK-14)", async () => {
+  it("removes a webhook with its deliveries and retries (D-HOOK-14)", async () => {
     const sandbox = await start(frozen());
     const receiver = await startReceiver((response) => response.writeHead(500).end());
     const webhook = await register(sandbox, receiver);
@@ -56,7 +56,7 @@ describeOnBothStores("D-HOOK-01: a webhook", (start) => {
     }
   });
 
-  it("is known in its own workspace alone", async () => {
+  it("returns 404 for a webhook of another workspace", async () => {
     const sandbox = await start(frozen());
     const { json } = await sandbox.send("POST", path, { json: { url } });
     for (const method of ["GET", "PUT", "DELETE"]) {
@@ -66,7 +66,7 @@ describeOnBothStores("D-HOOK-01: a webhook", (start) => {
   });
 });
 
-describe("D-HOOK-01: what is no webhook is refused, with every field", () => {
+describe("D-HOOK-01: invalid webhooks", () => {
   const secretText = "Enter whsec_ and the base64 of 24 to 64 bytes.";
   it.each([
     [{}, { url: ["This field is required."] }],
@@ -77,12 +77,12 @@ describe("D-HOOK-01: what is no webhook is refused, with every field", () => {
     [{ url, secret: "hunter2" }, { secret: [secretText] }],
     [{ url, secret: "whsec_c2hvcnQ=" }, { secret: [secretText] }],
     [{ url, event: [] }, { event: ["This field is not known."] }],
-  ])("%j", async (json, error) => {
+  ])("refuses the webhook %j with every field", async (json, error) => {
     const answer = await (await startSandbox()).send("POST", path, { json });
     expect([answer.status, answer.json]).toEqual([400, { error }]);
   });
 
-  it("the seventeenth (D-HOOK-11)", async () => {
+  it("refuses the seventeenth webhook (D-HOOK-11)", async () => {
     const sandbox = await startSandbox();
     for (let i = 0; i < 16; i += 1) await register(sandbox, { url });
     const { status, json } = await sandbox.send("POST", path, { json: { url } });
@@ -110,7 +110,7 @@ describeOnBothStores("D-HOOK-12: chaos", (start) => {
     ["duplicate", [0, 0, 1, 2]],
     ["drop", [1, 2]],
     ["reorder", [1, 0, 2]],
-  ])("of the mode %s acts on the next event alone", async (mode, places) => {
+  ])("applies chaos of the mode %s to the next event only", async (mode, places) => {
     const { sandbox, receiver, webhook } = await startChaos(mode, { count: 1 });
     const ids = await cause(sandbox, 3);
     await receiver.take(places.length);
@@ -119,7 +119,7 @@ describeOnBothStores("D-HOOK-12: chaos", (start) => {
     expect((await deliveriesOf(sandbox, webhook)).at(-1).chaos).toEqual([mode]);
   });
 
-  it("delays in workspace time, and holds what nothing overtakes 5 s at the most", async () => {
+  it("delays in workspace time, and holds an event that no other overtakes for at most 5 s", async () => {
     const { sandbox, receiver, webhook } = await startChaos("delay", { count: 1, delay: "PT30S" });
     await sandbox.send("PUT", `${webhook}/chaos/reorder`, { json: { count: 1 } });
     const ids = await cause(sandbox, 2);
@@ -132,7 +132,7 @@ describeOnBothStores("D-HOOK-12: chaos", (start) => {
     expect(receiver.events.map(({ data }) => data.id)).toEqual([ids[1], ids[0]]);
   });
 
-  it("spoils the signature of the first attempt", async () => {
+  it("breaks the signature of the first attempt", async () => {
     const { sandbox, receiver } = await startChaos("bad-signature", { count: 1 });
     const { json } = await sandbox.send("GET", path);
     await cause(sandbox, 2);
@@ -141,7 +141,7 @@ describeOnBothStores("D-HOOK-12: chaos", (start) => {
     expect(json.webhooks[0].chaos).toEqual({ "bad-signature": { count: 1 } });
   });
 
-  it("spares a redelivery of what is held", async () => {
+  it("does not redeliver twice what is held", async () => {
     const { sandbox, receiver, webhook } = await startChaos("duplicate", {});
     await sandbox.send("PUT", `${webhook}/chaos/reorder`, { json: { count: 1 } });
     await cause(sandbox, 1);
@@ -150,7 +150,7 @@ describeOnBothStores("D-HOOK-12: chaos", (start) => {
     expect(receiver.events).toHaveLength(1);
   });
 
-  it("spares a redelivery of what was canceled before its first attempt", async () => {
+  it("does not apply chaos to a redelivery of an event canceled before its first attempt", async () => {
     const sandbox = await start(frozen());
     const held: (() => void)[] = [];
     const receiver = await startReceiver((response, number) => {
@@ -169,7 +169,7 @@ describeOnBothStores("D-HOOK-12: chaos", (start) => {
     expect(receiver.events).toHaveLength(2);
   });
 
-  it("by probability is the same for the same seed, and ends when it is cleared", async () => {
+  it("drops the same events for the same seed, until the chaos is cleared", async () => {
     const dropped: unknown[] = [];
     for (let run = 0; run < 2; run += 1) {
       const { sandbox, receiver, webhook } = await startChaos("drop", { probability: 0.5 });
@@ -192,7 +192,7 @@ async function redeliverLatest(sandbox: Sandbox, webhook: string): Promise<void>
   await advance(sandbox, "PT1M");
 }
 
-describe("D-HOOK-12: chaos that there is not is refused", () => {
+describe("D-HOOK-12: invalid chaos", () => {
   it.each([
     [
       "drop",
@@ -202,7 +202,7 @@ describe("D-HOOK-12: chaos that there is not is refused", () => {
     ["drop", { probability: 0.5, count: 1 }, { count: ['Not together with "probability".'] }],
     ["drop", { delay: "PT1S" }, { delay: ["This field is not known."] }],
     ["delay", {}, { delay: ["This field is required."] }],
-  ])("%s %j", async (mode, json, error) => {
+  ])("refuses chaos of the mode %s with %j", async (mode, json, error) => {
     const sandbox = await startSandbox();
     const webhook = await register(sandbox, { url });
     const answer = await sandbox.send("PUT", `${webhook}/chaos/${mode}`, { json });
