@@ -14,21 +14,23 @@ function endedProcess(): string {
   return spawnSync(process.execPath, ["-p", "process.pid"]).stdout.toString().trim();
 }
 
-/** Tries to take a lock in another process once a file exists, and prints how that went. */
+const rounds = 20;
+
+/** Tries to take one lock after another in another process, each once a file exists, and prints how that went. */
 const contender = `
   import { existsSync } from "node:fs";
-  const [compiled, path, go] = process.argv.slice(1);
+  const [compiled, path] = process.argv.slice(1);
   const { lockStore } = await import(compiled);
-  process.stdout.write("ready ");
-  while (!existsSync(go));
-  try {
-    lockStore(path);
-    process.stdout.write("held");
-    setTimeout(() => undefined, 60_000);
-  } catch (error) {
-    process.stdout.write(error.name === "StoreProblem" || /in use/.test(error.message) ? "refused" : String(error));
-    process.exit();
+  for (let round = 0; round < ${rounds}; round += 1) {
+    while (!existsSync(path + round + ".go"));
+    try {
+      lockStore(path + round);
+      process.stdout.write("H");
+    } catch (error) {
+      process.stdout.write(/in use/.test(error.message) ? "-" : String(error));
+    }
   }
+  setTimeout(() => undefined, 60_000);
 `;
 
 describe("the lock of a store (D-RUN-02)", () => {
@@ -104,27 +106,25 @@ describe("the lock of a store (D-RUN-02)", () => {
       platform: "node",
       format: "esm",
     });
-    for (let round = 0; round < 3; round += 1) {
-      const path = storePath();
-      const go = `${path}.go`;
-      writeFileSync(`${path}.lock`, endedProcess());
-      const contenders = Array.from({ length: 4 }, () => {
-        const args = ["--input-type=module", "-e", contender, compiled, path, go];
-        const child = spawn(process.execPath, args);
-        onTestFinished(() => {
-          child.kill("SIGKILL");
-        });
-        let said = "";
-        child.stdout.on("data", (data) => (said += String(data)));
-        return () => said;
+    const path = storePath();
+    const contenders = Array.from({ length: 4 }, () => {
+      const args = ["--input-type=module", "-e", contender, compiled, path];
+      const child = spawn(process.execPath, args);
+      onTestFinished(() => {
+        child.kill("SIGKILL");
       });
-      await vi.waitUntil(() => contenders.every((said) => said() === "ready "), {
-        timeout: 20_000,
-      });
-      writeFileSync(go, "");
-      const isSettled = (said: string) => said.endsWith("held") || said.endsWith("refused");
-      await vi.waitUntil(() => contenders.every((said) => isSettled(said())), { timeout: 20_000 });
-      expect(contenders.filter((said) => said().endsWith("held"))).toHaveLength(1);
+      let said = "";
+      child.stdout.on("data", (data) => (said += String(data)));
+      return () => said;
+    });
+    const owner = endedProcess();
+    for (let round = 0; round < rounds; round += 1) {
+      writeFileSync(`${path}${round}.lock`, owner);
+      writeFileSync(`${path}${round}.go`, "");
+      const options = { timeout: 20_000, interval: 2 };
+      await vi.waitUntil(() => contenders.every((said) => said().length > round), options);
+      const holders = contenders.map((said) => said().slice(round));
+      expect(holders.toSorted().join("")).toBe("---H");
     }
   });
 });
