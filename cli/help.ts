@@ -77,6 +77,6 @@ function describeVariables({ options }: Command): string {
   const prefix = /^[A-Z]+_/.exec(first?.envVar ?? "")?.[0];
   if (first === undefined || prefix === undefined) return "";
   const without = options.filter(({ envVar }) => envVar === undefined).map(({ long }) => long);
-  const rest = without.length === 0 ? "" : ` (not for ${without.join(", ")})`;
-  return `Environment: ${prefix}… for each option, so ${String(first.envVar)} for ${String(first.long)}; a flag wins${rest}.`;
+  const except = without.length === 0 ? "" : ` except ${without.join(" and ")}`;
+  return `Environment: ${prefix}… for each option${except}, so ${String(first.envVar)} for ${String(first.long)}; a flag wins.`;
 }

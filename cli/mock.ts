@@ -18,7 +18,7 @@ export function declare(command: Command): Use {
   return {
     exits: { 0: "stopped", 1: "could not start", 2: "usage error" },
     examples: {
-      "sandgate mock --port 4030": "at another port than a sandbox",
+      "sandgate mock --port 4030": "listen on another port",
       "SANDGATE_LOG=json sandgate mock": "write the log as JSON",
     },
   };

@@ -132,16 +132,6 @@ describe("a sandbox that is restarted on its file", () => {
       { status: "succeeded" },
     ]);
   });
-
-  it("keeps acknowledged records after kill -9", async () => {
-    const store = join(temporaryFolder(), "db.json");
-    const first = await startProcess(["--store", store]);
-    const created = await post(first.url, "/checkouts", JSON.stringify(checkoutBody()));
-    const checkout = await created.text();
-    await first.stop("SIGKILL");
-    const second = await startProcess(["--store", store]);
-    expect(await read(second.url, "/checkouts")).toBe(`[${checkout}]`);
-  });
 });
 
 describe("a sandbox that receives a signal", () => {
@@ -206,27 +196,13 @@ describe("a start that fails prints one sentence that says what to do", () => {
     expect(stderr).toContain("--host");
   });
 
-  it.each([
-    ["foreign", '{"posts":[]}', "is not one that Sandgate can use"],
-    ["broken", '{"sandgate":1,', "is not one that Sandgate can use"],
-    ["empty", "", "is not one that Sandgate can use"],
-  ])("if the store is %s", async (_what, text, reason) => {
+  it("if the store is the file of another program", async () => {
     const store = join(temporaryFolder(), "db.json");
-    writeFileSync(store, text);
+    writeFileSync(store, '{"posts":[]}');
     const { code, stderr } = await runToEnd(["--port", "0", "--store", store]);
     expect([code, oneSentence(stderr)]).toEqual([1, true]);
-    expect(stderr).toContain(store);
-    expect(stderr).toContain(reason);
+    expect(stderr).toContain(`${store} is not one that Sandgate can use`);
     expect(stderr).toContain("--store");
-  });
-
-  it("if the store is a folder", async () => {
-    const store = temporaryFolder();
-    const { code, stderr } = await runToEnd(["--port", "0", "--store", store]);
-    expect([code, oneSentence(stderr)]).toEqual([1, true]);
-    expect(stderr).toContain(
-      `The store ${store} is a folder: name a file, such as --store ${store}/db.json.`,
-    );
   });
 
   it("if another process uses the store, which then loses nothing", async () => {
@@ -237,14 +213,6 @@ describe("a start that fails prints one sentence that says what to do", () => {
     expect(stderr).toContain(`The store ${store} is in use by process`);
     await post(first.url, "/checkouts", JSON.stringify(checkoutBody()));
     expect(JSON.parse(await read(first.url, "/checkouts"))).toHaveLength(1);
-  });
-
-  it("if the store cannot be written", async () => {
-    const file = join(temporaryFolder(), "file");
-    writeFileSync(file, "");
-    const { code, stderr } = await runToEnd(["--port", "0", "--store", join(file, "db.json")]);
-    expect([code, oneSentence(stderr)]).toEqual([1, true]);
-    expect(stderr).toContain("cannot be written");
   });
 
   it("if the store is a folder that does not exist", async () => {
