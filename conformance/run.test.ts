@@ -37,9 +37,9 @@ it.each<[string, readonly (readonly [number, object?])[], boolean]>([
     ],
     true,
   ],
-  ["none where one answer does not say so", [[200, sandbox], [200], [200, sandbox]], false],
+  ["not a sandbox if one response does not say so", [[200, sandbox], [200], [200, sandbox]], false],
   ["none where the word is another", [[200, { Sandbox: "1" }]], false],
-  ["judged where one list takes the key", [[401], [403], [200]], false],
+  ["tested if one list accepts the key", [[401], [403], [200]], false],
   ["judged where the key is not what is refused", [[401], [500], [403]], false],
   ["judged where lists are not answered any more", [[200]], false],
 ])("finds that a gateway is %s", async (_name, answers, isSandbox) => {

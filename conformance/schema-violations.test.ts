@@ -8,7 +8,7 @@ import type { PlannedClause } from "./support/plan.ts";
 import { checkout, contract, listen, openSession } from "./support/test-support/session.ts";
 import { Inconclusive } from "./support/verdict.ts";
 
-/** What the schema forbids by CHK-FLD-CUR-01. */
+/** A body that the schema forbids by CHK-FLD-CUR-01. */
 const broken = JSON.stringify({ ...checkout, currency: 1 });
 
 const refund = { id: "re_1", transaction_id: "txn_1", amount: 1, reason: "Late", metadata: {} };

@@ -288,7 +288,7 @@ interface Document {
   components: { responses: Record<string, Body>; schemas: Record<string, { examples?: object }> };
 }
 
-/** Every request body and every answer of the contract, each with where it stands. */
+/** Every request and response body of the contract, with its place. */
 function mediaTypes({ paths, components }: Document): [where: string, media: Media][] {
   const operations = Object.values(paths)
     .flatMap((item) => Object.values(item))

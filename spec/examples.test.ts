@@ -8,7 +8,7 @@ import { isHttpUrl } from "../server/domain/text.ts";
 
 interface Example {
   readonly where: string;
-  /** Of the schema that it is an example of. */
+  /** The pointer of its schema. */
   readonly pointer: string;
   readonly value: unknown;
 }
@@ -29,7 +29,7 @@ function examplesIn(document: unknown): Example[] {
     const schema = "schema" in members(node) ? `${pointer}/schema` : pointer;
     return Object.entries(members(node)).flatMap(([name, value]) => {
       const where = `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-      // Those are judged where they are referred to.
+      // These are checked at their references.
       if (where === "/components/examples") return [];
       if (name === "example") return [{ where, pointer: schema, value }];
       if (name !== "examples" || pointer.endsWith("/properties")) return find(value, where);

@@ -128,7 +128,7 @@ const hidesRefundedPayouts: Deviation = () => {
   };
 };
 
-/** Of updates of a refund at the same time, the last one undoes the others. */
+/** The last of several simultaneous updates of a refund undoes the others. */
 const losesParallelUpdates: Deviation = () => {
   const underWay = new Set<string>();
   return async (request, forward) => {

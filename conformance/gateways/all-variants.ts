@@ -20,7 +20,7 @@ export const variantGroups: readonly {
   readonly variants: readonly Variant[];
 }[] = [
   { title: "Statuses of answers", variants: statusVariants },
-  { title: "Errors, and what is refused meanwhile", variants: errorVariants },
+  { title: "Errors, and requests rejected for now", variants: errorVariants },
   { title: "Other refusals", variants: boundVariants },
   { title: "Limits of what is taken", variants: limitVariants },
   { title: "What a request may say", variants: requestVariants },

@@ -6,7 +6,7 @@ import { areCompatible, drawCombinations, pairwise } from "./pairwise.ts";
 import { TapedGateway } from "./taped-gateway.ts";
 import { firstDifference, recordReferences, startGateway } from "./test-support/compare.ts";
 
-/** What differs in time alone changes no answer. */
+/** Variants that only change the timing change no response. */
 const inTimeOnly = ["slow", "payout-delete-soon"];
 
 describe("the catalogue of variants", () => {

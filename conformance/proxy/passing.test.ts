@@ -13,14 +13,14 @@ import {
 interface Case {
   readonly what: string;
   readonly request: string;
-  /** What the gateway gets, if it differs. */
+  /** The bytes that the gateway gets, if they differ. */
   readonly arriving?: string;
   readonly answer: string;
-  /** What the client gets, if it differs. */
+  /** The bytes that the client gets, if they differ. */
   readonly answered?: string;
   /** The gateway ends the connection after its answer. */
   readonly ends?: boolean;
-  /** What is recorded: method, target, body, status, body of the answer. */
+  /** The recorded method, target, body, status and response body. */
   readonly recorded: readonly [string, string, string, number, string];
 }
 
@@ -29,7 +29,7 @@ const ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
 
 const cases: Case[] = [
   {
-    what: "the order, case and number of fields, and a status text of its own",
+    what: "the order, case and number of fields, and a custom status text",
     request: "GET /a?b=%20c HTTP/1.1\r\nhOST: h\r\nX-A: 1\r\nx-b: \xe9\r\nx-a: 2\r\nX-A: \r\n\r\n",
     answer:
       "HTTP/1.1 200 Fine, Thanks\r\nSET-cookie: a\r\nX: \xe9\r\nset-Cookie: b\r\nContent-length: 0\r\n\r\n",
@@ -116,7 +116,7 @@ const cases: Case[] = [
     recorded: ["GET", "/a", "", 200, ""],
   },
   {
-    what: "what is named as a field of one connection, but for that field",
+    what: "fields except those that Connection names",
     request: "GET /a HTTP/1.1\r\nHost: h\r\nX-Hop: 1\r\nConnection: X-Hop, TE\r\nTE: gzip\r\n\r\n",
     arriving: "GET /a HTTP/1.1\r\nHost: h\r\n\r\n",
     answer: "HTTP/1.1 200 OK\r\nConnection: X-Hop\r\nX-Hop: 1\r\nContent-Length: 0\r\n\r\n",
@@ -319,8 +319,8 @@ describe("the end of a connection is passed on", () => {
 
 describe("a message that is not HTTP", () => {
   it.each([
-    ["a line that is no request's", "HELLO?\r\n\r\n", "400 Bad Request"],
-    ["a line of the header that is no field", "GET /a HTTP/1.1\r\nno field\r\n\r\n", "400"],
+    ["a line that is not a request", "HELLO?\r\n\r\n", "400 Bad Request"],
+    ["a header line that is not a field", "GET /a HTTP/1.1\r\nno field\r\n\r\n", "400"],
     ["two lengths", "POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", "400"],
     [
       "a length and chunks",

@@ -90,22 +90,22 @@ describe("a violation", () => {
       ["response body/*/amount must be number"],
     ],
     [
-      "a member that is missing",
+      "a missing member",
       { method: "POST", target: payouts, json: toCreate, answer: { ...created, id: undefined } },
       ["response body/id is missing"],
     ],
     [
-      "a success with a status that is not described",
+      "a success with an undocumented status",
       { method: "POST", target: payouts, json: toCreate, status: 201, answer: payout },
       ["response status 201 is not documented"],
     ],
     [
-      "an answer that redirects",
+      "a redirect",
       { target: payouts, status: 302 },
       ["note: response status 302 is not documented"],
     ],
     [
-      "an answer that is no JSON",
+      "a response that is not JSON",
       { target: payouts, status: 500, text: "<h1>Oops</h1>", type: "text/html" },
       [
         "response body is not JSON",
@@ -113,18 +113,18 @@ describe("a violation", () => {
       ],
     ],
     [
-      "an answer of what stands in front of the gateway",
+      "a response of a server in front of the gateway",
       { target: payouts, status: 503, text: "busy" },
       ["note: response body is not JSON, as one with 503 need not be"],
     ],
-    ["no body where there must be one", { target: payouts }, ["response body is missing"]],
+    ["a missing body", { target: payouts }, ["response body is missing"]],
     [
-      "a body where there must be none",
+      "an unexpected body",
       { method: "DELETE", target: "/checkouts/co_1", status: 200, answer: { deleted: true } },
       ["response body must be empty"],
     ],
     [
-      "none of several forms",
+      "a value that matches none of several schemas",
       { method: "DELETE", target: "/api/v1/refunds/re_1", answer: { message: 5 } },
       ["response body must match a schema in anyOf"],
     ],
@@ -143,7 +143,7 @@ describe("a violation", () => {
       ],
     ],
     [
-      "a request that is no JSON",
+      "a request that is not JSON",
       { method: "POST", target: payouts, sent: "{", status: 400, answer: {} },
       ["request body is not JSON"],
     ],
@@ -156,7 +156,7 @@ describe("a violation", () => {
       ],
     ],
     [
-      "a request whose type is none",
+      "a request with an invalid content type",
       { method: "POST", target: payouts, json: toCreate, sentType: "json", answer: payout },
       ["request header/content-type is not a media type"],
     ],
@@ -166,7 +166,7 @@ describe("a violation", () => {
       ["request body is missing"],
     ],
     [
-      "a body that is not known",
+      "an unknown body",
       { target: payouts, unread: "it is cut in the archive" },
       ["note: response body was not judged: it is cut in the archive"],
     ],

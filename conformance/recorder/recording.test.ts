@@ -103,14 +103,14 @@ describe("through a recorder", () => {
 
   const broken: [string, Deviation, OperationId, string, string][] = [
     [
-      "an id that is no text",
+      "an id that is not a string",
       onRecord("checkout", ["create"], put("id", numberToken("5"))),
       "createCheckout",
       "body/id",
       "must be string",
     ],
     [
-      "an answer that is no JSON",
+      "a response that is not JSON",
       onReply(
         "createCheckout",
         () => true,
@@ -121,7 +121,7 @@ describe("through a recorder", () => {
       "is not JSON",
     ],
     [
-      "a list that is none",
+      "an object instead of a list",
       onReply(
         "listRefunds",
         () => true,
@@ -160,7 +160,7 @@ describe("through a recorder", () => {
   );
 });
 
-/** A gateway under a path that answers with a payout whose id is no text, in the coding asked for. */
+/** A gateway under a path that responds with a payout whose id is not a string, in the requested coding. */
 async function startCoding() {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -295,7 +295,7 @@ describe("a written recording", () => {
     for (const xml of shown) {
       expect((await validateXML({ xml, schema })).errors).toEqual([]);
     }
-    // Where nothing was judged it is red, too.
+    // It also fails if nothing was checked.
     expect(shown.map((xml) => /<testsuites [^>]*?(failures.*?) time/.exec(xml)?.[1])).toEqual([
       'failures="4" errors="0"',
       'failures="0" errors="1"',

@@ -30,7 +30,7 @@ function result(outcome: Outcome, changes: Partial<ClauseResult> = {}): ClauseRe
 
 type Came = Readonly<Partial<Record<ClauseId, Outcome | ClauseResult>>>;
 
-/** What a run came to; everything else was skipped. */
+/** The results of a run; all other clauses were skipped. */
 function results(came: Came, others: Outcome = "skipped"): Map<ClauseId, ClauseResult> {
   return new Map(
     clauses.map(({ id }) => {
@@ -66,7 +66,7 @@ const mandatory = clauses.filter(
   ({ class: kind, untestable }) => canFail(kind) && untestable === undefined,
 );
 
-/** How many clauses could fail beside so many that were judged. */
+/** The number of other clauses that could fail. */
 function others(judged: number): number {
   return mandatory.length - judged;
 }
@@ -112,7 +112,7 @@ describe("the verdict", () => {
       `Non-conformant in scope (${part("checkouts", 1)}, ${part("auth", 2)}): 2 clauses fail.`,
     ],
     [
-      "non-conformant where one failure of two is known",
+      "non-conformant if one failure of two is known",
       { "AUTH-01": "fail", "AUTH-04": "fail" },
       { baseline: ["AUTH-04"] },
       "non-conformant",
@@ -133,14 +133,14 @@ describe("the verdict", () => {
       `Inconclusive in scope (${part("checkouts", 1)}, ${part("auth", 2)}): 2 mandatory clauses could not be judged.`,
     ],
     [
-      "inconclusive where nothing was selected",
+      "inconclusive if nothing was selected",
       {},
       {},
       "inconclusive",
       "Inconclusive: no mandatory clause was selected.",
     ],
     [
-      "inconclusive where nothing mandatory was selected",
+      "inconclusive if nothing mandatory was selected",
       { "GEN-BODY-03": "observed", "GEN-EXTRA-01": "pass", "CHK-GET-01": "inapplicable" },
       {},
       "inconclusive",
@@ -338,7 +338,7 @@ describe("a trait that the profile declares", () => {
 
   it.each<[string, WritableObject, WritableObject]>([
     ["as it is", { success: "json" }, { success: "json" }],
-    ["beside others", { success: "json", more: 1 }, { success: "json" }],
+    ["with others", { success: "json", more: 1 }, { success: "json" }],
     ["with a number in another spelling", { n: [1.5] }, { n: [asJson(1.5)] }],
     ["with members in another order", { o: { a: 1, b: 2 } }, { o: { b: 2, a: 1 } }],
     ["as nothing at all", { success: "json" }, {}],

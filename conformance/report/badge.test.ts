@@ -10,7 +10,7 @@ const mandatory = clauses.filter(({ class: kind, untestable }) => {
 });
 const all = mandatory.length;
 
-/** A report in which all that can be judged came to the same, but for some. */
+/** A report in which all clauses have one outcome, except for some. */
 function reportWith(
   verdict: Report["verdict"],
   some: Partial<Record<ClauseReport["id"], Partial<ClauseReport>>> = {},

@@ -31,7 +31,7 @@ describe("a folder for reports", () => {
       /ENOENT|EACCES|EROFS/,
     ],
     ["deep in /proc", () => "/proc/x/y/z", /ENOENT|EACCES|EROFS/],
-    ["that is /proc itself, where no file can be made", () => "/proc", /ENOENT|EACCES|EROFS/],
+    ["that is /proc itself, in which no file can be created", () => "/proc", /ENOENT|EACCES|EROFS/],
     ["that is a file", (folder) => join(folder, "file"), /EEXIST/],
     ["below a file", (folder) => join(folder, "file", "x", "y"), /ENOTDIR|EEXIST/],
     ["that is a link to nothing", (folder) => join(folder, "link"), /EEXIST/],

@@ -9,7 +9,7 @@ import { everyOutcome, exchange, recordWith } from "./test-support/run-record.ts
 
 const schema = readFileSync(join(import.meta.dirname, "test-support/junit.xsd"), "utf8");
 
-/** What an XML parser reads in a report. */
+/** A report as an XML parser reads it. */
 async function problemsOf(xml: string): Promise<string[]> {
   const { errors } = await validateXML({ xml, schema });
   return errors.map(({ message }) => message);

@@ -19,7 +19,7 @@ import { exchange, judge, keys, recordWith } from "./test-support/run-record.ts"
 interface Replayed {
   script: string;
   output: string;
-  /** What the run sent, and what the script did. */
+  /** The requests of the run, and those of the script. */
   then: Asked[];
   now: Asked[];
   record: RunRecord;

@@ -364,7 +364,7 @@ describe("a hostile response", () => {
       /it has 51 content codings/,
     ],
     [
-      "a content coding that is none",
+      "an unknown content coding",
       withBody("content-encoding: gzip\r\n", Buffer.from("[]")),
       /cannot be undone: incorrect header check/,
     ],
@@ -377,7 +377,7 @@ describe("a hostile response", () => {
       late,
     ],
     ["a header of 1 MB", say(`${ok200}x-a: ${"a".repeat(1_000_000)}`), "headers exceed 16 KiB"],
-    ["what is no HTTP", say("\0\n"), /not valid HTTP/],
+    ["a message that is not HTTP", say("\0\n"), /not valid HTTP/],
     ["an upgrade", say("HTTP/1.1 101 Up\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n"), /no resp/],
   ])("ends the connection: %s", async (_, attack, expected) => {
     const closed: Promise<unknown>[] = [];

@@ -34,7 +34,7 @@ describe("JSON", () => {
     "is accepted or rejected as in JSONTestSuite: $name",
     async ({ isJson, bytes }) => {
       const url = await listen((_request, response) => response.end(bytes));
-      // A body that is nested too deep for any reader is no whole answer.
+      // A body that is nested too deeply for any reader is not a complete response.
       const answer = await orNone(openSession(url).gateway.call("getCheckout", { id: "co_1" }));
       const isAccepted = answer?.json !== undefined;
       expect(isAccepted).toBe(isJson ?? isAccepted);

@@ -55,8 +55,8 @@ it("has nearly right identifiers that contain the identifier", () => {
 
 it.each([
   ["are the first half of a long one too", "co_4eC39HqLyjWDarjtT1zdp7dc", ["co_4eC39HqLyjW"]],
-  ["are no part of a number: it may be somebody's", "10000000000000000045", []],
-  ["are no part of a number with a prefix", "refund-1234567890123", []],
+  ["are not parts of a number, which may be another record's", "10000000000000000045", []],
+  ["are not parts of a number with a prefix", "refund-1234567890123", []],
 ])("has nearly right identifiers that %s", (_, id, parts) => {
   expect(nearIds(id).slice(4)).toEqual(parts);
 });

@@ -6,7 +6,7 @@ import { Probe } from "./probe.ts";
 import { type ClauseResult, Inconclusive, KitDefect, type Outcome, Violation } from "./verdict.ts";
 import { openSession } from "./test-support/session.ts";
 
-/** Of a gateway that is nowhere: nothing is sent here. */
+/** A session with an unreachable gateway, since nothing is sent here. */
 const newProbe = () => new Probe(openSession("http://127.0.0.1:1"));
 
 const exchange = (id: string): Exchange => ({

@@ -5,7 +5,7 @@ import { expectListed, type Found } from "./records.ts";
 import { listen, openSession } from "./test-support/session.ts";
 import { Inconclusive, Violation } from "./verdict.ts";
 
-/** What looking for a record came to, after so many pages of one status. */
+/** The result of the search for a record, after so many pages of one status. */
 async function listed(pages: number, { isAlone = false, mayBeCut = false, status = 200 } = {}) {
   const url = await listen((_request, response) => {
     response.writeHead(status).end("[]");

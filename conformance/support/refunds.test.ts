@@ -19,12 +19,12 @@ interface Payout {
   readonly madeAt: number;
 }
 
-/** How a gateway of these tests differs from one that shows `id` at once, everywhere. */
+/** The differences of a gateway from one that shows `id` at once, everywhere. */
 interface Terms {
   readonly newId?: (count: number) => string | number;
-  /** How a refund is shown. */
+  /** The response body of a refund. */
   readonly show?: (refund: Refund) => unknown;
-  /** What a create is answered with; nothing is an empty body. */
+  /** The response body of a create; undefined is an empty body. */
   readonly created?: (refund: Refund) => unknown;
   readonly hasLocation?: boolean;
   /** After how many milliseconds a new refund can be read. */

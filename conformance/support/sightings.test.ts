@@ -105,9 +105,9 @@ describe("a record", () => {
     ["in a refusal", read({ status: 404 })],
     ["in the answer to an update", update("x", { answer: record })],
     ["in the answer to a create that left something open", create({ valid: false })],
-    ["where nothing is documented", exchanged({ answer: record })],
+    ["in an undocumented response", exchanged({ answer: record })],
     ["as a tombstone", read({ answer: { id: "co 1", status: "deleted" } })],
-    ["as an array in place of a record", read({ answer: [record] })],
+    ["in an array instead of a record", read({ answer: [record] })],
   ])("is not seen %s", (_, answer) => {
     const sightings = see(answer);
     expect(sightings.all).toEqual([]);

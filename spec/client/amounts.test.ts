@@ -13,7 +13,7 @@ async function connect() {
   return createGatewayClient({ baseUrl: url, apiKey, amounts: "exact" });
 }
 
-/** What the client reads from an answer, or the error it throws, in one form of amounts. */
+/** The data that the client reads from a response, or the error that it throws. */
 async function read(reply: Reply, amounts: "number" | "exact"): Promise<unknown> {
   const { url } = await startGateway(reply);
   const client = createGatewayClient({ baseUrl: url, apiKey, amounts });

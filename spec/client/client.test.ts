@@ -154,9 +154,9 @@ describe("the API key", () => {
 
   it.each([
     ["cannot be reached", { baseUrl: "http://127.0.0.1:1" }, {}],
-    ["gets an idempotency key that is none", { idempotencyKeys: () => "\n" }, {}],
+    ["gets an invalid idempotency key", { idempotencyKeys: () => "\n" }, {}],
     ["is not waited for", {}, { signal: AbortSignal.abort() }],
-    ["sends what is no JSON", {}, {}],
+    ["does not send JSON", {}, {}],
   ])("is not in the error of a call to a gateway that %s", async (_what, options, init) => {
     const { url } = await startGateway({ body: "<p>Welcome</p>" });
     const client = createGatewayClient({ baseUrl: url, apiKey: secret, retries: 0, ...options });

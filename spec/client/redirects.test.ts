@@ -46,7 +46,7 @@ describe("a redirect to another origin", () => {
 
   it.each([
     ["of another scheme", "https://127.0.0.1", "to https://127.0.0.1."],
-    ["that is no address", "http://[", "to an invalid address."],
+    ["that is not a URL", "http://[", "to an invalid address."],
     ["of a scheme without origins", "data:,{}", "to null."],
   ])("rejects %s", async (_what, location, why) => {
     const gateway = await startGateway({ status: 307, headers: { Location: location } });

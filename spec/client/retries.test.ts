@@ -26,7 +26,7 @@ function connect(
   return { client, waits };
 }
 
-/** A client with a timer of its own, of a gateway that always asks for a minute. */
+/** A client with its own timer, of a gateway that always asks for a minute. */
 function busyGateway() {
   onTestFinished(() => {
     vi.useRealTimers();
@@ -224,9 +224,9 @@ describe("the wait before a retry", () => {
       0,
     ],
     ["nothing, if it has passed by the client's clock", { "Retry-After": now }, 0],
-    ["its own, if Retry-After is no whole number", { "Retry-After": "1.5" }, 250],
+    ["its own, if Retry-After is not an integer", { "Retry-After": "1.5" }, 250],
     ["its own, if Retry-After is negative", { "Retry-After": "-1" }, 250],
-    ["its own, if Retry-After is no date", { "Retry-After": "Sunday" }, 250],
+    ["its own, if Retry-After is not a date", { "Retry-After": "Sunday" }, 250],
     ["its own, without Retry-After", {}, 250],
   ])("is %s", async (_what, headers, milliseconds) => {
     const gateway = await startGateway({ status: 503, headers }, { body: "[]" });

@@ -45,7 +45,7 @@ const refused: [string, string, string][] = [
     `'"paid"' is not assignable`,
   ],
   [
-    "a filter outside of params, where it would select nothing",
+    "a filter outside of params, which would select nothing",
     `client.GET("/checkouts", { query: { status: "pending" } })`,
     "'query' does not exist",
   ],

@@ -53,7 +53,7 @@ async function startReceiver() {
   return { url: `http://127.0.0.1:${String(port)}/`, received };
 }
 
-/** What each call of a workspace comes to. */
+/** The results of each call of a workspace. */
 const calls: Readonly<Record<string, (workspace: Workspace) => Promise<void>>> = {
   async "the clock is read, advanced, set, frozen and released"({ clock }) {
     expect(await clock.read()).toEqual({ now: "2025-01-31T09:05:00.123Z", frozen: false });
@@ -181,7 +181,7 @@ const calls: Readonly<Record<string, (workspace: Workspace) => Promise<void>>> =
     await expect(all.next()).rejects.toThrow("abort");
   },
 
-  async "changes are followed, beside the requests or alone"(workspace) {
+  async "changes can be followed, with or without the requests"(workspace) {
     const onCleared = vi.fn();
     const options = { lastEventId: "req_gone", onCleared };
     const feed = workspace.requests.follow({ changes: "also" }, options);
@@ -203,7 +203,7 @@ const calls: Readonly<Record<string, (workspace: Workspace) => Promise<void>>> =
     await expect(nothing).rejects.toThrow("abort");
   },
 
-  async "webhooks are told, and what they were told is kept"(workspace) {
+  async "webhooks are sent, and deliveries are kept"(workspace) {
     const { webhooks } = workspace;
     const { url, received } = await startReceiver();
     const { id, secret } = await webhooks.register({ url });

@@ -67,7 +67,7 @@ describe("the comparison with the interface", () => {
 });
 
 function asNode(value: unknown): Node {
-  if (!isNode(value)) throw new Error("no object");
+  if (!isNode(value)) throw new Error("not an object");
   return value;
 }
 

@@ -12,7 +12,7 @@ const schemes = {
   },
 };
 
-/** Four operations, each with credentials of its own. */
+/** Four operations, each with its own credentials. */
 function contract(securitySchemes: Node): Node {
   const paths = {
     "/a": { get: { security: [{ key: [] }] }, put: { security: [{ bearer: [], key: [] }] } },
@@ -35,7 +35,7 @@ it("reports a changed scheme once, with every operation that needs it", () => {
       side: "changed",
       pointer: "/components/securitySchemes/key",
       clauses: ["K"],
-      // Where no credentials are enough, it does not matter.
+      // It does not matter if no credentials are needed.
       places: [["GET /a"], ["PUT /a"]],
     },
   ]);

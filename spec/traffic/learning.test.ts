@@ -32,7 +32,7 @@ function base64(text: string): string {
   return Buffer.from(text).toString("base64");
 }
 
-/** As the archive holds it, whatever is encoded decoded. */
+/** The exchange in the archive, with encoded text decoded. */
 function shown(exchanges: readonly Exchange[]): string {
   const redaction = learning();
   const texts = exchanges.map((each) => {

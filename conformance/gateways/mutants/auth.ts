@@ -1,4 +1,4 @@
-/** Broken authentication, by hand. */
+/** Mutants of authentication, written by hand. */
 import type { OperationId } from "../../../generated/interface-operations.ts";
 import { isObject, numberToken } from "../../support/json.ts";
 import type { ClauseId } from "../../../generated/clauses.ts";
@@ -58,7 +58,7 @@ const checkouts = checkoutOperations.flatMap((operation) => [
   ),
   mutant(
     `auth-${operation}-detail`,
-    `${operation} with an invalid key gets detail in place of error.`,
+    `${operation} with an invalid key gets detail instead of error.`,
     ["AUTH-06"],
     onRefusal(
       operation,

@@ -1,4 +1,4 @@
-/** Broken limits of checkouts, by hand. */
+/** Mutants of checkout amounts, written by hand. */
 import { isArray, isNumber, isObject, type Json } from "../../support/json.ts";
 import { refuse, type When } from "../deviation-parts.ts";
 import { mutant, type Mutant } from "../catalogue.ts";

@@ -1,4 +1,4 @@
-/** Broken checkouts, by hand: updates and deletes. */
+/** Mutants of checkout updates and deletes, written by hand. */
 import { isObject, writeJson } from "../../support/json.ts";
 import {
   always,

@@ -1,4 +1,4 @@
-/** Broken checkout lists and filters, by hand. */
+/** Mutants of checkout lists and filters, written by hand. */
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../../support/json.ts";
 import {

@@ -1,4 +1,4 @@
-/** Broken validation of checkouts, by hand. */
+/** Mutants of checkout validation, written by hand. */
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { isArray, type Json, type JsonObject, numberToken } from "../../support/json.ts";
 import { jsonOf, lacks, members, onRefusal, withJson } from "../deviation-parts.ts";
@@ -120,7 +120,7 @@ const withoutEnvelope: readonly Mutant[] = [
   ),
   mutant(
     "checkout-error-called-errors",
-    "A refused checkout is answered with errors in place of error.",
+    "A rejected checkout gets errors instead of error.",
     ["CHK-VAL-09", "CHK-VAL-01"],
     onRefusal("createCheckout", [400], (reply) =>
       withJson(reply, { errors: errorsOf(jsonOf(reply)) ?? {} }),

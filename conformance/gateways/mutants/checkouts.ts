@@ -1,4 +1,4 @@
-/** Broken checkouts, by hand: creates and reads. */
+/** Mutants of checkout creates and reads, written by hand. */
 import { isObject } from "../../support/json.ts";
 import {
   emptyReply,

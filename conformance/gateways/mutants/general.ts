@@ -1,4 +1,4 @@
-/** Mutants that concern every resource, by hand. */
+/** Mutants of all resources, written by hand. */
 import { type OperationId, operationIds } from "../../../generated/interface-operations.ts";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import {
@@ -71,7 +71,7 @@ const labels = [
   ...bodyless.map((operation) =>
     mutant(
       `header-${operation}-refused`,
-      `${operation} refuses a Content-Type where there is no body.`,
+      `${operation} rejects a Content-Type if there is no body.`,
       ["GEN-HDR-01"],
       refuse(operation, isLabelledNothing, 415, "Unsupported media type."),
     ),

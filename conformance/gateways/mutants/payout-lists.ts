@@ -1,4 +1,4 @@
-/** Broken payout lists and deletes, by hand. */
+/** Mutants of payout lists and deletes, written by hand. */
 import { isArray, isObject } from "../../support/json.ts";
 import {
   always,

@@ -1,4 +1,4 @@
-/** Broken payout creates, by hand. */
+/** Mutants of payout creates, written by hand. */
 import { addDecimal, isNumber, isObject, numberToken } from "../../support/json.ts";
 import {
   emptyReply,

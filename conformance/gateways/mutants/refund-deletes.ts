@@ -1,4 +1,4 @@
-/** Broken refund deletes, by hand. */
+/** Mutants of refund deletes, written by hand. */
 import {
   always,
   emptyReply,

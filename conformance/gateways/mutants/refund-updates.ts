@@ -1,4 +1,4 @@
-/** Broken refunds, by hand: updates. */
+/** Mutants of refund updates, written by hand. */
 import { addDecimal, isObject, numberToken, writeJson } from "../../support/json.ts";
 import { always, hasMember, lacks, members, on, onBody, peek, refuse } from "../deviation-parts.ts";
 import { mutant, type Mutant } from "../catalogue.ts";

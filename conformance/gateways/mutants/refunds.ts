@@ -1,4 +1,4 @@
-/** Broken refunds, by hand: creates, reads and lists. */
+/** Mutants of refund creates, reads and lists, written by hand. */
 import { isObject, writeJson } from "../../support/json.ts";
 import {
   always,
@@ -172,7 +172,7 @@ const lists: readonly Mutant[] = [
   ),
   mutant(
     "refund-list-nested",
-    "Every element of the refund list stands in an array of its own.",
+    "Every element of the refund list is in its own array.",
     ["REF-LIST-02"],
     onElements("listRefunds", (records) => records.map((record) => [record])),
   ),

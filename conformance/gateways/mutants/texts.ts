@@ -1,4 +1,4 @@
-/** Texts that do not come back as they were sent, by hand. */
+/** Mutants that change texts, written by hand. */
 import type { Json } from "../../support/json.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
 import { member, onRecord } from "../record-deviations.ts";

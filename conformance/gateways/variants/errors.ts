@@ -1,4 +1,4 @@
-/** Legally different refusals. */
+/** Variants of errors. */
 import { isObject } from "../../support/json.ts";
 import { jsonOf, onRefusal, onSuccess, refusalStatus, withJson } from "../deviation-parts.ts";
 import type { Variant } from "../catalogue.ts";
@@ -75,7 +75,7 @@ export const errorVariants: readonly Variant[] = [
   ),
   frameVariant(
     "errors-request-id",
-    "Errors have members beside error.",
+    "Errors have additional members.",
     "error-shape",
     onRefusal("any", [], (reply) => {
       const body = jsonOf(reply);

@@ -1,4 +1,4 @@
-/** Legally different forms of times, numbers and metadata. */
+/** Variants of times, numbers and metadata. */
 import { isArray, isNumber, isObject, type Json, numberToken } from "../../support/json.ts";
 import type { Variant } from "../catalogue.ts";
 import { everyView, member, onRecord, put, recordsOfAllKinds } from "../record-deviations.ts";

@@ -1,4 +1,4 @@
-/** Legally different identifiers, and answers to creates and updates. */
+/** Variants of identifiers, and of responses to creates and updates. */
 import { isObject, type Json, numberToken } from "../../support/json.ts";
 import { onSuccess, onSuccessJson, withoutBody, jsonOf, withJson } from "../deviation-parts.ts";
 import type { Variant } from "../catalogue.ts";
@@ -52,7 +52,7 @@ export const refundAnswerVariants: readonly Variant[] = [
   ),
   frameVariant(
     "refund-created-in-data",
-    "A created refund stands under data, beside a message.",
+    "A created refund is in data, with a message.",
     "refund-create-body",
     refundBody((data) => ({ message: "Refund created.", data })),
   ),

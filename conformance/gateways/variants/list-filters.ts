@@ -1,4 +1,4 @@
-/** Legally different filters, and lists and reads that follow writes later. */
+/** Variants of filters, and of lists and reads that lag. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { isArray, isObject, type Json } from "../../support/json.ts";
 import {

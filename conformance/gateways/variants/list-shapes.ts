@@ -1,4 +1,4 @@
-/** Legally different lists: frames, pages, order. */
+/** Variants of lists: envelope, pages, order. */
 import { isArray, type JsonObject, numberToken } from "../../support/json.ts";
 import {
   jsonOf,
@@ -48,7 +48,7 @@ export const frameVariants: readonly Variant[] = [
   ),
   frameVariant(
     "checkouts-items-total",
-    "The checkout list stands under items, beside a total.",
+    "The checkout list is in items, with a total.",
     "checkout-list-shape",
     onSuccessJson("listCheckouts", (items) => ({
       items,
@@ -132,7 +132,7 @@ export const pageVariants: readonly Variant[] = [
   limiting(
     listVariant(
       "checkouts-hidden-pages",
-      "Checkouts come in pages of 20, oldest first, and nothing tells of the next page.",
+      "Checkouts come in pages of 20, oldest first, without a link to the next page.",
       "checkout-list-shape paging order",
       compose(
         hiddenPages,

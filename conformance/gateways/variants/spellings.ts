@@ -1,4 +1,4 @@
-/** Legally different values of payouts and checkouts. */
+/** Variants of values of payouts and checkouts. */
 import { isObject, type Json, type JsonObject } from "../../support/json.ts";
 import type { Variant } from "../catalogue.ts";
 import { everyView, member, onRecord } from "../record-deviations.ts";

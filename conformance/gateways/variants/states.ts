@@ -1,4 +1,4 @@
-/** Legally different states, and further members and headers. */
+/** Variants of states, and with additional members and headers. */
 import { type Json, type JsonObject, numberToken } from "../../support/json.ts";
 import { always, onReply } from "../deviation-parts.ts";
 import type { Variant } from "../catalogue.ts";

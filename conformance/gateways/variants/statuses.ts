@@ -1,4 +1,4 @@
-/** Legally different statuses. */
+/** Variants of statuses. */
 import {
   emptyReply,
   onRefusal,
@@ -52,7 +52,7 @@ export const statusVariants: readonly Variant[] = [
   ),
   frameVariant(
     "not-found-410",
-    "What does not exist is answered with 410, but for the refund delete.",
+    "Missing records get 410, except in the refund delete.",
     "not-found",
     onRefusal("any", [404], (reply, { operationId, kind }) =>
       operationId === "deleteRefund" || kind === undefined ? reply : { ...reply, status: 410 },
