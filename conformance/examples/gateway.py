@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A small payment gateway: checkouts alone, kept in memory, with Python's standard library alone.
+"""A small payment gateway: only checkouts, in memory, with only Python's standard library.
 
-It is an example of a gateway that is being written, with the mistakes of a first day: pipelines.md,
-one folder up, finds them with the conformance kit and mends them one by one.
+It is an example of a gateway under development, with typical mistakes: pipelines.md, one folder up,
+finds them with the conformance kit and fixes them one by one.
 
     python3 gateway.py 4070
 """

@@ -198,7 +198,7 @@ describe("a job with the action", () => {
     const next = await runJob({ ...some, "base-url": "http://127.0.0.1:9" }, workspace);
     expect([next.code, next.outputs.verdict, next.outputs.badge]).toEqual([3, "", ""]);
     expect(next.summary).toMatch(
-      /^## ❌ The gateway was not judged \(exit code 3\)\n\n {4}The gateway cannot be reached: /,
+      /^## ❌ The gateway was not tested \(exit code 3\)\n\n {4}The gateway cannot be reached: /,
     );
     expect(existsSync(join(workspace, "out/report.json"))).toBe(false);
   });

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Makes the kit ready for the steps that follow, and tells them where it is: in the clone that this file
-# belongs to. Nothing is installed by the name of the package, which anybody may register before us.
+# Builds the kit in the clone of this file, and writes its path to the outputs for the next steps. It
+# installs nothing by the name of the package, which somebody else may register.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 
 if [ ! -f "$root/dist/cli/sandgate.js" ]; then
-  # Where NODE_ENV says production, npm would leave out what builds.
+  # If NODE_ENV is production, npm would not install the build tools.
   (cd "$root" && npm ci --include=dev --no-audit --no-fund)
 fi
 

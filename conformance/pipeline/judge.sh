@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
-# Judges a gateway, and leaves what the rest of a job needs: its summary, and the outputs verdict,
-# exit-code, report-dir and badge. Succeeds whatever the verdict is; a later step ends the job by it.
+# Tests a gateway, and writes the job's summary and the outputs verdict, exit-code, report-dir and badge.
+# Succeeds with every verdict; a later step exits with the code of the kit.
 #
 # KIT       path of sandgate.js
-# GIVEN_…   options by the names of their environment twins; empty ones are not given
+# GIVEN_…   options by the names of their environment variables; empty ones are omitted
 set -uo pipefail
 
 for input in "${!GIVEN_@}"; do
-  # An empty twin would be an empty value.
+  # An empty variable would be an empty value.
   [ -z "${!input}" ] || export "CONFORMANCE_${input#GIVEN_}=${!input}"
 done
 folder=${CONFORMANCE_REPORT_DIR:-conformance-report}
 
-# What an earlier run has left says nothing about this one.
+# Reports of an earlier run are not about this one.
 rm -f "$folder/report.json" "$folder/summary.md" "$folder/badge.json" "$folder/badge.svg"
 
-# The kit shows what a gateway answers, in which the runner must not find commands.
+# The kit shows responses of the gateway, in which the runner must not find commands.
 token=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
 problems=$(mktemp)
 echo "::stop-commands::$token"
@@ -26,8 +26,8 @@ echo "::$token::"
 if [ -f "$folder/summary.md" ]; then
   cat "$folder/summary.md"
 elif [ "$code" -ne 0 ]; then
-  printf '## ❌ The gateway was not judged (exit code %s)\n\n' "$code"
-  # Four blanks make it code, whatever it is.
+  printf '## ❌ The gateway was not tested (exit code %s)\n\n' "$code"
+  # Four blanks make everything a code block.
   # A carriage return would end the line.
   tail -n 20 "$problems" | tr -d '\r' | sed 's/^/    /'
 fi >>"$GITHUB_STEP_SUMMARY"

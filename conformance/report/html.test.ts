@@ -66,7 +66,7 @@ describe("report.html", () => {
     const places = [
       "Non-conformant in scope (checkouts): 1 clause fails.",
       "In scope: checkouts.",
-      "What failed",
+      "Failures",
       "CHK-GET-01 Reading",
       "Defects of the kit",
       "No verdict possible",
@@ -247,7 +247,7 @@ describe("report.html", () => {
     const text = async (id: string) => (await clauseAt(page, id).textContent()) ?? "";
     expect(await text("CHK-CREATE-03")).toContain('"status": 200');
     expect(await text("CHK-CREATE-02")).toContain("Warningthe date is spelled oddly");
-    expect(await text("REF-DEL-01")).toContain("What would help--allow-payouts");
+    expect(await text("REF-DEL-01")).toContain("Remedy--allow-payouts");
     const script = clauseAt(page, "CHK-GET-01").getByRole("link", { name: /\.sh$/ });
     expect(await script.getAttribute("href")).toBe("repro/CHK-GET-01.sh");
     expect(await clauseAt(page, "CHK-GET-01").locator("pre.curl").first().innerText()).toContain(

@@ -32,7 +32,7 @@ export function htmlReport(record: RunRecord): string {
     <>
       {masthead(report)}
       <main id="found">
-        {clauseSection("What failed", withOutcome("fail").map(card))}
+        {clauseSection("Failures", withOutcome("fail").map(card))}
         {clauseSection("Defects of the kit", withOutcome("error").map(card))}
         {openSection(clauses, card)}
         {remedyList(report)}
@@ -269,9 +269,9 @@ function clauseCard(
         {row("Received", clause.received)}
         {row("Class", `${kind}, section ${clause.section}, area ${area}`)}
         {clause.warnings.map((warning) => row("Warning", warning))}
-        {row("What would help", clause.remedy)}
+        {row("Remedy", clause.remedy)}
         {row("Known", clause.known && "the baseline lists it as failing")}
-        {row("Sent in all", trail.length > 0 ? counted(trail.length, "request") : "")}
+        {row("Requests", trail.length > 0 ? counted(trail.length, "request") : "")}
         {row("Again", repro, <a href={repro ?? ""}>{repro}</a>)}
         {measured("Observed", traits)}
         {measured("Measured", notes)}

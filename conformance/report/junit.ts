@@ -82,7 +82,7 @@ function describe(clause: ClauseReport, { target }: Report, log: Log): string {
     ...line("", clause.reason),
     ...line("expected: ", clause.expected),
     ...line("received: ", clause.received),
-    ...line("what would help: ", clause.remedy),
+    ...line("remedy: ", clause.remedy),
     ...line("again: ", clause.repro),
     ...exchanges.slice(0, maxExchanges).flatMap((each) => exchangeLines(each, target)),
     ...(more > 0 ? ["", `and ${counted(more, "exchange")} more, in exchanges.har`] : []),

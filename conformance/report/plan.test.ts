@@ -19,21 +19,23 @@ function describe(options: Partial<Parameters<typeof planAhead>[0]> = {}): strin
 it("lists every clause, with what it sends and what it needs", () => {
   const text = describe();
   for (const { id } of clauses) expect(text).toMatch(new RegExp(`^${id} {2}`, "m"));
-  expect(text).toMatch(/^PAY-CREATE-01 .* {2}makes payouts {2}in a sandbox only$/m);
+  expect(text).toMatch(/^PAY-CREATE-01 .* {2}creates payouts {2}in a sandbox only$/m);
   expect(text).toMatch(/^VER-01 {2}required .* {2}in a sandbox only$/m);
-  expect(describe(leave)).toMatch(/^PAY-CREATE-01 {2}required {2}createPayout {2}makes payouts$/m);
+  expect(describe(leave)).toMatch(
+    /^PAY-CREATE-01 {2}required {2}createPayout {2}creates payouts$/m,
+  );
   expect(text).toMatch(/^AUTH-11 {2}skipped: it needs another key \(--second-api-key\)$/m);
   expect(describe({ secondApiKey: "second" })).toMatch(/^AUTH-11 {2}undecided/m);
 });
 
 it.each<[string, Parameters<typeof describe>[0], string]>([
-  ["payouts by default", {}, "only if the target says that it is a sandbox"],
+  ["payouts by default", {}, "only if the target identifies itself as a sandbox"],
   [
     "allowed payouts",
     { allowPayouts: true, payout: ["BTC:bc1q:2"] },
-    "Payouts are made: BTC:bc1q:2.",
+    "Payouts are created: BTC:bc1q:2.",
   ],
-  ["checkouts", { checkoutCurrency: "EUR" }, "Checkouts are made in EUR"],
+  ["checkouts", { checkoutCurrency: "EUR" }, "Checkouts are created in EUR"],
   ["refunds", { transactionId: ["txn_1", "txn_2"] }, "refunds of txn_1, txn_2."],
   ["random sequences", { runs: 3 }, "3 random sequences follow."],
 ])("says what the run will create: %s", (_name, options, expected) => {
@@ -52,7 +54,7 @@ it("shows only the number of clauses that are not selected", () => {
 
 /** The counts of the plan, on each of its lines. */
 function countsIn(text: string): Record<string, number>[] {
-  return [...text.matchAll(/judge (\d+), skip (\d+)(?: and find (\d+))?/g)].map(
+  return [...text.matchAll(/test (\d+), skip (\d+)(?: and find (\d+))?/g)].map(
     ([, judged, skipped, inapplicable = "0"]) => ({
       judged: Number(judged),
       skipped: Number(skipped),

@@ -15,15 +15,15 @@ export function describePlan(
     allowPayouts,
     only = [],
     checkoutCurrency = "USD",
-    runs = 20,
+    runs = 10,
     ...made
   }: ConformanceOptions,
 ): string {
   const payouts =
     allowPayouts === true
-      ? "Payouts are made"
-      : "Payouts are made only if the target says that it is a sandbox (header Sandbox: true)";
-  const which = made.payout?.join(", ") ?? "published example addresses, in a sandbox alone";
+      ? "Payouts are created"
+      : "Payouts are created only if the target identifies itself as a sandbox (header Sandbox: true)";
+  const which = made.payout?.join(", ") ?? "published example addresses, in a sandbox only";
   const refunded =
     made.transactionId?.join(", ") ?? "a payout's own transaction, or else a made-up one";
   const [best, worst] = [judgedAsPlanned(inSandbox), judgedAsPlanned(elsewhere)];
@@ -32,10 +32,13 @@ export function describePlan(
   const shown = inSandbox.filter((planned) => isSelected(planned, only));
   const unselected = inSandbox.length - shown.length;
   const lines = [
-    `Against ${baseUrl}, nothing is sent now. Of ${inSandbox.length} clauses, a run would`,
+    `Nothing is sent to ${baseUrl} now. Of ${inSandbox.length} clauses, a run would`,
     ...(isAlike
       ? [`  ${counts}.`]
-      : [`  ${counts} if the target says that it is a sandbox;`, `  ${others} if it does not.`]),
+      : [
+          `  ${counts} if the target identifies itself as a sandbox;`,
+          `  ${others} if it does not.`,
+        ]),
     "",
     ...shown.map((planned) => {
       const { id } = planned.clause;
@@ -45,9 +48,9 @@ export function describePlan(
     ...(unselected > 0 ? [`${counted(unselected, "clause")} not selected.`] : []),
     "",
     `${payouts}: ${which}.`,
-    `Checkouts are made in ${checkoutCurrency}; refunds of ${refunded}.`,
+    `Checkouts are created in ${checkoutCurrency}; refunds of ${refunded}.`,
     ...(only.length === 0 ? [`${counted(runs, "random sequence")} follow.`] : []),
-    "Everything made bears the mark of the run and is deleted at its end, where the gateway lets it.",
+    "All created records have the mark of the run and are deleted at its end, if the gateway allows it.",
   ];
   return `${lines.join("\n")}\n`;
 }
@@ -64,7 +67,7 @@ function describeCounts(results: ReadonlyMap<string, ClauseResult>): string {
   const count = (outcome: string) => outcomes.filter((each) => each === outcome).length;
   const [skipped, inapplicable] = [count("skipped"), count("inapplicable")];
   const rest = inapplicable === 0 ? "" : ` and find ${inapplicable} inapplicable`;
-  return `judge ${outcomes.length - skipped - inapplicable}, skip ${skipped}${rest}`;
+  return `test ${outcomes.length - skipped - inapplicable}, skip ${skipped}${rest}`;
 }
 
 /** @param isAtRisk Whether it is left out on a target that is not a sandbox. */
@@ -80,7 +83,7 @@ function describeClause(
   }
   const calls = operations.length === 0 ? "" : `  ${operations.join(", ")}`;
   const makesPayouts = planned.check?.needs?.includes("payouts") === true;
-  const needs = makesPayouts ? "  makes payouts" : "";
+  const needs = makesPayouts ? "  creates payouts" : "";
   const risk = isAtRisk ? "  in a sandbox only" : "";
   return `${id}  ${kind}${calls}${needs}${risk}\n    ${check.trim()}`;
 }

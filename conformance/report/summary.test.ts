@@ -51,7 +51,7 @@ describe("the summary for a pipeline", () => {
         "  - expected: ` 404 `\n  - received: ` 200 `\n  - again: ` sh repro/REF-DEL-01.sh `\n",
     );
     expect(text).toMatch(
-      /\*\*CHK-GET-01\*\* \(required, .*, known to the baseline\).*\n {2}- reason: ` it is away `/,
+      /\*\*CHK-GET-01\*\* \(required, .*, in the baseline\).*\n {2}- reason: ` it is away `/,
     );
     expect(text).toContain("### No verdict possible\n\n- **CHK-UPD-01**");
     expect(text).toContain("### Options that allow more verdicts\n\n- ` --runs `: 1 clause");

@@ -33,7 +33,7 @@ export function summaryReport(report: Report): string {
     ...section("Stale in the baseline", staleLines),
     ...section("Options that allow more verdicts", remedyItems),
     [
-      "All of it, with every exchange: `report.html`. As data: `report.json`, `junit.xml`, `exchanges.har`.",
+      "Everything, with all exchanges: `report.html`. Data: `report.json`, `junit.xml`, `exchanges.har`.",
     ],
   ]);
 }
@@ -76,7 +76,7 @@ function describeGroup([reason, clauses]: [string, ClauseReport[]]): string {
 
 function describe(clause: ClauseReport): string {
   const { id, statement, section, known, repro } = clause;
-  const note = known === true ? ", known to the baseline" : "";
+  const note = known === true ? ", in the baseline" : "";
   const details = Object.entries(findingsOf(clause)).map(([label, text]) => {
     return `  - ${label}: ${code(text)}`;
   });

