@@ -71,7 +71,7 @@ describe("a misspelled word", () => {
     [["serve", "--log", "prety"], /--log.*'prety'.*Allowed choices are pretty, json, silent/],
     [
       ["conformance", "--waive", "CHK-VAL-1l=why", "--base-url", "http://x", "--api-key", "k"],
-      /no clause CHK-VAL-1l\. Did you mean CHK-VAL-1\d\?/,
+      /Unknown clause CHK-VAL-1l\. Did you mean CHK-VAL-1\d\?/,
     ],
   ])("in %j is reported with the closest known one", async (args, message) => {
     const { stderr } = await runToEnd(args, { SANDGATE_STORE: "memory" });
