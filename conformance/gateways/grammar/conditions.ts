@@ -12,6 +12,8 @@ import { damage, text, type ValueClass } from "./value-classes.ts";
 export interface Sample {
   /** Members of created records, and of updates if they can be updated. */
   readonly values?: JsonObject;
+  /** The member that records are made without. */
+  readonly omitted?: string;
   /** Changes that make a valid checkout invalid; undefined leaves a member out. */
   readonly offence?: Readonly<Record<string, Json | undefined>>;
   /** Further members of an update of a checkout. */
@@ -168,9 +170,6 @@ const currencies = ["EUR", "GBP", "JPY", "KWD"].map((code) =>
   ),
 );
 
-/** Memos are short, and have fewer characters in some currencies than other texts. */
-const memos = texts.filter(({ id }) => !id.startsWith("over-") || id === "over-64");
-
 /** The classes of the values that clients choose, by the names of the members. */
 export const classesOf: Readonly<
   Record<Kind, Readonly<Partial<Record<string, readonly ValueClass[]>>>>
@@ -183,11 +182,14 @@ export const classesOf: Readonly<
     cancel_url: addresses,
   },
   refund: {
-    amount: [...wholeNumbers.slice(0, 5), ...fractions],
+    amount: [...wholeNumbers.slice(0, 5), ...fractions, ...largeNumbers],
     reason: texts,
     metadata: metadatas,
   },
-  payout: { amount: [...wholeNumbers, ...fractions, ...smallFractions], memo: memos },
+  payout: {
+    amount: [...wholeNumbers, ...fractions, ...smallFractions, ...largeNumbers],
+    memo: texts,
+  },
 };
 
 /** Returns conditions on the value of any member that a client chooses. */
@@ -196,6 +198,30 @@ export function byValues(kind: Kind, names?: readonly string[]): Condition[] {
     .filter(([name]) => names?.includes(name) ?? true)
     .flatMap(([name, classes = []]) => classes.map((one) => valued(name, one)));
 }
+
+/** Returns a condition on records that were made without a member. */
+export function lacking(name: string): Condition {
+  return {
+    ...plain(
+      `without-${name}`,
+      `if it was made without ${name}`,
+      ({ past }) => past !== undefined && !(name in past.sent),
+    ),
+    sample: { omitted: name },
+  };
+}
+
+/** Conditions on requests for refunds that their key does not have. */
+export const absences: readonly Condition[] = [
+  plain("none-left", "while there are no refunds", ({ traffic }) =>
+    traffic.ends("refund").every((end) => end === undefined),
+  ),
+  plain(
+    "of-another-key",
+    "if another key has it",
+    ({ past }) => past !== undefined && !past.isDeleted,
+  ),
+];
 
 export const withMemo: Condition = {
   ...plain("with-memo", "if it has a memo", ({ values }) => "memo" in values),

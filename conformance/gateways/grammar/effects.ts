@@ -1,4 +1,5 @@
 /** Mutants whose operations do too little, too much, or something to other records. */
+import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import {
@@ -26,13 +27,14 @@ import {
   byValues,
   counts,
   kindPasts,
+  lacking,
   later,
   oneMember,
   severalMembers,
   updatePasts,
 } from "./conditions.ts";
 import { family, type Family } from "./drawn-mutant.ts";
-import { aftermath } from "./members.ts";
+import { aftermath, inList } from "./members.ts";
 import type { Act } from "./occasions.ts";
 import { conditionsOf, valuesOf } from "./replies.ts";
 import { changeShown } from "./record-changes.ts";
@@ -227,13 +229,6 @@ const touches = family(
   }),
 );
 
-/** The clauses that want a new record in the list. */
-const inList: Readonly<Record<Kind, readonly ClauseId[]>> = {
-  payout: ["PAY-CREATE-13"],
-  refund: ["REF-LIST-03", "REF-CREATE-04"],
-  checkout: ["CHK-LIST-03"],
-};
-
 /** A create is answered as done and makes nothing. */
 function makeNothing(kind: Kind): Act {
   const { create } = operationsOf[kind];
@@ -258,6 +253,13 @@ const vanishing = family(
   }),
 );
 
+/** The members that a create may omit. */
+const omissions: Readonly<Record<Kind, readonly string[]>> = {
+  payout: ["memo"],
+  refund: ["reason", "metadata"],
+  checkout: [],
+};
+
 const hidden = family(
   fc.constantFrom(...kinds),
   (kind) => [
@@ -266,6 +268,7 @@ const hidden = family(
     ...(kind === "payout" ? [] : updatePasts),
     later,
     ...kindPasts(kind),
+    ...omissions[kind].map(lacking),
     ...byValues(kind),
   ],
   (kind, { follows }) => ({
@@ -317,6 +320,44 @@ const resurrected = family(
   },
 );
 
+/** An update that is under way when its record is deleted writes the record back. */
+function reviveByUpdate(kind: "refund" | "checkout"): Act {
+  const { update, remove, read } = operationsOf[kind];
+  return async (request, forward, meets, traffic) => {
+    const { operationId, id = "", path } = request;
+    const { ghosts, changing } = traffic;
+    const past = traffic.past(kind, id);
+    if (operationId === update && past !== undefined) {
+      changing.add(id);
+      const reply = await forward();
+      await sleep(20);
+      changing.delete(id);
+      return reply;
+    }
+    if (operationId === remove && changing.has(id)) {
+      const before = jsonOf(await forward({ method: "GET", path, body: "" }));
+      const reply = await forward();
+      if (isSuccess(reply) && isObject(before) && meets(valuesOf(past), past))
+        ghosts.set(id, before);
+      return reply;
+    }
+    const reply = await forward();
+    const ghost = operationId === read ? ghosts.get(id) : undefined;
+    return ghost === undefined ? reply : { ...withJson(reply, ghost), status: 200 };
+  };
+}
+
+const revived = family(
+  fc.constantFrom("refund" as const, "checkout" as const),
+  () => [always, always, ...counts.slice(1)],
+  (kind) => ({
+    id: `${kind} revived by an update`,
+    title: `An update that is under way brings a deleted ${kind} back`,
+    clauses: goneAfter[kind],
+    act: reviveByUpdate(kind),
+  }),
+);
+
 /** Operations that do too little, too much, or something to other records. */
 export const effects: Family = fc.oneof(
   ignoredDeletes,
@@ -326,4 +367,5 @@ export const effects: Family = fc.oneof(
   vanishing,
   hidden,
   resurrected,
+  revived,
 );

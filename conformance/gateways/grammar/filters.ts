@@ -116,6 +116,52 @@ const selectingNearDates = family(
   }),
 );
 
+/** Days that a filter may select besides others, by how many days they are after a checkout's own. */
+const windows: readonly (readonly [how: string, test: (days: number) => boolean])[] = [
+  ["that day and the one before", (days) => days === 0 || days === 1],
+  ["that day and the next", (days) => days === 0 || days === -1],
+  ["a week around that day", (days) => Math.abs(days) <= 3],
+  ["the second day after it", (days) => days === 2],
+  ["the third day before it", (days) => days === -3],
+  ["since that day, but for the one after it", (days) => days <= 0 && days !== -1],
+  ["until that day, but for the one before it", (days) => days >= 0 && days !== 1],
+  ["that day and all from the second after it", (days) => days === 0 || days <= -2],
+];
+
+const dayLength = 86_400_000;
+
+/** Selects checkouts by another test of their days. */
+function selectBy(filter: string, isIn: (days: number) => boolean): Act {
+  return async (request, forward, meets, traffic) => {
+    const reply = await forward();
+    const wanted = wantedBy(request, filter);
+    if (wanted === null || !isSuccess(reply)) return reply;
+    const all = jsonOf(await forward({ query: "" }));
+    const selected = jsonOf(reply);
+    if (!isArray(all) || !isArray(selected)) return reply;
+    const ids = new Set(selected.filter(isObject).map(({ id }) => id));
+    const records = all.filter(isObject).filter((one) => {
+      const days = (Date.parse(wanted) - Date.parse(day(one))) / dayLength;
+      return meets(one, traffic.past("checkout", idOf(one))) ? isIn(days) : ids.has(one.id);
+    });
+    return withJson(reply, records);
+  };
+}
+
+const selectingWindows = family(
+  fc.tuple(
+    fc.constantFrom("created_at" as const, "updated_at" as const),
+    fc.constantFrom(...windows),
+  ),
+  () => conditions.filter(({ id }) => id !== "first"),
+  ([filter, [how, isIn]]) => ({
+    id: `filter ${filter} selects ${how}`,
+    title: `The filter ${filter} selects ${how}`,
+    clauses: [clauses[filter]],
+    act: selectBy(filter, isIn),
+  }),
+);
+
 const selectingCreated = family(
   fc.constant("status"),
   () => conditions,
@@ -146,6 +192,7 @@ export const filters: Family = fc.oneof(
   leavingOut,
   ignored,
   selectingNearDates,
+  selectingWindows,
   selectingCreated,
   refused,
 );

@@ -4,7 +4,9 @@ import type { DrawnMutant } from "./drawn-mutant.ts";
 import { effects } from "./effects.ts";
 import { filters } from "./filters.ts";
 import { offending } from "./offences.ts";
-import { lengths, missingRefunds, replies } from "./replies.ts";
+import { firstReads, gaps, lengths } from "./lists.ts";
+import { oddTypes } from "./odd-types.ts";
+import { missingRefunds, replies } from "./replies.ts";
 import { shown, stored } from "./record-changes.ts";
 import { identifiers, keyErrors, keys } from "./strangers.ts";
 
@@ -14,6 +16,9 @@ const mutant = fc.oneof(
   { weight: 15, arbitrary: replies },
   { weight: 2, arbitrary: missingRefunds },
   { weight: 2, arbitrary: lengths },
+  { weight: 3, arbitrary: gaps },
+  { weight: 1, arbitrary: firstReads },
+  { weight: 3, arbitrary: oddTypes },
   { weight: 12, arbitrary: effects },
   { weight: 5, arbitrary: filters },
   { weight: 5, arbitrary: keys },

@@ -37,6 +37,13 @@ const differing: Readonly<Record<Kind, Forbidden>> = {
   payout: { list: ["PAY-CREATE-13", "PAY-CREATE-14"] },
 };
 
+/** The clauses that want a new record in the list. */
+export const inList: Readonly<Record<Kind, readonly ClauseId[]>> = {
+  payout: ["PAY-CREATE-13"],
+  refund: ["REF-LIST-03", "REF-CREATE-04"],
+  checkout: ["CHK-LIST-03"],
+};
+
 /** Returns the clauses on what an update or a delete must change, and must not. */
 export function aftermath(kind: Kind, name: string, follows: Condition["follows"]): ClauseId[] {
   if (follows === "delete") {

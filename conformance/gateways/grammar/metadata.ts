@@ -76,6 +76,22 @@ export const metadatas: readonly ValueClass[] = [
     Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`key${index}`, `v${index}`])),
     ["with five of its keys", (value) => Object.fromEntries(Object.entries(value).slice(0, 5))],
   ),
+  metadata(
+    "dozens-of-keys",
+    "has more than twenty keys",
+    (value) => keys(value).length > 20,
+    Object.fromEntries(Array.from({ length: 24 }, (_, index) => [`key${index}`, `v${index}`])),
+    ["with twenty of its keys", (value) => Object.fromEntries(Object.entries(value).slice(0, 20))],
+  ),
+  metadata(
+    "key-long",
+    "has a key of more than 40 characters",
+    hasKey(/^.{41,}$/),
+    {
+      ["long_key_".repeat(5)]: "7",
+    },
+    ["with the key cut to 40 characters", mapKeys((key) => key.slice(0, 40))],
+  ),
   metadata("key-capital", "has a key with a capital letter", hasKey(/[A-Z]/), { OrderId: "7" }, [
     "with its keys in small letters",
     mapKeys((key) => key.toLowerCase()),
@@ -144,6 +160,13 @@ export const metadatas: readonly ValueClass[] = [
     /^.{101,}$/,
     "v".repeat(120),
     (value) => value.slice(0, 100),
+  ),
+  ofValues(
+    "longer",
+    "has a value of more than 255 characters",
+    /^.{256,}$/,
+    "v".repeat(280),
+    (value) => value.slice(0, 255),
   ),
   ofValues("blank", "has a value with a blank", / /, "two words", (value) =>
     value.replaceAll(" ", "_"),

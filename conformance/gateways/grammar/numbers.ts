@@ -72,6 +72,10 @@ export const largeNumbers: readonly ValueClass[] = [
     values.onToken((token) => (isOver(2 ** 31)(token) ? "2147483647" : token)),
   ]),
   number("over-2-32", "above 2^32", isOver(2 ** 32), "4294967299", wrapped(32), asFloat),
+  number("over-2-40", "above 2^40", isOver(2 ** 40), "9007199254740991", wrapped(32), asFloat, [
+    "rounded to 15 digits",
+    values.onToken((token) => String(Number(Number(token).toPrecision(15)))),
+  ]),
 ];
 
 export const fractions: readonly ValueClass[] = [

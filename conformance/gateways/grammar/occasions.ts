@@ -51,6 +51,8 @@ export class Traffic {
   readonly #underWay = new Map<string, number>();
   /** The records that a mutant keeps after their delete, by their identifiers. */
   readonly ghosts = new Map<string, JsonObject>();
+  /** The records that a mutant is changing. */
+  readonly changing = new Set<string>();
   /** The Authorization header of the last request that succeeded. */
   rightKey: string | undefined;
   readonly deletes = new Map<Kind, number>();

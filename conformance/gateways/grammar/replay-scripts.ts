@@ -7,11 +7,12 @@ import {
   type OperationId,
   type View,
 } from "../../../generated/interface-operations.ts";
-import { type JsonObject, numberToken } from "../../support/json.ts";
+import { isNumber, type JsonObject, numberToken } from "../../support/json.ts";
 import { addresses } from "../catalogue.ts";
 import { operationsOf } from "../kinds.ts";
 import type { Sample } from "./conditions.ts";
 import type { Client } from "./replay-client.ts";
+import { accountKey } from "./strangers.ts";
 
 const plain: Readonly<Record<Kind, JsonObject>> = {
   checkout: {
@@ -37,6 +38,10 @@ const ofKind = (kind: Kind, values: JsonObject = {}): JsonObject =>
 
 const idIn = ({ id }: JsonObject): string => (typeof id === "string" ? id : "");
 
+function without(body: JsonObject, omitted: string): JsonObject {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== omitted));
+}
+
 /** Returns bodies with plain values and with those of the sample, no two of them alike. */
 function bodiesOf(kind: Kind, sample: Sample, more: JsonObject = {}): JsonObject[] {
   const chosen = ofKind(kind, sample.values);
@@ -48,7 +53,9 @@ function bodiesOf(kind: Kind, sample: Sample, more: JsonObject = {}): JsonObject
         : kind === "refund"
           ? { reason: `Returned ${index}` }
           : {};
-    return { ...plain[kind], ...text, ...more, ...change };
+    const body = { ...plain[kind], ...text, ...more, ...change };
+    const isWhole = index % 2 === 1 || sample.omitted === undefined;
+    return isWhole ? body : without(body, sample.omitted);
   });
 }
 
@@ -119,6 +126,11 @@ async function replayCheckouts(client: Client, sample: Sample): Promise<void> {
     await client.send("updateCheckout", { id, body: { description } });
     await readAll();
   }
+  await client.together([
+    ["updateCheckout", { id: third, body: { description } }],
+    ["deleteCheckout", { id: third }],
+  ]);
+  await readAll();
   await client.together([1, 2].map(() => ["deleteCheckout", { id: third }]));
   await readAll();
 }
@@ -157,8 +169,12 @@ const filters = [
   "?created_at=2026-01-15",
   "?updated_at=2026-01-15",
   ...[
+    "2026-01-12",
+    "2026-01-13",
     "2026-01-14",
     "2026-01-16",
+    "2026-01-17",
+    "2026-01-18",
     "2025-01-15",
     "2026-02-15",
     "1999-01-15",
@@ -223,13 +239,16 @@ async function replayPayouts(client: Client, sample: Sample): Promise<void> {
 }
 
 async function replayRefunds(client: Client, sample: Sample): Promise<void> {
+  await client.send("deleteRefund", { id: "nobody" });
   const payout = await client.send("createPayout", { body: plain.payout });
-  const of = { transaction_id: payout.transaction_id ?? "" };
+  const { amount = numberToken("2"), reason = "Changed" } = sample.values ?? {};
+  // More than a payout is worth can be refunded of a transaction of which nothing is known.
+  const isLarge = isNumber(amount) && Number(amount.value) > 100;
+  const of = { transaction_id: isLarge ? "txn-replay" : (payout.transaction_id ?? "") };
   const ids = await makeSeveral(client, "refund", sample, of);
   const [first, second, third, fourth, fifth] = ids;
   const readAll = reader(client, "refund", ids);
   await readAll();
-  const { amount = numberToken("2"), reason = "Changed" } = sample.values ?? {};
   for (const id of [second, first, second, third]) {
     for (const body of [{ reason }, { amount }, { amount, reason }, { reason: "Changed again" }]) {
       await client.send("updateRefund", { id, body });
@@ -242,6 +261,8 @@ async function replayRefunds(client: Client, sample: Sample): Promise<void> {
     ["updateRefund", { id: third, body: { amount: numberToken("1") } }],
     ["updateRefund", { id: third, body: { reason: "At once" } }],
   ]);
+  const authorization = `Bearer ${accountKey("another")}`;
+  await client.send("deleteRefund", { id: third, authorization });
   await client.send("getRefund", { id: third });
   for (const id of [second, first, fifth, fourth]) {
     await client.send("deleteRefund", { id });
@@ -252,6 +273,11 @@ async function replayRefunds(client: Client, sample: Sample): Promise<void> {
   }
   for (const id of ["nobody", "0f8fad5b-d9cb-469f-a165-70867728950e", "nobody", "123"])
     await client.send("deleteRefund", { id });
+  await client.together([
+    ["updateRefund", { id: third, body: { reason } }],
+    ["deleteRefund", { id: third }],
+  ]);
+  await readAll();
   await client.together([1, 2, 3].map(() => ["deleteRefund", { id: third }]));
   await client.send("listRefunds");
 }

@@ -3,16 +3,14 @@ import fc from "fast-check";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import {
   interfaceOperations,
-  type Kind,
-  kinds,
   type OperationId,
   operationIds,
 } from "../../../generated/interface-operations.ts";
 import { isArray, isObject, type Json, writeJson } from "../../support/json.ts";
 import { isSuccess, jsonOf, jsonReply, members } from "../deviation-parts.ts";
 import type { Reply } from "../deviation.ts";
-import { operationsOf } from "../kinds.ts";
 import {
+  absences,
   always,
   atOnce,
   busy,
@@ -26,7 +24,7 @@ import {
   updatePasts,
   withMemo,
 } from "./conditions.ts";
-import { drawn, family, type Family } from "./drawn-mutant.ts";
+import { family, type Family } from "./drawn-mutant.ts";
 import type { Act, Past } from "./occasions.ts";
 
 /** The responses that the interface promises of an operation. */
@@ -109,7 +107,7 @@ const promised: Readonly<Record<OperationId, Promised>> = {
   },
 };
 
-const refusedWith = (status: number): Reply => jsonReply(status, { error: "Not possible." });
+export const refusedWith = (status: number): Reply => jsonReply(status, { error: "Not possible." });
 
 function refusals(operationId: OperationId) {
   const { success, hasBounds } = promised[operationId];
@@ -131,7 +129,7 @@ function refusals(operationId: OperationId) {
   );
 }
 
-const withBody = (reply: Reply, body: string): Reply => ({ ...reply, body });
+export const withBody = (reply: Reply, body: string): Reply => ({ ...reply, body });
 
 const notJson: readonly (readonly [how: string, change: (body: string) => string])[] = [
   ["cut off", (body) => body.slice(0, -1)],
@@ -312,56 +310,17 @@ function notFoundAs(status: number): Act {
 /** A delete of a refund that does not exist is answered with another status than 404. */
 export const missingRefunds: Family = family(
   fc.constantFrom(...missing),
-  () => [always, ...counts, ...updatePasts],
-  (status, { follows }) => ({
+  () => [always, ...counts, ...updatePasts, ...absences, ...absences],
+  (status, { follows, id }) => ({
     id: `deleteRefund missing ${status}`,
     title: `deleteRefund of a refund that does not exist is answered with ${status}`,
-    clauses: [...(follows === undefined ? (["REF-DEL-03"] as const) : []), "REF-DEL-04"],
+    clauses: missedBy(status, id, follows),
     act: notFoundAs(status),
   }),
 );
 
-const emptyLists: readonly (readonly [how: string, reply: (reply: Reply) => Reply])[] = [
-  ["answered with 404", () => refusedWith(404)],
-  ["answered with 204", (reply) => ({ ...reply, status: 204, body: "" })],
-  ["null", (reply) => withBody(reply, "null")],
-  ["an object", (reply) => withBody(reply, "{}")],
-  ["an empty string", (reply) => withBody(reply, '""')],
-];
-
-const listClauses: Readonly<Record<Kind, readonly ClauseId[]>> = {
-  payout: ["PAY-LIST-01", "PAY-LIST-02"],
-  refund: ["REF-LIST-01", "REF-LIST-02"],
-  checkout: ["CHK-LIST-01"],
-};
-
-/** A list of a certain length has another form. */
-export const lengths: Family = fc.constantFrom(...kinds).chain((kind) =>
-  fc.oneof(
-    fc.constantFrom(...emptyLists).map(([how, change]) => listOf(kind, 0, how, change)),
-    fc.constantFrom(1, 2, 3).map((length) =>
-      listOf(kind, length, length === 1 ? "its element alone" : "in an object", (reply) => {
-        const json = jsonOf(reply);
-        const body = length === 1 && isArray(json) ? (json[0] ?? null) : { data: json ?? null };
-        return withBody(reply, writeJson(body));
-      }),
-    ),
-  ),
-);
-
-function listOf(kind: Kind, length: number, how: string, change: (reply: Reply) => Reply) {
-  // How a list of checkouts is wrapped is left open.
-  const isOpen = kind === "checkout" && length > 1;
-  const condition = { id: `length-${length}`, when: `if it holds ${length}`, begin: always.begin };
-  return drawn(condition, {
-    id: `${kind} list of ${length} ${how}`,
-    title: `The list of ${kind}s is ${how}`,
-    clauses: isOpen ? [] : listClauses[kind],
-    act: async (request, forward) => {
-      const reply = await forward();
-      const isMeant = request.operationId === operationsOf[kind].list && isSuccess(reply);
-      const json = isMeant ? jsonOf(reply) : undefined;
-      return isArray(json) && json.length === length ? change(reply) : reply;
-    },
-  });
+/** A refund of another key may be there for all (AUTH-11), and then may be refused for any reason. */
+function missedBy(status: number, id: string, follows: Condition["follows"]): ClauseId[] {
+  if (id === "of-another-key") return status === 200 ? ["REF-DEL-03"] : [];
+  return [...(follows === undefined ? (["REF-DEL-03"] as const) : []), "REF-DEL-04"];
 }
