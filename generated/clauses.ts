@@ -931,7 +931,7 @@ export const clauses: readonly Clause[] = [
       "createPayout"
     ],
     "statement": "Whether a member of the wrong JSON type, or an explicit null or blank memo, is refused, converted or ignored is left open.",
-    "check": "Send a number as recipient_address, as crypto_currency and as memo, then memo null and memo \"\"; report each response and what is stored."
+    "check": "Send a number and true as recipient_address, as crypto_currency and as memo, then memo null and memo \"\"; report each response and what is stored."
   },
   {
     "id": "PAY-CREATE-16",
@@ -1113,7 +1113,7 @@ export const clauses: readonly Clause[] = [
       "listRefunds"
     ],
     "statement": "A returned refund carries amount as a JSON number, equal to the refund amount asked for.",
-    "check": "Create with a whole number, then read by id and in the list; the raw token is a number of equal value."
+    "check": "Create with a whole number, then read by id and in the list; the raw token is a number of equal value. It is a number wherever it is shown, whatever was sent."
   },
   {
     "id": "REF-FLD-AMT-02",
@@ -1149,7 +1149,7 @@ export const clauses: readonly Clause[] = [
       "listRefunds"
     ],
     "statement": "A returned refund carries reason as a string, equal to the text sent.",
-    "check": "Create with a reason, then read by id and in the list; the text is equal."
+    "check": "Create with a reason, then read by id and in the list; the text is equal. What is shown is a string, whatever was sent."
   },
   {
     "id": "REF-FLD-META-01",
@@ -1162,7 +1162,7 @@ export const clauses: readonly Clause[] = [
       "listRefunds"
     ],
     "statement": "A returned refund carries metadata as a JSON object that holds the keys and values sent.",
-    "check": "Create with {\"order_id\":\"6735\",\"k\":\"v\"}; both keys are read back with their values, and further keys are a warning, unless they were sent with these values for another refund alone."
+    "check": "Create with {\"order_id\":\"6735\",\"k\":\"v\"}; both keys are read back with their values, and further keys are a warning, unless they were sent with these values for another refund alone. Metadata that is shown is an object, whatever was sent, and keeps its texts beside other values."
   },
   {
     "id": "REF-FLD-META-02",
@@ -1281,7 +1281,7 @@ export const clauses: readonly Clause[] = [
       "listRefunds"
     ],
     "statement": "A created refund can be read back by id and in the list.",
-    "check": "Create with a unique reason; GET by id returns 200 and the list contains it."
+    "check": "Create with a unique reason; GET by id returns 200, even if the first read comes some seconds later, and the list contains it."
   },
   {
     "id": "REF-CREATE-05",
@@ -1392,7 +1392,7 @@ export const clauses: readonly Clause[] = [
       "listRefunds"
     ],
     "statement": "The refund list contains the refunds that were created and not deleted.",
-    "check": "Create two; both are in the list, following pages if there are any."
+    "check": "Create two; both are in the list, following pages if there are any. So is one that is accepted without a reason or without metadata, and every one of a short list."
   },
   {
     "id": "REF-LIST-04",
@@ -1500,7 +1500,7 @@ export const clauses: readonly Clause[] = [
       "listRefunds"
     ],
     "statement": "An update does not bring a deleted refund back.",
-    "check": "DELETE, PUT, then GET and list; the refund is absent from both."
+    "check": "DELETE, PUT, then GET and list; the refund is absent from both. So it is after both at the same time."
   },
   {
     "id": "REF-UPD-08",
@@ -1545,7 +1545,7 @@ export const clauses: readonly Clause[] = [
       "deleteRefund"
     ],
     "statement": "Deleting a refund that does not exist returns 404, whatever the id looks like.",
-    "check": "DELETE three ids nobody has: nonexistent- with a random tail, a random uuid and a random number of 15 digits; each gives 404, and 400, 422 or 500 fails. So does an id with that of an existing refund in it."
+    "check": "DELETE five ids nobody has: nonexistent- with a random tail, a random uuid, a random number of 15 digits, one with quotes and a letter beyond ASCII, and one of 300 characters; each gives 404, and 400, 422 or 500 fails. So does an id that contains that of an existing refund, and a made-up id while there are no refunds. With another key, a success that leaves a refund that this key does not see fails."
   },
   {
     "id": "REF-DEL-04",
@@ -2197,7 +2197,7 @@ export const clauses: readonly Clause[] = [
       "getCheckout"
     ],
     "statement": "Reading an existing checkout returns the checkout object itself.",
-    "check": "GET /checkouts/{id}; the nine members are at the top level, and id, amount, currency, description, both addresses and created_at equal those of the create response."
+    "check": "GET /checkouts/{id}, even if the first read comes some seconds later; the nine members are at the top level, and id, amount, currency, description, both addresses and created_at equal those of the create response."
   },
   {
     "id": "CHK-GET-02",
@@ -2315,7 +2315,7 @@ export const clauses: readonly Clause[] = [
       "getCheckout"
     ],
     "statement": "Members an update does not carry keep their values.",
-    "check": "PUT a description only; amount, currency, both addresses, metadata and created_at are unchanged on GET."
+    "check": "PUT a description only; amount, currency, both addresses, metadata and created_at are unchanged on GET. PUT a description and at once a status only; GET shows the description."
   },
   {
     "id": "CHK-UPD-09",
@@ -2373,7 +2373,7 @@ export const clauses: readonly Clause[] = [
       "listCheckouts"
     ],
     "statement": "Deleting a checkout removes it.",
-    "check": "After DELETE, GET no longer yields the checkout and the list no longer contains it."
+    "check": "After DELETE, GET no longer yields the checkout and the list no longer contains it, also if an update was under way, unless updates bring deleted checkouts back (CHK-DEL-06)."
   },
   {
     "id": "CHK-DEL-04",
@@ -2454,7 +2454,7 @@ export const clauses: readonly Clause[] = [
       "listCheckouts"
     ],
     "statement": "Checkouts created on /checkouts are the ones listed on /api/v1/checkouts.",
-    "check": "Create one; the list contains it, following pages if there are any."
+    "check": "Create one; the list contains it, following pages if there are any. A short list contains every one."
   },
   {
     "id": "CHK-LIST-04",
@@ -2510,7 +2510,7 @@ export const clauses: readonly Clause[] = [
       "listCheckouts"
     ],
     "statement": "The created_at filter selects checkouts by their creation date.",
-    "check": "Filter by the UTC day of the checkout: it is in (in only for an adjacent day is a warning, since the time zone is open). Filter by 1999-01-01 and by 2999-01-01: it is out for at least one of them (an error counts as out), and in for both fails. A far day that has selected one checkout goes on to select the others."
+    "check": "Filter by the UTC day of the checkout: it is in (in only for an adjacent day is a warning, since the time zone is open). Filter by 1999-01-01 and by 2999-01-01: it is out for at least one of them (an error counts as out), and in for both fails. A far day that has selected one checkout goes on to select the others. Of the seven days around its own, those that select it are that day, or all until or since then."
   },
   {
     "id": "CHK-LIST-09",
@@ -2522,7 +2522,7 @@ export const clauses: readonly Clause[] = [
       "listCheckouts"
     ],
     "statement": "The updated_at filter selects checkouts by their update date.",
-    "check": "Update a checkout, then filter by the UTC day of the update (by the Date header): it is in (in only for an adjacent day is a warning), and out for at least one of 1999-01-01 and 2999-01-01 (an error counts as out). To tell it from created_at, update on a later day or with a test clock."
+    "check": "Update a checkout, then filter by the UTC day of the update (by the Date header): it is in (in only for an adjacent day is a warning), and out for at least one of 1999-01-01 and 2999-01-01 (an error counts as out). To tell it from created_at, update on a later day or with a test clock. Of the seven days around that of the update, those that select it are that day, or all until or since then."
   },
   {
     "id": "CHK-LIST-10",

@@ -10,7 +10,7 @@ import {
   type JsonObject,
   sameJson,
 } from "../support/json.ts";
-import { listAll, mayBePage, recordsIn } from "../support/lists.ts";
+import { listAll, mayBePage, recordsIn, type Search } from "../support/lists.ts";
 import type { Probe } from "../support/probe.ts";
 import { showMember } from "../support/received.ts";
 import { endsWithPage, matcherOf, readItem, searchFor } from "../support/records.ts";
@@ -112,13 +112,7 @@ export async function expectListed(
   record: Expected,
   expectation: Expectation,
 ): Promise<void> {
-  const found = await probe.later(
-    () => searchFor(probe, record.made),
-    ({ record: shown, mayBeCut, answers }) =>
-      shown === undefined
-        ? mayBeCut || answers.length > 1 || isKnownFull(probe, kind, answers)
-        : firstWrong(shown, record) === undefined,
-  );
+  const found = await lookInList(probe, kind, record);
   const page = found.answers.at(-1);
   if (page?.isSuccess !== true) return;
   // A list whose shape is wrong says nothing about what is in it.
@@ -134,6 +128,22 @@ export async function expectListed(
   const isElsewhere = showsSentElsewhere(probe, expectation, record, found.record);
   if (isElsewhere && kind !== "payout") await expectRead(probe, kind, record, expectation);
   expectValues(found.record, record, page, () => listClauses.differs[kind]);
+}
+
+/** Looks for a record until its list shows it as it must be, or may not show it at all. */
+async function lookInList(probe: Probe, kind: Kind, record: Expected): Promise<Search> {
+  const look = () =>
+    probe.later(
+      () => searchFor(probe, record.made),
+      ({ record: shown, mayBeCut, answers }) =>
+        shown === undefined
+          ? mayBeCut || answers.length > 1 || isKnownFull(probe, kind, answers)
+          : firstWrong(shown, record) === undefined,
+    );
+  const found = await look();
+  // A length that looks like that of a page may be chance, which one record more puts an end to.
+  const mayBeChance = found.record === undefined && found.mayBeCut && found.answers.length === 1;
+  return mayBeChance && !(await isFull(probe, record, found.answers)) ? look() : found;
 }
 
 /** Accuses a list that lacks a record, or a delete of another one if it is gone altogether. */

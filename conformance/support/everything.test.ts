@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../../server/sandbox.ts";
-import { jsonReply } from "../gateways/deviation-parts.ts";
+import { jsonOf, jsonReply, withJson } from "../gateways/deviation-parts.ts";
 import { type Deviation, unchanged } from "../gateways/deviation.ts";
 import { startProxy } from "../proxy/proxy.ts";
 import { callEverything, tryLists } from "./everything.ts";
 import { listAll } from "./lists.ts";
+import { utcDay } from "./moments.ts";
 import { NeedsExclusiveRun, Probe } from "./probe.ts";
 import { makeRefund } from "./refunds.ts";
 import { bitcoinPayout, openSession } from "./test-support/session.ts";
@@ -138,6 +139,24 @@ function selectsAllFirst(filter: string): Deviation {
   };
 }
 
+/** Selects the checkouts of the day before as well. */
+const selectsTwoDays: Deviation = () => async (request, forward) => {
+  const [, day] = /created_at=([\d-]+)$/.exec(request.query) ?? [];
+  const reply = await forward();
+  if (day === undefined || reply.status !== 200) return reply;
+  const earlier = await forward({ query: `?created_at=${utcDay(Date.parse(day), -1)}` });
+  return withJson(
+    reply,
+    [jsonOf(reply), jsonOf(earlier)].flatMap((one) => one ?? []),
+  );
+};
+
+const confirmsNothing: Deviation = () => async (request, forward) => {
+  const reply = await forward();
+  const isMissing = request.operationId === "deleteRefund" && reply.status === 404;
+  return isMissing ? jsonReply(200, { message: "Deleted." }) : reply;
+};
+
 it.each<[string, Deviation, string]>([
   [
     "a payout that is missing from every list of a length in threes",
@@ -152,6 +171,15 @@ it.each<[string, Deviation, string]>([
     },
     "CHK-LIST-03",
   ],
+  [
+    "a checkout list of three that lacks its second record",
+    listing("listCheckouts", (records) =>
+      records.length === 3 ? records.toSpliced(1, 1) : records,
+    ),
+    "CHK-LIST-03",
+  ],
+  ["a filter by created_at that selects two days", selectsTwoDays, "CHK-LIST-08"],
+  ["a delete of a refund that confirms what it does not find", confirmsNothing, "REF-DEL-03"],
   [
     "a filter by created_at that selects all the first time",
     selectsAllFirst("created_at"),

@@ -1,15 +1,19 @@
 /** Each documented operation once, on records of its own. */
+import { randomUUID } from "node:crypto";
 import type { Kind } from "../../generated/interface-operations.ts";
-import { dateClauses, listClauses } from "../sequences/model.ts";
-import type { Answer } from "./exchange.ts";
+import { dateClauses, listClauses, readClauses } from "../sequences/model.ts";
+import { type Answer, lastSegment } from "./exchange.ts";
 import { cleanUp } from "./cleanup.ts";
-import { recordsOf, type Search } from "./lists.ts";
-import { farDays } from "./moments.ts";
-import { NeedsExclusiveRun, Probe, shared } from "./probe.ts";
+import { isText, type JsonObject } from "./json.ts";
+import { listAll, recordsOf, type Search } from "./lists.ts";
+import { creationDays, daysAnywhere, daysAround, farDays, isReadingOfDays } from "./moments.ts";
+import { describeAnswer, NeedsExclusiveRun, Probe, shared } from "./probe.ts";
 import {
   findInList,
+  type Found,
   makeCheckout,
   makePayout,
+  matcherOf,
   payoutTerms,
   readWhenThere,
   searchFor,
@@ -117,7 +121,9 @@ export async function tryLists(session: Session): Promise<void> {
     orNone(tryList(session, "refunds", makeRefund, (probe) => reserve(probe, 0))),
   ]);
   const checkout = session.eldest.get("checkout");
-  if (checkout !== undefined) await orNone(tryFilters(session, checkout));
+  if (checkout === undefined) return;
+  await orNone(tryFilters(session, checkout));
+  await orNone(tryDays(session, checkout));
 }
 
 /** @param prepare Makes a record, which is deleted while there is no other. */
@@ -128,24 +134,44 @@ async function tryList(
   prepare: (probe: Probe) => Promise<unknown>,
 ): Promise<void> {
   const probe = new Probe(session, { isAlone: true });
-  const end = Date.now() + firstRecordsMs;
   await orNone(probe.callValid(lists[resource]));
+  if (resource === "refunds") await orNone(deleteFromNothing(session));
   await prepare(probe);
   await orNone(probe.callValid(lists[resource]));
   await cleanUp(session, sentFor(session, resource));
+  if (resource !== "payouts") await orNone(expectNoneLeft(probe, resource));
   const eldest = await make(probe);
   const found = await orNone(findInList(probe, eldest));
-  let [newest, last] = [eldest, found];
-  for (let count = 1; count < firstRecords && Date.now() < end; count += 1) {
-    if (last?.record === undefined) break;
-    newest = (await orNone(make(probe))) ?? newest;
-    last = await orNone(findInList(probe, newest));
-  }
-  if (last !== undefined) accuseShortList(probe, eldest.kind, last);
+  const newest = await growList(probe, eldest, found, make);
   const isKept = newest !== eldest;
   if (isKept) session.eldest.set(eldest.kind, eldest);
   await cleanUp(session, sentFor(session, resource), new Set(isKept ? [eldest.id] : []));
   if (found?.record !== undefined) await noteIfCleared(probe, newest);
+}
+
+/**
+ * Makes more records, and looks at the list after each, until it lacks one.
+ *
+ * @returns the newest.
+ */
+async function growList(
+  probe: Probe,
+  eldest: CreatedRecord,
+  found: Found | undefined,
+  make: (probe: Probe) => Promise<CreatedRecord>,
+): Promise<CreatedRecord> {
+  const end = Date.now() + firstRecordsMs;
+  const made = [eldest];
+  let last = found;
+  for (let count = 1; count < firstRecords && Date.now() < end; count += 1) {
+    if (last?.record === undefined) break;
+    const newer = await orNone(make(probe));
+    if (newer !== undefined) made.push(newer);
+    last = await orNone(findInList(probe, newer ?? eldest));
+    if (last !== undefined && (await lacksOneOf(probe, made, last))) break;
+  }
+  if (last !== undefined) accuseShortList(probe, eldest.kind, last);
+  return made.at(-1) ?? eldest;
 }
 
 /** Returns the responses to all requests for a resource. */
@@ -178,6 +204,28 @@ async function noteIfCleared(probe: Probe, deleted: CreatedRecord): Promise<void
   if (record === undefined) probe.session.clearedByDeletes.add(operationId);
 }
 
+/** Accuses the deletes of all records of a kind if one of them is still in the list. */
+async function expectNoneLeft(probe: Probe, resource: Exclude<Resource, "payouts">): Promise<void> {
+  const kind = resource === "refunds" ? "refund" : "checkout";
+  const [member = "", text] =
+    kind === "refund" ? [probe.session.refundIdMember, "reason"] : ["id", "description"];
+  const deletions = sentFor(probe.session, resource).filter(
+    ({ exchange, isSuccess }) => isSuccess && exchange.request.method === "DELETE",
+  );
+  const deletionOf = (record: JsonObject) =>
+    deletions.find(({ exchange }) => lastSegment(exchange.request.path) === record[member]);
+  const isLeft = (record: JsonObject) => deletionOf(record) !== undefined && isText(record[text]);
+  const { records, answers } = await probe.later(
+    () => listAll(probe, lists[resource]),
+    (list) => !list.records.some(isLeft),
+  );
+  const left = records.find(isLeft);
+  const deletion = left && deletionOf(left);
+  if (deletion === undefined) return;
+  const expected = `the list without the last ${kind}, which was deleted`;
+  probe.accuse(readClauses.deleted[kind], expected, "it is in the list", deletion, ...answers);
+}
+
 /** Accuses a list that is not a page, and did not show a new record for as long as one may take. */
 function accuseShortList(probe: Probe, kind: Kind, { record, answers, mayBeCut }: Search): void {
   const [page] = answers;
@@ -186,4 +234,114 @@ function accuseShortList(probe: Probe, kind: Kind, { record, answers, mayBeCut }
   if (page?.isSuccess !== true || !isSaid || answers.length > 1) return;
   const id = listClauses.missing[kind];
   probe.accuse(id, "the new record in the list", "a list without it", page);
+}
+
+/**
+ * Accuses a short list that shows the newest record, but lacks an older one.
+ *
+ * @returns true if it does.
+ */
+async function lacksOneOf(
+  probe: Probe,
+  made: readonly CreatedRecord[],
+  { record, answers }: Search,
+): Promise<boolean> {
+  const missingIn = (shown: readonly JsonObject[]) =>
+    made.find((one) => !shown.some(matcherOf(probe, one)));
+  const missing = record === undefined ? undefined : missingIn(answers.flatMap(recordsOf));
+  if (missing === undefined) return false;
+  const { kind } = missing;
+  const list = await probe.later(
+    () => listAll(probe, lists[`${kind}s`]),
+    ({ records }) => missingIn(records) === undefined,
+  );
+  const isServed = list.answers.every(({ isSuccess }) => isSuccess);
+  const isWhole = isServed && !list.mayBeCut && list.records.length < minPage;
+  if (!isWhole || missingIn(list.records) === undefined) return false;
+  const expected = `every record in a list of ${made.length}, as ${missing.id}`;
+  probe.accuse(listClauses.missing[kind], expected, "a list without it", ...list.answers);
+  return true;
+}
+
+/** Deletes a refund that nobody has while there is none at all: that finds nothing as well. */
+async function deleteFromNothing(session: Session): Promise<void> {
+  const probe = new Probe(session);
+  const callers = session.options.hasSecondKey
+    ? (["right", "second"] as const)
+    : ["right" as const];
+  for (const as of callers) {
+    const answer = await probe.call("deleteRefund", { id: randomUUID(), as });
+    if ([403, 404, 429].includes(answer.status)) continue;
+    const expected = "404 from deleting a made-up id while there are no refunds";
+    probe.accuse("REF-DEL-03", expected, describeAnswer(answer), answer);
+    return;
+  }
+}
+
+/** A checkout, and the days that may be those of its creation or its update. */
+interface Dated {
+  readonly checkout: CreatedRecord;
+  readonly days: readonly string[];
+}
+
+/** Filters by each of the days around today, for a checkout and for another one that was updated. */
+async function tryDays(session: Session, plain: CreatedRecord): Promise<void> {
+  const probe = new Probe(session, { isAlone: true });
+  const updated = await makeCheckout(probe);
+  const body = { description: `Changed ${session.tag()}` };
+  const update = await probe.callValid("updateCheckout", { id: updated.id, body });
+  const { records } = await listAll(probe, "listCheckouts");
+  if (![plain, updated].every((one) => records.some(matcherOf(probe, one)))) return;
+  const created = [plain, updated].map((checkout) => ({
+    checkout,
+    days: creationDays(checkout.answer),
+  }));
+  await expectReadingOfDays(probe, "created_at", created);
+  const days = daysAnywhere(update.moment);
+  if (update.isSuccess)
+    await expectReadingOfDays(probe, "updated_at", [{ checkout: updated, days }]);
+  await cleanUp(session, probe.answers);
+}
+
+/** Accuses a filter that selects a checkout by days that no reading of a day explains. */
+async function expectReadingOfDays(
+  probe: Probe,
+  filter: keyof typeof dateClauses,
+  dated: readonly Dated[],
+): Promise<void> {
+  const days = daysAround(Date.now());
+  const look = async () => {
+    const selections = [];
+    for (const day of days)
+      selections.push(await listAll(probe, "listCheckouts", `?${filter}=${day}`));
+    return selections;
+  };
+  type Selections = Awaited<ReturnType<typeof look>>;
+  const selectedDays = (selections: Selections, { checkout }: Dated) =>
+    selections.map(({ records }) => records.some(matcherOf(probe, checkout)));
+  const oddIn = (selections: Selections) =>
+    dated.find((one) => {
+      const isOwn = days.map((day) => one.days.includes(day));
+      return !isReadingOfDays(selectedDays(selections, one), isOwn);
+    });
+  const isServed = (selections: Selections) =>
+    selections.every(
+      ({ answers: [page, ...others], mayBeCut }) =>
+        others.length === 0 && !mayBeCut && (page?.isSuccess === true || page?.status === 404),
+    );
+  const selections = await probe.later(
+    look,
+    (found) => !isServed(found) || oddIn(found) === undefined,
+  );
+  const odd = oddIn(selections);
+  if (odd === undefined || !isServed(selections)) return;
+  const selecting = selectedDays(selections, odd);
+  const received = days.filter((_day, index) => selecting[index]).join(", ") || "none of them";
+  const expected = `a checkout to be selected by its ${filter} for one of ${days.join(", ")}, or since or until then`;
+  probe.accuse(
+    dateClauses[filter],
+    expected,
+    received,
+    ...selections.flatMap(({ answers }) => answers),
+  );
 }

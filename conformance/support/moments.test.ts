@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readMoment, utcDay } from "./moments.ts";
+import { creationDays, isReadingOfDays, readMoment, utcDay } from "./moments.ts";
 
 const noon = Date.UTC(2025, 0, 31, 12, 0, 5);
 
@@ -54,4 +54,35 @@ it("is a day in UTC, some days away", () => {
     "2025-02-01",
     "2024-12-31",
   ]);
+});
+
+describe("the days that select a record of the fourth", () => {
+  const read = (marks: string) => Array.from(marks, (mark) => mark === "#");
+  const isOwn = read("...#...");
+
+  it.each([
+    ["...#...", "that day"],
+    ["####...", "since that day"],
+    ["###....", "since the day before it, which leaves that day out"],
+    ["...####", "until that day"],
+    ["....###", "until the day after it, which leaves that day out"],
+  ])("%s can mean %s", (marks) => {
+    expect(isReadingOfDays(read(marks), isOwn)).toBe(true);
+  });
+
+  it.each(["..#....", "..##...", "#######", ".......", "##.#...", "...#.##", "#......", "#####.."])(
+    "%s has no reading",
+    (marks) => {
+      expect(isReadingOfDays(read(marks), isOwn)).toBe(false);
+    },
+  );
+});
+
+it("a record may be of its day in any time zone", () => {
+  const days = (time: string) => [
+    ...new Set(creationDays({ object: {}, moment: Date.parse(`2025-01-31T${time}:00Z`) })),
+  ];
+  expect(days("01:00")).toEqual(["2025-01-30", "2025-01-31"]);
+  expect(days("11:00")).toEqual(["2025-01-30", "2025-01-31", "2025-02-01"]);
+  expect(days("23:00")).toEqual(["2025-01-31", "2025-02-01"]);
 });

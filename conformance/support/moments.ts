@@ -1,4 +1,5 @@
 /** ISO 8601 date-times, in the extended or the basic form. */
+import type { Answer } from "./exchange.ts";
 import type { Json } from "./json.ts";
 
 /** A day, in milliseconds. */
@@ -45,6 +46,44 @@ function offsetMs(offset: string | undefined): number {
 /** The calendar day in UTC, some days later or earlier, as YYYY-MM-DD. */
 export function utcDay(ms: number, daysLater = 0): string {
   return new Date(ms + daysLater * dayMs).toISOString().slice(0, 10);
+}
+
+/** Returns the days that a moment belongs to in some time zone, of UTC-12 to UTC+14. */
+export function daysAnywhere(ms: number): string[] {
+  return [ms - dayMs / 2, ms, ms + (dayMs * 14) / 24].map((moment) => utcDay(moment));
+}
+
+/** Returns the days on which a record may have been created, by its create response. */
+export function creationDays({ object, moment }: Pick<Answer, "object" | "moment">): string[] {
+  const { created_at: text } = object;
+  const shown = readMoment(text)?.ms ?? moment;
+  const written = typeof text === "string" ? [text.slice(0, 10)] : [];
+  return [...daysAnywhere(moment), ...daysAnywhere(shown), ...written];
+}
+
+/** Returns a day, and three before and after it. */
+export function daysAround(ms: number): string[] {
+  return [-3, -2, -1, 0, 1, 2, 3].map((count) => utcDay(ms, count));
+}
+
+/**
+ * Returns true if a filter that selects a record by these of some consecutive days can mean that day,
+ * since that day or until then.
+ *
+ * @param isOwn Whether each of the days may be the record's own.
+ */
+export function isReadingOfDays(
+  isSelected: readonly boolean[],
+  isOwn: readonly boolean[],
+): boolean {
+  const [first, last, end] = [isSelected.indexOf(true), isSelected.lastIndexOf(true), isOwn.length];
+  if (first === -1 || isSelected.slice(first, last).includes(false)) return false;
+  const isSince = first === 0;
+  const isUntil = last === end - 1;
+  if (isSince === isUntil) return first === last && isOwn[first] === true;
+  // Since or until a day may leave out the day itself.
+  const edges = isSince ? [last, last + 1] : [first, first - 1];
+  return edges.some((edge) => isOwn[edge]);
 }
 
 /** Days before and after today that share a part of its date with it. */

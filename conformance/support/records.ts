@@ -179,7 +179,8 @@ export async function endsWithPage(probe: Probe, { kind, sent }: CreatedRecord):
     if (kind === "checkout") return makeCheckout(probe);
     if (kind === "payout") return makePayout(probe);
     const reason = `Conformance probe ${probe.session.tag()}`;
-    return probe.callValid("createRefund", { body: withChanges(sent, { amount: 1, reason }) });
+    const plain = { amount: 1, reason, metadata: { k: "v" } };
+    return probe.callValid("createRefund", { body: withChanges(sent, plain) });
   });
 }
 

@@ -4,7 +4,14 @@ import { accuse, isKnownFull } from "../sequences/expectations.ts";
 import { dateClauses, type Expected } from "../sequences/model.ts";
 import type { JsonObject } from "../support/json.ts";
 import { listAll } from "../support/lists.ts";
-import { farDays, utcDay } from "../support/moments.ts";
+import {
+  creationDays,
+  daysAnywhere,
+  daysAround,
+  farDays,
+  isReadingOfDays,
+  utcDay,
+} from "../support/moments.ts";
 import type { Probe } from "../support/probe.ts";
 import { matcherOf } from "../support/records.ts";
 import { retryRefused } from "../support/refusals.ts";
@@ -134,5 +141,35 @@ async function expectOutOfOthers(
     if (wrong === undefined) continue;
     const expected = `a checkout of today to be out by ${filter} for ${earlier} or for ${later}`;
     accuse(dateClauses[filter], expected, `${wrong.made.id} is in for both`, second.page);
+  }
+}
+
+/** A filter by a day selects that day, since or until then. */
+export async function expectReadingOfDays(
+  probe: Probe,
+  checkouts: readonly Expected[],
+  filter: keyof typeof dateClauses,
+): Promise<void> {
+  const now = Date.now();
+  const days = daysAround(now);
+  const selections = [];
+  for (const day of days) {
+    const selection = await select(probe, `?${filter}=${day}`);
+    if (selection === undefined) return;
+    selections.push(selection);
+  }
+  for (const { made } of checkouts) {
+    const isSelected = selections.map(({ records }) => records.some(matcherOf(probe, made)));
+    // All were updated a moment ago.
+    const own = [
+      ...creationDays(made.answer),
+      ...(filter === "updated_at" ? daysAnywhere(now) : []),
+    ];
+    const isOwn = days.map((day) => own.includes(day));
+    if (isReadingOfDays(isSelected, isOwn)) continue;
+    const selecting = days.filter((_day, index) => isSelected[index]);
+    const expected = `a checkout of today to be selected by its ${filter} for that day, since or until then`;
+    const received = selecting.length === 0 ? "no day around it" : selecting.join(", ");
+    accuse(dateClauses[filter], expected, received, selections[3]?.page ?? made.answer);
   }
 }

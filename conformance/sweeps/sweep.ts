@@ -24,7 +24,7 @@ import { Inconclusive, orNone, Violation } from "../support/verdict.ts";
 const atOnce = 6;
 
 /** The number of records that are read twice. */
-const readAgain = 10;
+const readAgain = 6;
 
 /** The number of records that are read while they are updated or deleted. */
 const readDuringChange = 3;

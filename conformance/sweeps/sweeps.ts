@@ -10,13 +10,13 @@ import {
   type Writable,
   type WritableObject,
 } from "../support/json.ts";
-import type { Probe } from "../support/probe.ts";
+import { type Probe, shared } from "../support/probe.ts";
 import { type Changes, checkoutBody, payoutBody, payoutTerms } from "../support/records.ts";
 import type { CreatedRecord, Session } from "../support/session.ts";
 import { refundBody, reserve, reserveWhole, resolveRefund } from "../support/refunds.ts";
 import { bodySent, scalarText } from "../support/sightings.ts";
 import { orNone } from "../support/verdict.ts";
-import { expectFiltered } from "./filters.ts";
+import { expectFiltered, expectReadingOfDays } from "./filters.ts";
 import { type Making, Sweep } from "./sweep.ts";
 import * as values from "./values.ts";
 
@@ -27,6 +27,25 @@ function turn<Value>(list: readonly Value[], index: number): Value | undefined {
 
 /** Larger refunds have a transaction of their own. */
 const maxShared = 20;
+
+/** Most transactions are not larger. */
+const maxKnown = 1000;
+
+/**
+ * Finds out that a transaction of which nothing is known can be refunded, and so in any amount. Its
+ * identifier has zeros in front and both letter cases, and is longer than a UUID.
+ */
+const tryMadeUp = shared(async (probe) => {
+  const source = { transactionId: `007-TXN-${probe.session.tag()}-of-a-made-up-sale` };
+  const answer = await probe.call("createRefund", { body: refundBody(probe, source, 1) });
+  probe.need(answer, "the refund of a made-up transaction");
+  return source;
+});
+
+function transactionFor(probe: Probe, units: number) {
+  if (units > maxKnown) return tryMadeUp(probe);
+  return units > maxShared ? reserveWhole(probe) : reserve(probe, units);
+}
 
 function madeBy(kind: Kind, answer: Answer): CreatedRecord | undefined {
   const id = scalarText(answer.object.id);
@@ -58,8 +77,10 @@ const refunds: Making = {
   create: async (probe, changes) => {
     const { amount: asked = numberToken("1"), ...others } = changes;
     const units = Math.ceil(Number(scalarText(asJson(asked))));
-    const source = units > maxShared ? await reserveWhole(probe) : await reserve(probe, units);
-    const body = refundBody(probe, source, units, { ...others, amount: asked });
+    const body = refundBody(probe, await transactionFor(probe, units), units, {
+      ...others,
+      amount: asked,
+    });
     return probe.callValid("createRefund", { body });
   },
   identify: async (probe, answer) => {
@@ -117,6 +138,9 @@ async function sweepCheckouts(session: Session): Promise<void> {
   const filter = () =>
     sweep.attempt((probe) => expectFiltered(probe, alive(sweep), ["created_at", "updated_at"]));
   await filter();
+  for (const name of ["created_at", "updated_at"] as const) {
+    await sweep.attempt((probe) => expectReadingOfDays(probe, alive(sweep), name));
+  }
   await removeInHalves(sweep, { description: "Changed after the end" }, async () => {
     // Nobody makes newer ones, so that this is the newest.
     await sweep.make([{}], checkouts);
@@ -137,6 +161,15 @@ async function sweepRefunds(session: Session): Promise<void> {
     await sweep.update(record, probe, { amount: amount(values.refundOfHalf) });
     await sweep.update(record, probe, large);
   });
+  const largest = values.largeRefundAmounts.map(amount);
+  const known = sweep.records.length;
+  await sweep.make(
+    largest.map((one) => ({ amount: one })),
+    refunds,
+  );
+  await sweep.each(sweep.records.slice(known), (record, probe, index) =>
+    sweep.update(record, probe, { amount: turn(largest, index + 1) ?? null }),
+  );
   // A list that shows no identifier tells refunds by their reasons alone.
   const isNamed = session.refundIdMember !== undefined;
   const reasons = isNamed ? values.textsOf(session) : values.taggedTexts(session);

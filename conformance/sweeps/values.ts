@@ -43,14 +43,16 @@ export const wholeTexts: readonly string[] = [
   "@home",
 ];
 
-/** Common widths of columns lie between their lengths. */
-const longTexts: readonly string[] = [130, 1100].map(
-  (length) => `${"A long text, word by word. ".repeat(length / 27)}The end`,
-);
+/** Common widths of columns lie between them. */
+const longLengths: readonly number[] = [130, 230, 460, 1100];
+
+function longText(length: number): string {
+  return `${"A long text, word by word. ".repeat(length / 27)}The end`;
+}
 
 /** Returns texts with a tag, which tells them from all others. */
 export function taggedTexts(session: Session): string[] {
-  const texts = [...mixedTexts.map((parts) => parts.join(" ")), ...longTexts];
+  const texts = [...mixedTexts.map((parts) => parts.join(" ")), ...longLengths.map(longText)];
   return texts.map((text) => `${text} ${session.tag()}`);
 }
 
@@ -59,15 +61,30 @@ export function textsOf(session: Session): string[] {
   return [...taggedTexts(session), ...wholeTexts];
 }
 
-/** In the smallest unit: small, round, and beyond what 16, 24, 31 and 32 bits hold. */
+/** Beyond what 24, 31 and 32 bits hold, and the largest that doubles tell from their neighbors. */
+const largeAmounts: readonly string[] = [
+  "16777217",
+  "2147483653",
+  "4294967299",
+  "9007199254740991",
+];
+
+/** In the smallest unit: small, round, and large. */
 export const wholeAmounts: readonly string[] = [
   ..."1 7 10 100 2500 1999 1234 99 40001 123457 1000000".split(" "),
-  ...["16777217", "2147483653", "4294967299"],
+  ...largeAmounts,
 ];
 
 /** Within what is left of most transactions. */
 export const refundAmounts: readonly string[] =
   "1 2.5 7 1.25 3 0.5 10 0.125 2 19.99 0.01 0.00512345 0.0004".split(" ");
+
+/** Beyond what is left of most transactions. */
+export const largeRefundAmounts: readonly string[] = [
+  "2147483653",
+  "9007199254740991",
+  "1234567.89",
+];
 
 export const refundOfWholeTransaction = "100";
 export const refundOfHalf = "50";
@@ -104,16 +121,20 @@ export const metadata: readonly WritableObject[] = [
   },
   { amount: "1", reason: "inner", status: "inner", transaction_id: "inner", id: "inner" },
   { markup: "<b>&\"'</b>", long_text: "word ".repeat(30).trim(), date: "2026-01-31" },
-  Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`key_${index}`, `value ${index}`])),
+  { longer_text: "word ".repeat(60).trim() },
+  { ["a_long_key_".repeat(5)]: "of 55 characters" },
+  Object.fromEntries(Array.from({ length: 24 }, (_, index) => [`key_${index}`, `value ${index}`])),
 ];
 
 /** Whole, of few and of many decimals; a sweep leaves out those that the operator has not allowed. */
 export const payoutAmounts: readonly string[] =
-  "1 7 10 100 2500 1999 1234 2.5 1.25 0.5 0.125 0.12345678 0.00012 0.00000001 20.01".split(" ");
+  "1 7 10 100 2500 1999 1234 2.5 1.25 0.5 0.125 0.12345678 0.00012 0.00000001 20.01 16777217 2147483653 1234567.89".split(
+    " ",
+  );
 
-/** Short and without blanks at their ends: a currency may allow little more. */
+/** Without blanks at their ends; a currency may allow short ones alone. */
 export const memos: readonly string[] = [
   ...wholeTexts,
   ...mixedTexts.map((parts) => parts.join(" ")),
-  "a text of more than sixty-four characters, as some transfers carry it",
+  ...[64, ...longLengths].map(longText),
 ];

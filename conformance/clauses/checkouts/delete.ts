@@ -50,6 +50,7 @@ export const checkoutDeleteClauses: readonly ClauseCheck[] = [
         const answer = probe.need(await remove(probe, checkout), "the delete");
         await expectGone(probe, checkout, answer);
       }
+      await Promise.all([0, 1, 3, 8].map((pause) => expectGoneDespiteUpdate(probe, pause)));
       await sleep(probe.session.options.patienceMs / 20);
       await expectGone(probe, early);
     },
@@ -109,15 +110,45 @@ function remove(probe: Probe, { id }: CreatedRecord): Promise<Answer> {
   return probe.callValid("deleteCheckout", { id });
 }
 
+/**
+ * Deletes a checkout while an update of it is under way: whichever comes first, it is gone then. An
+ * update that comes later may bring it back (CHK-DEL-06), if the gateway lets any do so.
+ */
+async function expectGoneDespiteUpdate(probe: Probe, pauseMs: number): Promise<void> {
+  const checkout = await makeCheckout(probe);
+  const [updated, deleted] = await Promise.all([
+    probe.call("updateCheckout", { id: checkout.id, body: newDescription(probe) }),
+    sleep(pauseMs).then(() => remove(probe, checkout)),
+  ]);
+  if (!deleted.isSuccess) return;
+  const read = await readUntilGone(probe, checkout);
+  if (!read.yields("description") || (await isBroughtBack(probe))) return;
+  const expected = "a checkout to be gone that was deleted during an update";
+  probe.expect(false, expected, "the checkout", updated, deleted, read);
+}
+
+/** Returns true if an update brings a deleted checkout back. */
+async function isBroughtBack(probe: Probe): Promise<boolean> {
+  const checkout = await makeCheckout(probe);
+  await remove(probe, checkout);
+  await readUntilGone(probe, checkout);
+  await probe.call("updateCheckout", { id: checkout.id, body: newDescription(probe) });
+  return (await readItem(probe, checkout, { valid: false })).yields("description");
+}
+
+function readUntilGone(probe: Probe, checkout: CreatedRecord): Promise<Answer> {
+  return probe.later(
+    () => readItem(probe, checkout, { valid: false }),
+    (answer) => !answer.yields("description"),
+  );
+}
+
 async function expectGone(
   probe: Probe,
   checkout: CreatedRecord,
   ...cause: Answer[]
 ): Promise<void> {
-  const read = await probe.later(
-    () => readItem(probe, checkout, { valid: false }),
-    (answer) => !answer.yields("description"),
-  );
+  const read = await readUntilGone(probe, checkout);
   const isGone = !read.yields("description");
   probe.expect(isGone, "the read to yield nothing", "the checkout", ...cause, read);
   if (read.isSuccess) probe.warn("a deleted checkout is read as a tombstone");

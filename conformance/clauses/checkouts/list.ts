@@ -53,6 +53,13 @@ export const checkoutListClauses: readonly ClauseCheck[] = [
     for (const checkout of made) {
       expectListed(probe, await findInList(probe, checkout), `the checkout ${checkout.id}`);
     }
+    const moving = await makeCheckout(probe);
+    for (const status of ["pending", "successful", "failed"]) {
+      const moved = await probe.call("updateCheckout", { id: moving.id, body: { status } });
+      if (!moved.isSuccess) continue;
+      const what = `a checkout updated with the status ${status}`;
+      expectListed(probe, await findInList(probe, moving), what);
+    }
   }),
   clause("CHK-LIST-04", async (probe) => {
     const answer = await probe.callValid("listCheckouts");

@@ -27,6 +27,8 @@ export const checkoutReadClauses: readonly ClauseCheck[] = [
 
 /** Reads every checkout that was created, again and again. */
 async function expectReadable(probe: Probe): Promise<void> {
+  // Read for the first time when a lawful gateway knows them.
+  const unread = [await makeCheckout(probe), await makeCheckout(probe)];
   const made = [...(await checkoutSamples(probe)), await makeCheckout(probe)];
   for (const checkout of made) {
     const { description } = checkout.sent;
@@ -42,16 +44,16 @@ async function expectReadable(probe: Probe): Promise<void> {
   const third = probe.session.options.patienceMs / 3;
   await sleep(2 * third);
   try {
-    await expectEveryRead(probe, made);
+    await expectEveryRead(probe, [...made, ...unread.slice(0, 1)]);
   } catch (error) {
     if (!(error instanceof Violation)) throw error;
     await sleep(third);
-    await expectEveryRead(probe, made);
+    await expectEveryRead(probe, [...made, ...unread.slice(1)]);
   }
 }
 
 async function expectEveryRead(probe: Probe, made: readonly CreatedRecord[]): Promise<void> {
-  for (const checkout of [...made, ...made, ...made]) {
+  for (const checkout of [...made, ...made]) {
     const answer = await readItem(probe, checkout);
     probe.expectSuccess(answer, "every later read of a checkout", { bounds: false });
   }

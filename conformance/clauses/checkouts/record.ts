@@ -2,6 +2,7 @@
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import { isNumber, isObject, isText, isWhole, type Json } from "../../support/json.ts";
+import { listAll } from "../../support/lists.ts";
 import { readMoment } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
 import { checkoutBody, makeCheckout, readItem } from "../../support/records.ts";
@@ -88,6 +89,13 @@ export const checkoutRecordClauses: readonly ClauseCheck[] = [
     const { metadata } = answer.object;
     const effect = isObject(metadata) && metadata.order === "42" ? "stored" : "ignored";
     probe.observe("metadata on create", answer.isSuccess ? effect : "refused");
+    for (const [name, odd] of Object.entries({ string: "text", array: ["text"] })) {
+      const body = checkoutBody(probe, { metadata: odd });
+      const { isSuccess } = await probe.call("createCheckout", { body });
+      probe.observe(`${name} as metadata on create`, isSuccess ? "accepted" : "refused");
+    }
+    // What was accepted is judged where it is shown.
+    await listAll(probe, "listCheckouts");
   }),
   judgeForm("CHK-FLD-META-03", ["item"], "metadata", anObject),
   judgeOwn("CHK-FLD-CRE-01", ["create", "item"], (probe, sighting) => {

@@ -115,6 +115,8 @@ const texts: WritableObject = {
   blank: " ",
   null: null,
   number: 7,
+  boolean: true,
+  array: [],
   object: {},
   "10 kB": "x".repeat(10_000),
 };
@@ -265,6 +267,8 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
         probe.observe(`${member}: ${name}`, acceptanceOf(answer));
       }
     }
+    // What was accepted is judged where it is shown.
+    await listAll(probe, "listCheckouts");
   }),
   clause("CHK-VAL-16", async (probe) => {
     const { status } = (await sendOffending(probe, omit("amount"))).answer;

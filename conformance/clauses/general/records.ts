@@ -50,7 +50,7 @@ export const generalRecordClauses: readonly ClauseCheck[] = [
       // At once and one after the other: both have their own ways to give an id twice.
       for (const kind of kindsWithIds(probe)) {
         const make = kind === "payout" ? makePayout : makeCheckout;
-        await Promise.all(Array.from({ length: 8 }, () => make(probe)));
+        await Promise.all(Array.from({ length: 6 }, () => make(probe)));
         for (let count = 0; count < 2; count += 1) await make(probe);
       }
     },

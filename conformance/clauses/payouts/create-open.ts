@@ -55,6 +55,8 @@ export const payoutOpenCreateClauses: readonly ClauseCheck[] = [
     for (const [name, changes] of [
       ["none sent", {}],
       ["some sent", { metadata }],
+      ["string sent", { metadata: "text" }],
+      ["array sent", { metadata: ["text"] }],
     ] as const) {
       await observeStored(probe, name, changes, (created, listed) => {
         probe.observe(`${name}: create answer`, fateOfMetadata(created));
@@ -161,6 +163,9 @@ const oddTypes: readonly Attempt[] = [
   ["number as recipient_address", { recipient_address: numberToken("12345") }],
   ["number as crypto_currency", { crypto_currency: numberToken("1") }],
   ["number as memo", { memo: numberToken("12345") }],
+  ["true as recipient_address", { recipient_address: true }],
+  ["true as crypto_currency", { crypto_currency: true }],
+  ["true as memo", { memo: true }],
   ["null as memo", { memo: null }],
   ["empty memo", { memo: "" }],
 ];

@@ -43,13 +43,13 @@ export const payoutCreateClauses: readonly ClauseCheck[] = [
       probe.expect(missing.length === 0, expected, show(answer.json), answer);
     }
   }),
-  payoutClause("PAY-CREATE-03", (probe) =>
-    judgeByAny(possibleForms(probe), (form) =>
+  payoutClause("PAY-CREATE-03", async (probe) =>
+    judgeByAny(await plainForms(probe), (form) =>
       sendBetween(probe, "an amount as a number", asText(form), form),
     ),
   ),
-  payoutClause("PAY-CREATE-04", (probe) =>
-    judgeByAny(possibleForms(probe), async (form) => {
+  payoutClause("PAY-CREATE-04", async (probe) =>
+    judgeByAny(await plainForms(probe), async (form) => {
       const what = "an amount as a numeric string";
       const { before, answer } = await sendBetween(probe, what, form, asText(form));
       if (!before.isSuccess) return;
@@ -60,16 +60,16 @@ export const payoutCreateClauses: readonly ClauseCheck[] = [
       probe.expect(isSame, expected, received, before, answer);
     }),
   ),
-  payoutClause("PAY-CREATE-05", (probe) =>
-    judgeByAny(possibleForms(probe), (form) => {
+  payoutClause("PAY-CREATE-05", async (probe) =>
+    judgeByAny(await plainForms(probe), (form) => {
       const withMemo = { ...form, takesMemo: true };
       const withoutMemo = { ...form, takesMemo: false };
       return sendBetween(probe, "a payout without a memo", withMemo, withoutMemo);
     }),
   ),
   payoutClause("PAY-CREATE-06", expectMembersRequired),
-  payoutClause("PAY-CREATE-16", (probe) =>
-    judgeByAny(possibleTerms(probe).flatMap(exponentForms), async ({ plain, form }) => {
+  payoutClause("PAY-CREATE-16", async (probe) =>
+    judgeByAny((await plainForms(probe)).flatMap(spellingsOf), async ({ plain, form }) => {
       const { value: exponent } = form.amount;
       const what = `the amount ${plain.amount.value} written as ${exponent}`;
       const { before, answer } = await sendBetween(probe, what, plain, form, { isOpen: true });
@@ -93,15 +93,22 @@ interface Form extends PayoutTerms {
   readonly amount: Writable | undefined;
 }
 
-function possibleForms(probe: Probe): Form[] {
-  return possibleTerms(probe).map((terms) => {
-    const { amount } = payoutBody(probe, terms);
-    return { ...terms, amount };
+/** Each configured payout, with a memo if the gateway takes one. */
+async function plainForms(probe: Probe): Promise<Form[]> {
+  const { takesMemo } = await payoutTerms(probe);
+  return probe.session.options.payouts.map((offer) => {
+    const { amount } = payoutBody(probe, { offer, takesMemo });
+    return { offer, takesMemo, amount };
   });
 }
 
 function asText(form: Form): Form {
   return { ...form, amount: textOf(form.amount) };
+}
+
+/** Every spelling in one currency, and the first in the others. */
+function spellingsOf(form: Form, index: number) {
+  return exponentForms(form).slice(0, index === 0 ? undefined : 1);
 }
 
 /** Amounts in plain and in exponent form, with one digit before the point and as a whole number. */

@@ -1,5 +1,5 @@
 /** The payout record, judged wherever one is seen. */
-import type { Answer } from "../../support/exchange.ts";
+import { type Answer, isOwners } from "../../support/exchange.ts";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import type { ClauseCheck, RunTraffic } from "../../support/clause.ts";
 import {
@@ -8,8 +8,10 @@ import {
   isString,
   isText,
   type Json,
+  type JsonObject,
   numberToken,
 } from "../../support/json.ts";
+import { recordsOf } from "../../support/lists.ts";
 import { readMoment } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
 import { payoutBody } from "../../support/records.ts";
@@ -66,12 +68,12 @@ export const payoutRecordClauses: readonly ClauseCheck[] = [
     for (const sighting of sightings.ofOwn("payout")) {
       expectSentValue(probe, sighting, name, sameButForCase(probe, name));
     }
-    expectEchoes(probe, answers, name);
+    expectEchoes(probe, answers, name, sameCode);
   }),
   payoutClause("PAY-FLD-ADDR-01", makeSamples, (probe, { answers, sightings }) => {
-    expectEchoes(probe, answers, "recipient_address");
+    const same = (is: Json | undefined, was: Json) => sameAddress(is, was, probe);
+    expectEchoes(probe, answers, "recipient_address", same);
     for (const sighting of sightings.ofOwn("payout")) {
-      const same = (is: Json | undefined, was: Json) => sameAddress(is, was, probe);
       expectSentValue(probe, sighting, "recipient_address", same);
     }
   }),
@@ -110,17 +112,34 @@ export const payoutRecordClauses: readonly ClauseCheck[] = [
   }),
 ];
 
-/** Expects accepted texts to come back as they were sent, also those that the gateway might have refused. */
-function expectEchoes(probe: Probe, answers: readonly Answer[], name: string): void {
-  for (const answer of answers) {
-    const { operationId } = answer.exchange;
-    const body =
-      operationId === "createPayout" && answer.isSuccess ? bodySent(answer.exchange) : undefined;
+/**
+ * Expects accepted texts to come back as they were sent, in the create response and in lists, also those
+ * that the gateway might have refused.
+ */
+function expectEchoes(
+  probe: Probe,
+  answers: readonly Answer[],
+  name: string,
+  same: (shown: Json, sent: Json) => boolean,
+): void {
+  const sentFor = new Map<Json, string>();
+  const seen = answers.filter(({ exchange, isSuccess }) => isSuccess && isOwners(exchange));
+  for (const answer of seen.filter(({ exchange }) => exchange.operationId === "createPayout")) {
+    const body = bodySent(answer.exchange);
     const sent = isObject(body) ? body[name] : undefined;
-    const shown = answer.object[name];
-    if (!isText(sent) || sent.trim() !== sent || !isText(shown)) continue;
-    const expected = `${name} to be ${show(sent)} in the create response`;
-    probe.expect(sameCode(shown, sent), expected, show(shown), answer);
+    const { id } = answer.object;
+    if (isText(id) && isText(sent) && sent.trim() === sent) sentFor.set(id, sent);
+    expectEcho(answer.object, answer);
+  }
+  for (const answer of seen.filter(({ exchange }) => exchange.operationId === "listPayouts")) {
+    for (const record of recordsOf(answer)) expectEcho(record, answer);
+  }
+
+  function expectEcho(record: JsonObject, answer: Answer): void {
+    const sent = sentFor.get(record.id ?? null);
+    const shown = record[name];
+    if (sent === undefined || !isText(shown) || same(shown, sent)) return;
+    probe.expect(false, `${name} to be ${show(sent)}, as it was sent`, show(shown), answer);
   }
 }
 

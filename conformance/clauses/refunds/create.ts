@@ -1,7 +1,15 @@
 /** Creating refunds: that all four members are taken, that what was created is there, what is open. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { clause, type ClauseCheck, waitingClause } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
-import { asJson, isObject, type Json, kindOf, sameJson } from "../../support/json.ts";
+import {
+  asJson,
+  isObject,
+  type Json,
+  kindOf,
+  sameJson,
+  type WritableObject,
+} from "../../support/json.ts";
 import { observingEach } from "../../support/judging.ts";
 import { listAll, search } from "../../support/lists.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
@@ -53,14 +61,16 @@ export const refundCreateClauses: readonly ClauseCheck[] = [
       location: ({ headers }) => headers.has("location"),
     }),
   }),
-  clause("REF-CREATE-04", async (probe) => {
+  waitingClause("REF-CREATE-04", async (probe) => {
     const refunds = await Promise.all([1, 2, 3, 4].map((amount) => Refund.make(probe, amount)));
+    const unread = [await makeUnread(probe), await makeUnread(probe)];
     for (const refund of refunds) {
       expectStatus(probe, await refund.readBack(), 200, "getRefund");
       await refund.expectListed();
     }
     await probe.pause();
     for (const refund of refunds) expectStatus(probe, await refund.read(), 200, "getRefund");
+    await expectFirstReads(probe, unread);
   }),
   clause("REF-CREATE-05", async (probe) => {
     const source = await reserve(probe, 3);
@@ -120,16 +130,51 @@ export const refundCreateClauses: readonly ClauseCheck[] = [
   }),
   clause("REF-FLD-META-02", async (probe) => {
     const source = await reserve(probe, 2);
-    const metadata = { n: 1, b: true, z: null, o: { a: [1] } };
-    const { reaction, stored } = await tryToCreate(probe, source, { metadata });
+    const text = { order_id: probe.session.tag() };
+    const others = { n: 1, b: true, z: null, o: { a: [1] } };
+    const metadata = { ...text, ...others };
+    const { reaction, stored, evidence } = await tryToCreate(probe, source, { metadata });
     probe.observe("mixed values", reaction);
     const shown = stored?.metadata;
-    for (const [key, value] of Object.entries(metadata)) {
+    for (const [key, value] of Object.entries(others)) {
       if (isObject(shown)) probe.observe(kindOf(asJson(value)), fateOf(shown[key], asJson(value)));
     }
+    if (isObject(shown) && shown.order_id !== text.order_id) {
+      const expected = `the text ${show(text)} among other values of metadata`;
+      probe.accuse("REF-FLD-META-01", expected, show(shown), ...evidence);
+    }
     probe.observe("none sent", await reactionTo(probe, source, "metadata", undefined));
+    // What was accepted is judged where it is shown.
+    await probe.callValid("listRefunds");
   }),
 ];
+
+/** Makes a refund that nobody reads, also not to find its identifier. */
+async function makeUnread(probe: Probe): Promise<{ sent: WritableObject; answer: Answer }> {
+  const sent = refundBody(probe, await reserve(probe, 1), 1);
+  const answer = await probe.callValid("createRefund", { body: sent });
+  return { sent, answer: probe.need(answer, "the refund that is needed") };
+}
+
+/** Reads one refund, and if that fails another one that no lawful gateway is still to learn of. */
+async function expectFirstReads(
+  probe: Probe,
+  unread: readonly Awaited<ReturnType<typeof makeUnread>>[],
+): Promise<void> {
+  const third = probe.session.options.patienceMs / 3;
+  const { refundIdMember = "" } = probe.session;
+  await sleep(2 * third);
+  const { records } = await listAll(probe, "listRefunds");
+  for (const { sent, answer } of unread) {
+    const record = { ...records.find(({ reason }) => reason === sent.reason), ...recordOf(answer) };
+    const id = scalarText(record[refundIdMember]);
+    if (id === undefined) return;
+    const read = await probe.callValid("getRefund", { id });
+    if (read.isSuccess) return;
+    if (answer === unread.at(-1)?.answer) expectStatus(probe, read, 200, "the first getRefund");
+    await sleep(third);
+  }
+}
 
 /** @throws {Violation} where the same refund is accepted without a reason or without metadata. */
 async function expectRefusedWithout(probe: Probe, source: Source): Promise<void> {
@@ -178,9 +223,13 @@ async function tryToCreate(probe: Probe, source: Source, changes: Changes) {
   const answer = await probe.call("createRefund", { body });
   const reaction = reactionOf(answer);
   const id = answer.isSuccess ? await orNone(resolveRefund(probe, answer, body)) : undefined;
-  if (id === undefined) return { reaction };
+  if (id === undefined) return { reaction, evidence: [answer] };
   const read = await probe.later(() => probe.call("getRefund", { id }), hasSucceeded);
-  return { reaction, stored: read.isSuccess ? recordOf(read) : undefined };
+  return {
+    reaction,
+    stored: read.isSuccess ? recordOf(read) : undefined,
+    evidence: [answer, read],
+  };
 }
 
 /** Tries to refund a transaction, and records how that is answered. */

@@ -1,16 +1,33 @@
 /** Reading and listing refunds, and what their record and its identifier are in both views. */
 import { type Check, clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
 import { type Answer, isOwners, lastSegment } from "../../support/exchange.ts";
-import { isArray, isObject, isText, type Json, kindOf, sameJson } from "../../support/json.ts";
+import {
+  asJson,
+  isArray,
+  isNumber,
+  isObject,
+  isString,
+  isText,
+  type Json,
+  kindOf,
+  sameJson,
+} from "../../support/json.ts";
 import { judgingEach } from "../../support/judging.ts";
 import { listAll, recordsIn } from "../../support/lists.ts";
 import { readMoment } from "../../support/moments.ts";
 import { NeedsExclusiveRun, type Probe } from "../../support/probe.ts";
 import { describeBody, showMember } from "../../support/received.ts";
 import { findInList, matcherOf } from "../../support/records.ts";
-import { recordOf, reserve, reserveOther } from "../../support/refunds.ts";
+import {
+  recordOf,
+  refundBody,
+  reserve,
+  reserveOther,
+  resolveRefund,
+} from "../../support/refunds.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import {
+  expectMember,
   expectNoneTwice,
   expectOwnIds,
   expectSentValue,
@@ -27,18 +44,21 @@ import {
 } from "../../support/sightings.ts";
 import { orNone, show } from "../../support/verdict.ts";
 import { expectStatus, isRefund, members, newReason, Refund } from "./refund.ts";
-import { madeUpIds, refundSamples, updatedRefunds } from "./samples.ts";
+import { madeUpIds, refundSamples, tryOdd, updatedRefunds } from "./samples.ts";
 
 const sameText = (shown: Json | undefined, sent: Json) => isText(shown) && shown === sent;
 
 export const refundReadClauses: readonly ClauseCheck[] = [
-  clause("REF-FLD-TX-01", judging("transaction_id", sameText)),
-  clause("REF-FLD-AMT-01", judging("amount", sameNumber)),
-  clause("REF-FLD-REASON-01", judging("reason", sameText)),
+  clause("REF-FLD-TX-01", judging("transaction_id", sameText, [isString, "a string"])),
+  clause("REF-FLD-AMT-01", judging("amount", sameNumber, [isNumber, "a number"])),
+  clause("REF-FLD-REASON-01", judging("reason", sameText, [isString, "a string"])),
   clause("REF-FLD-META-01", {
-    run: (probe) => lookForMember(probe, "metadata"),
+    async run(probe) {
+      await lookForMember(probe, "metadata");
+      for (const metadata of ["text", ["text"], 5, true]) await tryOdd(probe, { metadata });
+    },
     judge(probe, traffic) {
-      judging("metadata", holdsEntries).judge?.(probe, traffic);
+      judging("metadata", holdsEntries, [isObject, "an object"]).judge?.(probe, traffic);
       expectNoOthersKeys(probe, traffic);
     },
   }),
@@ -137,6 +157,7 @@ export const refundReadClauses: readonly ClauseCheck[] = [
     await second.remove();
     await probe.pause();
     for (const refund of others) await refund.expectListed();
+    for (const name of ["reason", "metadata"]) await expectListedWithout(probe, name);
   }),
   clause("REF-LIST-04", async (probe) => {
     const source = await reserve(probe, 3);
@@ -185,6 +206,18 @@ export const refundReadClauses: readonly ClauseCheck[] = [
   }),
 ];
 
+/** If a refund is accepted without a member, it is in the list like any other. */
+async function expectListedWithout(probe: Probe, name: string): Promise<void> {
+  const source = await reserve(probe, 1);
+  const sent = refundBody(probe, source, 1, { [name]: undefined });
+  const answer = await probe.call("createRefund", { body: sent });
+  const id = answer.isSuccess ? await orNone(resolveRefund(probe, answer, sent)) : undefined;
+  // Without a reason, only an identifier tells it from others.
+  if (id === undefined || probe.session.refundIdMember === undefined) return;
+  await probe.call("getRefund", { id });
+  await new Refund(probe, { kind: "refund", id, sent, answer }).expectListed();
+}
+
 /** Reads of refunds of this run that nobody has tried to delete, as far as they were answered with success. */
 function readsOfLiving({ answers, sightings }: RunTraffic): Answer[] {
   return answers.filter(({ exchange, isSuccess }) => {
@@ -232,18 +265,30 @@ function effectOn(answer: Answer, isHonoured: boolean): string {
   return isHonoured ? "honoured" : "ignored";
 }
 
-/** Judges a member in every sighting of a refund whose values were all settled. */
+/**
+ * Judges the type of a member wherever a refund shows one, whatever it was sent, and its value in every
+ * sighting of a refund whose values were all settled.
+ */
 function judging(
   name: string,
   same: (shown: Json | undefined, sent: Json, probe: Probe) => boolean,
+  [isOfType, type]: readonly [test: (value: Json | undefined) => boolean, type: string],
 ): Check {
   return {
-    run: (probe) => lookForMember(probe, name),
+    async run(probe) {
+      await lookForMember(probe, name);
+      const odd = [5, true].filter((value) => !isOfType(asJson(value)));
+      for (const value of odd) await tryOdd(probe, { [name]: value });
+    },
     judge(probe, { sightings }) {
       const isSame = (shown: Json | undefined, sent: Json) => same(shown, sent, probe);
       for (const view of ["item", "list"] as const) {
         const settled = sightings.ofOwn("refund", view).filter(({ own }) => isSettled(own, name));
         for (const sighting of settled) expectSentValue(probe, sighting, name, isSame);
+      }
+      for (const sighting of sightings.of("refund", "item", "list")) {
+        const isGiven = (sighting.record[name] ?? null) !== null;
+        if (isGiven) expectMember(probe, sighting, name, isOfType, type);
       }
     },
   };
