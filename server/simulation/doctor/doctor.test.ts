@@ -179,7 +179,12 @@ const journeys: [rule: string, excerpt: string, cited: string, journey: Journey]
     "D-AUTH-04",
     (sandbox) => sandbox.send("GET", "/api/v1/checkouts?api_key=sk_test_alpha"),
   ],
-  ["unknown-path", "not a path", "D-HTTP-08", (sandbox) => sandbox.send("GET", "/api/v2/checkouts")],
+  [
+    "unknown-path",
+    "not a path",
+    "D-HTTP-08",
+    (sandbox) => sandbox.send("GET", "/api/v2/checkouts"),
+  ],
   ["unknown-path", "not a method", "D-HTTP-07", (sandbox) => sandbox.send("PATCH", "/checkouts/1")],
   [
     "retry-without-key",
