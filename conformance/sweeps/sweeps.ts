@@ -161,15 +161,6 @@ async function sweepRefunds(session: Session): Promise<void> {
     await sweep.update(record, probe, { amount: amount(values.refundOfHalf) });
     await sweep.update(record, probe, large);
   });
-  const largest = values.largeRefundAmounts.map(amount);
-  const known = sweep.records.length;
-  await sweep.make(
-    largest.map((one) => ({ amount: one })),
-    refunds,
-  );
-  await sweep.each(sweep.records.slice(known), (record, probe, index) =>
-    sweep.update(record, probe, { amount: turn(largest, index + 1) ?? null }),
-  );
   // A list that shows no identifier tells refunds by their reasons alone.
   const isNamed = session.refundIdMember !== undefined;
   const reasons = isNamed ? values.textsOf(session) : values.taggedTexts(session);
@@ -184,6 +175,15 @@ async function sweepRefunds(session: Session): Promise<void> {
   });
   await sweep.make(rows, refunds);
   await updateRefunds(sweep, reasons);
+  const largest = values.largeRefundAmounts.map(amount);
+  const known = sweep.records.length;
+  await sweep.make(
+    largest.map((one) => ({ amount: one })),
+    refunds,
+  );
+  await sweep.each(sweep.records.slice(known), (record, probe, index) =>
+    sweep.update(record, probe, { amount: turn(largest, index + 1) ?? null }),
+  );
   await removeInHalves(sweep, { reason: "Changed after the end" });
   await sweep.end();
 }

@@ -29,6 +29,9 @@ const aWholeNumber: Form = [
 const anEmptyObject: Form = [(value) => isObject(value) && Object.keys(value).length === 0, "{}"];
 const theStatusCreated: Form = [(value) => value === "created", '"created"'];
 
+/** Values of other types than metadata has. */
+const oddMetadata = { string: "text", array: ["text"], number: 5, boolean: true };
+
 const statuses = ["created", "pending", "successful", "failed", "completed"];
 
 export const checkoutRecordClauses: readonly ClauseCheck[] = [
@@ -89,7 +92,7 @@ export const checkoutRecordClauses: readonly ClauseCheck[] = [
     const { metadata } = answer.object;
     const effect = isObject(metadata) && metadata.order === "42" ? "stored" : "ignored";
     probe.observe("metadata on create", answer.isSuccess ? effect : "refused");
-    for (const [name, odd] of Object.entries({ string: "text", array: ["text"] })) {
+    for (const [name, odd] of Object.entries(oddMetadata)) {
       const body = checkoutBody(probe, { metadata: odd });
       const { isSuccess } = await probe.call("createCheckout", { body });
       probe.observe(`${name} as metadata on create`, isSuccess ? "accepted" : "refused");

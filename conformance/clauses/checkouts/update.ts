@@ -13,7 +13,7 @@ import { expectShown, makeKnown, newDescription, update } from "./checkout.ts";
 export const checkoutUpdateClauses: readonly ClauseCheck[] = [
   clause("CHK-UPD-01", async (probe) => {
     const checkout = await makeCheckout(probe);
-    const texts = ["", " again", " and again".repeat(8)].map(
+    const texts = ["", " again", " once more", " and again".repeat(8)].map(
       (ending) => `Changed ${probe.session.tag()}${ending}`,
     );
     // What it already shows is a change like any other.

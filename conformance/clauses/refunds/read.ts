@@ -277,7 +277,7 @@ function judging(
   return {
     async run(probe) {
       await lookForMember(probe, name);
-      const odd = [5, true].filter((value) => !isOfType(asJson(value)));
+      const odd = [5, true, ["text"]].filter((value) => !isOfType(asJson(value)));
       for (const value of odd) await tryOdd(probe, { [name]: value });
     },
     judge(probe, { sightings }) {

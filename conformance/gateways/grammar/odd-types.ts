@@ -15,7 +15,7 @@ import {
 import { isSuccess, jsonOf, members, withJson } from "../deviation-parts.ts";
 import type { Reply } from "../deviation.ts";
 import { idOf, operationsOf } from "../kinds.ts";
-import { always, counts } from "./conditions.ts";
+import { always } from "./conditions.ts";
 import { family, type Family } from "./drawn-mutant.ts";
 import type { Act } from "./occasions.ts";
 
@@ -126,7 +126,7 @@ export const oddTypes: Family = family(
   fc
     .tuple(fc.constantFrom(...typed), fc.constantFrom(...odd))
     .filter(([{ isOfType }, [, value]]) => !isOfType(value)),
-  () => [always, always, ...counts.slice(1, 2)],
+  () => [always],
   ([one, [what, value]]) => ({
     id: `${one.kind} takes ${what} as ${one.name}`,
     title: `A ${one.kind} is created with ${what} as its ${one.name}, and shows it`,
