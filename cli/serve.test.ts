@@ -201,7 +201,7 @@ describe("a start that fails prints one sentence that says what to do", () => {
     writeFileSync(store, '{"posts":[]}');
     const { code, stderr } = await runToEnd(["--port", "0", "--store", store]);
     expect([code, oneSentence(stderr)]).toEqual([1, true]);
-    expect(stderr).toContain(`${store} is not one that Sandgate can use`);
+    expect(stderr).toContain(`${store} is invalid`);
     expect(stderr).toContain("--store");
   });
 

@@ -168,7 +168,7 @@ describe("a sandbox in the caller's own process", () => {
     [{ webhookTargets: ["Hooks.Example", "127.0.0.1"] }, null],
     [
       { webhookTargets: ["hooks.example"] },
-      expect.stringContaining("which is hooks.example: start with --webhook-targets"),
+      expect.stringContaining("is not allowed by --webhook-targets hooks.example: start with"),
     ],
   ])("sends webhooks only to %j", async (options, error) => {
     const sandbox = await create(options);
