@@ -8,7 +8,7 @@ import { emptyBody, readPieces } from "../http/body.ts";
 import { parseBody } from "../json.ts";
 import { findViolations, nestedProblem, ValidatedInput } from "../operations/validated-input.ts";
 import { Pause } from "../turns.ts";
-import { type KeptCollection, keptCollections } from "./contents.ts";
+import type { KeptCollection } from "./contents.ts";
 import { checkRule, maxRules } from "./fault-rules.ts";
 import type { ControlCall } from "./handler.ts";
 import { checkRecord, checkTexts, type Refuse } from "./import-rules.ts";
@@ -24,7 +24,7 @@ const input = operationTable.importWorkspace.body;
 /** @throws {Refusal} 400 with everything that is wrong with the document; 413 if it is too large. */
 export async function readImport(request: IncomingMessage): Promise<Contents> {
   const pause = new Pause();
-  const splitter = new RecordSplitter("records", keptCollections);
+  const splitter = new RecordSplitter();
   const imported = new ImportedRecords();
   for await (const piece of readPieces(request, maxBytes)) {
     for (const batch of splitter.take(piece)) {
@@ -45,37 +45,37 @@ export async function readImport(request: IncomingMessage): Promise<Contents> {
 /** The records of a document, as long as nothing is wrong with any of them. */
 class ImportedRecords {
   readonly problems = new FieldProblems();
-  records: Contents["records"] = noRecords();
-  readonly #ids = new Map<KeptCollection, Set<string>>();
+  readonly records: Contents["records"] = {
+    ...{ payouts: [], refunds: [], checkouts: [], transactions: [], replays: [], balances: [] },
+  };
+  /** The ids of the list that is being read. */
+  #ids = new Set<string>();
 
   /** @throws {Refusal} 400 if the maximum number of problems was found. */
   take({ kind, first, json }: ReturnType<RecordSplitter["take"]>[number]): void {
-    const collection = keptCollections.find((one) => one === kind);
-    const { value } = parseBody(json);
-    if (collection === undefined || !Array.isArray(value)) throw new Error("no list of records");
-    const items: unknown[] = first === 0 ? value : value.slice(1);
-    this.#check(collection, items, first);
+    if (first === 0) this.#ids = new Set();
+    // The splitter has put it in brackets.
+    const list = parseBody(json).value as unknown[];
+    const items = first === 0 ? list : list.slice(1);
+    const refused = this.#refuseForm(kind, items, first);
+    for (const [index, item] of items.entries()) {
+      if (!refused.has(index)) this.#check(kind, item, `records.${kind}.${String(first + index)}`);
+    }
     if (this.problems.isUncounted) this.problems.throwIfAny();
-    const kept: unknown[] = this.records[collection];
+    const kept: unknown[] = this.records[kind];
+    for (const item of items) kept.push(item);
     // The records of a document that will be refused are not kept.
-    if (this.problems.count > 0) this.records = noRecords();
-    else for (const item of items) kept.push(item);
+    if (this.problems.count > 0)
+      for (const records of Object.values(this.records)) records.length = 0;
   }
 
-  #check(collection: KeptCollection, items: readonly unknown[], first: number): void {
-    const refused = this.#refuseForm(collection, items, first);
-    const ids = this.#ids.get(collection) ?? new Set();
-    this.#ids.set(collection, ids);
-    for (const [index, item] of items.entries()) {
-      if (refused.has(index)) continue;
-      const path = `records.${collection}.${String(first + index)}`;
-      const { id } = checkRecord(collection, item, (member, ...problem) => {
-        this.problems.add(`${path}.${member}`, ...problem);
-      });
-      // No store takes two records of a kind with one id.
-      if (ids.has(id)) this.problems.add(`${path}.id`, "exists", `id=${id}`);
-      ids.add(id);
-    }
+  #check(kind: KeptCollection, item: unknown, path: string): void {
+    const { id } = checkRecord(kind, item, (member, ...problem) => {
+      this.problems.add(`${path}.${member}`, ...problem);
+    });
+    // No store takes two records of a kind with one id.
+    if (this.#ids.has(id)) this.problems.add(`${path}.id`, "exists", `id=${id}`);
+    this.#ids.add(id);
   }
 
   /** @returns The positions of the items that the contract refuses. */
@@ -99,10 +99,6 @@ class ImportedRecords {
     }
     return refused;
   }
-}
-
-function noRecords(): Contents["records"] {
-  return { payouts: [], refunds: [], checkouts: [], transactions: [], replays: [], balances: [] };
 }
 
 /** Refuses rules and webhooks that are invalid although the contract's schema accepts them. */

@@ -2,10 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { RecordSplitter } from "./record-splitter.ts";
 
-const kinds = ["payouts", "refunds"];
-
 function split(pieces: Buffer[]) {
-  const splitter = new RecordSplitter("records", kinds);
+  const splitter = new RecordSplitter();
   const found: Record<string, unknown[]> = { payouts: [], refunds: [] };
   for (const piece of pieces) {
     for (const { kind, first, json } of splitter.take(piece)) {
@@ -52,14 +50,14 @@ it("finds lists by their names, however these are escaped, and nowhere else (D-D
 
 it("returns records in batches of at most 500 (D-DATA-04)", () => {
   const records = Array.from({ length: 1201 }, (_, index) => index);
-  const splitter = new RecordSplitter("records", kinds);
+  const splitter = new RecordSplitter();
   const batches = splitter.take(Buffer.from(JSON.stringify({ records: { payouts: records } })));
   expect(batches.map(({ first }) => first)).toEqual([0, 500, 1000]);
 });
 
 it("refuses more than 700,000 records of all kinds together (D-DATA-04)", () => {
   const take = (count: number) => {
-    const splitter = new RecordSplitter("records", kinds);
+    const splitter = new RecordSplitter();
     splitter.take(Buffer.from(`{"records":{"payouts":[${"1,".repeat(349_999)}1],"refunds":[1`));
     return splitter.take(Buffer.from(`${",1".repeat(count - 350_001)}]}}`));
   };

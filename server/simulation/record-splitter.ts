@@ -1,10 +1,11 @@
 /** Extracts the records of an exported document while its bytes arrive (D-DATA-04). */
 import { refuse, refuseField } from "../errors.ts";
 import { maxLevels } from "../json.ts";
+import { type KeptCollection, keptCollections } from "./contents.ts";
 
 /** Consecutive records of one kind. */
 interface RecordBatch {
-  readonly kind: string;
+  readonly kind: KeptCollection;
   /** The position of the first one in its list. */
   readonly first: number;
   /** The records as a JSON array, after one meaningless element unless `first` is 0. */
@@ -21,7 +22,7 @@ const maxRecords = 700_000;
 const batchBytes = 65_536;
 const batchRecords = 500;
 /** No name of a list is longer, even if all of it is escaped. */
-const maxNameBytes = 128;
+const maxNameLength = 128;
 
 const char = {
   quote: 0x22,
@@ -38,7 +39,7 @@ const listLevel = 3;
 
 /** A list of records that is being read. */
 interface OpenList {
-  readonly kind: string;
+  readonly kind: KeptCollection;
   /** The start of the present record, in bytes of the document. */
   start: number;
   /** The number of records before the present one. */
@@ -51,17 +52,20 @@ interface OpenList {
 
 /** Splits the bytes of a document into batches of its records and the rest. */
 export class RecordSplitter {
-  readonly #holder: string;
-  readonly #kinds: ReadonlySet<string>;
   readonly #rest: Buffer[] = [];
   #restBytes = 0;
-  /** The open objects and arrays; outside lists of records, `name` is the member being read. */
-  readonly #frames: { readonly isObject: boolean; name: string | undefined }[] = [];
+  /** The number of open objects and arrays. */
+  #depth = 0;
+  /** The last string of each level outside lists: the name of the member that is open there. */
+  readonly #names: string[] = [];
   #list: OpenList | undefined;
   #isInString = false;
-  #isEscaped = false;
-  /** The bytes of the string that is being read, as far as it may be the name of a list. */
-  #name: number[] | undefined;
+  /** The position of the last escaped character, in bytes of the document. */
+  #escaped = -1;
+  /** The start of the string that is being read, from earlier pieces. */
+  #text = "";
+  /** The start of its bytes in the piece. */
+  #textFrom = 0;
   #batches: RecordBatch[] = [];
   #records = 0;
   #piece: Buffer = Buffer.alloc(0);
@@ -71,25 +75,19 @@ export class RecordSplitter {
   #taken = 0;
 
   /**
-   * @param holder The member of the document that holds the lists.
-   * @param kinds The names of the lists.
-   */
-  constructor(holder: string, kinds: readonly string[]) {
-    this.#holder = holder;
-    this.#kinds = new Set(kinds);
-  }
-
-  /**
    * @returns The batches that the piece completes.
    * @throws {Refusal} 400 as soon as the document exceeds a limit.
    */
   take(piece: Buffer): RecordBatch[] {
     this.#piece = piece;
     this.#from = 0;
+    this.#textFrom = 0;
     for (let at = 0; at < piece.length; at += 1) {
-      if (this.#isInString) at = this.#passString(at);
-      else this.#takeByte(at);
+      const byte = piece.readUInt8(at);
+      if (!this.#isInString) this.#takeByte(byte, at);
+      else if (byte === char.backslash || byte === char.quote) this.#takeStringByte(byte, at);
     }
+    if (this.#isInString) this.#text = this.#textUntil(piece.length);
     this.#keep(piece.length);
     this.#taken += piece.length;
     return this.#batches.splice(0);
@@ -100,112 +98,88 @@ export class RecordSplitter {
     return Buffer.concat(this.#rest);
   }
 
-  /** @returns The end of the string, or of the piece. */
-  #passString(start: number): number {
-    const piece = this.#piece;
-    for (let at = start; at < piece.length; at += 1) {
-      const byte = piece[at] ?? 0;
-      if (this.#isEscaped) this.#isEscaped = false;
-      else if (byte === char.backslash) this.#isEscaped = true;
-      else if (byte === char.quote) {
-        this.#endString();
-        return at;
-      }
-      if (this.#name !== undefined && this.#name.length < maxNameBytes) this.#name.push(byte);
+  /** Returns the start of the string that is being read. Names of lists are ASCII. */
+  #textUntil(end: number): string {
+    if (this.#text.length >= maxNameLength) return this.#text;
+    return this.#text + this.#piece.toString("latin1", this.#textFrom, end);
+  }
+
+  #takeStringByte(byte: number, at: number): void {
+    const position = this.#taken + at;
+    if (position === this.#escaped) return;
+    if (byte === char.backslash) {
+      this.#escaped = position + 1;
+      return;
     }
-    return piece.length;
-  }
-
-  #endString(): void {
     this.#isInString = false;
-    if (this.#name !== undefined) this.#setName(textOf(this.#name));
-    this.#name = undefined;
+    if (this.#depth < listLevel) this.#names[this.#depth] = unescape(this.#textUntil(at));
   }
 
-  #isBeforeName(): boolean {
-    const frame = this.#frames.at(-1);
-    return frame?.isObject === true && frame.name === undefined;
-  }
-
-  #setName(name: string | undefined): void {
-    const frame = this.#frames.at(-1);
-    if (frame !== undefined) frame.name = name;
-  }
-
-  #takeByte(at: number): void {
-    switch (this.#piece.readUInt8(at)) {
+  #takeByte(byte: number, at: number): void {
+    switch (byte) {
       case char.quote:
         this.#isInString = true;
-        if (this.#list === undefined && this.#isBeforeName()) this.#name = [];
+        this.#text = "";
+        this.#textFrom = at + 1;
         return;
       case char.comma:
-        if (this.#list === undefined) this.#setName(undefined);
-        else if (this.#frames.length === listLevel) this.#endRecord(this.#list, at);
+        if (this.#list && this.#depth === listLevel) this.#endRecord(this.#list, at, false);
         return;
       case char.openObject:
-        this.#open(true);
-        return;
       case char.openList:
-        this.#open(false);
-        this.#startList(at);
+        this.#open(at);
         return;
       case char.closeObject:
       case char.closeList:
-        this.#close(at);
+        this.#depth = Math.max(0, this.#depth - 1);
+        if (this.#list && this.#depth < listLevel) this.#closeList(this.#list, at);
     }
   }
 
-  #close(at: number): void {
-    this.#frames.pop();
-    if (this.#list === undefined || this.#frames.length >= listLevel) return;
-    this.#closeList(this.#list, at);
-  }
-
   /** @throws {Refusal} 400 if the document is nested too deeply. */
-  #open(isObject: boolean): void {
-    this.#frames.push({ isObject, name: undefined });
-    if (this.#frames.length <= maxLevels) return;
-    throw refuse("jsonParse", `nested deeper than ${String(maxLevels)} levels`);
-  }
-
-  /** Starts a list of records if the array that was just opened is one. */
-  #startList(at: number): void {
-    const [root, holder] = this.#frames;
-    const kind = holder?.name;
-    const isInside = root?.name === this.#holder && this.#frames.length === listLevel;
-    if (!isInside || kind === undefined || !this.#kinds.has(kind)) return;
+  #open(at: number): void {
+    this.#depth += 1;
+    if (this.#depth > maxLevels) {
+      throw refuse("jsonParse", `nested deeper than ${String(maxLevels)} levels`);
+    }
+    const [, holder, name] = this.#names;
+    this.#names[this.#depth] = "";
+    const isList = this.#depth === listLevel && this.#piece[at] === char.openList;
+    const kind = keptCollections.find((one) => one === name);
+    if (!isList || holder !== "records" || kind === undefined) return;
     this.#keep(at + 1);
     this.#list = { kind, start: this.#taken + at + 1, count: 0, cut: 0, pieces: [], bytes: 0 };
   }
 
-  #endRecord(list: OpenList, at: number): void {
-    this.#countRecord(list, at);
-    list.start = this.#taken + at;
-    const bytes = list.bytes + at - this.#from;
-    if (bytes < batchBytes && list.count - list.cut < batchRecords) return;
-    this.#keep(at);
-    this.#cut(list);
-  }
-
   #closeList(list: OpenList, at: number): void {
     this.#keep(at);
-    if (list.bytes > 0) {
-      this.#countRecord(list, at);
-      this.#cut(list);
-    }
+    if (list.bytes > 0) this.#endRecord(list, at, true);
     this.#list = undefined;
   }
 
-  #countRecord(list: OpenList, end: number): void {
+  #endRecord(list: OpenList, at: number, isLast: boolean): void {
+    this.#assertRecordBytes(list, at);
     list.count += 1;
+    list.start = this.#taken + at;
     this.#records += 1;
-    if (this.#records > maxRecords) throw refuseField(this.#holder, "elements", maxRecords);
-    this.#assertRecordBytes(list, end);
+    if (this.#records > maxRecords) throw refuseField("records", "elements", maxRecords);
+    const bytes = list.bytes + at - this.#from;
+    if (!isLast && bytes < batchBytes && list.count - list.cut < batchRecords) return;
+    this.#keep(at);
+    const { kind, cut: first, pieces, count: cut } = list;
+    // The next batch begins with the comma after the last record.
+    const json = Buffer.concat([
+      Buffer.from(first === 0 ? "[" : "[0"),
+      ...pieces,
+      Buffer.from("]"),
+    ]);
+    this.#batches.push({ kind, first, json });
+    Object.assign(list, { cut, pieces: [], bytes: 0 });
   }
 
   #assertRecordBytes({ kind, count, start }: OpenList, end: number): void {
     if (this.#taken + end - start <= maxRecordBytes) return;
-    throw refuseField(`${this.#holder}.${kind}.${String(count)}`, "bytes", maxRecordBytes);
+    throw refuseField(`records.${kind}.${String(count)}`, "bytes", maxRecordBytes);
   }
 
   /** Keeps the bytes of the piece up to a position, for the open list or for the rest. */
@@ -214,32 +188,20 @@ export class RecordSplitter {
     this.#from = end;
     if (this.#list !== undefined) {
       this.#assertRecordBytes(this.#list, end);
-      if (bytes.length > 0) this.#list.pieces.push(bytes);
+      this.#list.pieces.push(bytes);
       this.#list.bytes += bytes.length;
       return;
     }
     this.#restBytes += bytes.length;
     if (this.#restBytes > maxRestBytes) throw refuseField("non_field_errors", "rest", maxRestBytes);
-    if (bytes.length > 0) this.#rest.push(bytes);
-  }
-
-  #cut(list: OpenList): void {
-    const { kind, cut, pieces, count } = list;
-    // The next batch begins with the comma after the last record.
-    const json = Buffer.concat([Buffer.from(cut === 0 ? "[" : "[0"), ...pieces, Buffer.from("]")]);
-    this.#batches.push({ kind, first: cut, json });
-    list.pieces = [];
-    list.bytes = 0;
-    list.cut = count;
+    this.#rest.push(bytes);
   }
 }
 
 /** Reads a name with its escapes; an invalid one fails when the rest is parsed. */
-function textOf(bytes: readonly number[]): string {
-  const text = Buffer.from(bytes).toString();
-  if (!text.includes("\\")) return text;
+function unescape(text: string): string {
   try {
-    return String(JSON.parse(`"${text}"`));
+    return text.includes("\\") ? String(JSON.parse(`"${text}"`)) : text;
   } catch {
     return text;
   }
