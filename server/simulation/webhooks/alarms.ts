@@ -9,65 +9,51 @@ const soon = 20;
 const maxWait = 60 * 60 * 1000;
 const afterFailure = 5000;
 
-export class Alarms {
-  readonly #store: Store;
-  readonly #clock: Clock;
-  readonly #warn: (error: unknown) => void;
+export function createAlarms(store: Store, readTime: Clock, warn: (error: unknown) => void) {
   /** The next look at each workspace; a look that is soon is not postponed. */
-  readonly #timers = new Map<string, { timer: NodeJS.Timeout; isSoon: boolean }>();
-  readonly #looks = new Set<Promise<void>>();
-  #isStopped = false;
+  const timers = new Map<string, { timer: NodeJS.Timeout; isSoon: boolean }>();
+  const looks = new Set<Promise<void>>();
+  let isStopped = false;
 
-  constructor(store: Store, clock: Clock, warn: (error: unknown) => void) {
-    this.#store = store;
-    this.#clock = clock;
-    this.#warn = warn;
-  }
-
-  /** Looks at a workspace in which a step may be due earlier than expected. */
-  lookSoon(workspace: string): void {
-    if (this.#timers.get(workspace)?.isSoon !== true) this.#set(workspace, soon);
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    for (const { timer } of this.#timers.values()) clearTimeout(timer);
-    await Promise.all(this.#looks);
-  }
-
-  #set(workspace: string, milliseconds: number): void {
-    if (this.#isStopped) return;
-    clearTimeout(this.#timers.get(workspace)?.timer);
+  const set = (workspace: string, milliseconds: number) => {
+    if (isStopped) return;
+    clearTimeout(timers.get(workspace)?.timer);
     const timer = setTimeout(() => {
-      this.#timers.delete(workspace);
-      const look = this.#look(workspace).finally(() => this.#looks.delete(look));
-      this.#looks.add(look);
+      timers.delete(workspace);
+      const ended = look(workspace).finally(() => looks.delete(ended));
+      looks.add(ended);
     }, milliseconds).unref();
-    this.#timers.set(workspace, { timer, isSoon: milliseconds === soon });
-  }
+    timers.set(workspace, { timer, isSoon: milliseconds === soon });
+  };
 
-  async #look(workspace: string): Promise<void> {
+  async function look(workspace: string): Promise<void> {
     try {
-      const wait = await this.#settle(workspace);
-      if (wait !== undefined && !this.#timers.has(workspace)) this.#set(workspace, wait);
+      // A workspace that was removed must not be created again.
+      const wait = await store.visit(workspace, async (tx) => {
+        await settleDue(tx);
+        const { clock, webhooks } = tx.state;
+        if (webhooks === undefined || clock.frozenAt !== undefined) return undefined;
+        const next = await tx.nextDue();
+        return next && Date.parse(next) - workspaceTime(clock, readTime());
+      });
+      if (typeof wait !== "number" || timers.has(workspace)) return;
+      set(workspace, Math.min(Math.max(wait, soon + 1), maxWait));
     } catch (error) {
-      this.#warn(error);
-      this.#set(workspace, afterFailure);
+      warn(error);
+      set(workspace, afterFailure);
     }
   }
 
-  /** @returns The milliseconds until the next step is due; undefined if there is none. */
-  #settle(workspace: string): Promise<number | undefined> {
-    // A workspace that was removed must not be created again.
-    return this.#store.visit(workspace, async (tx) => {
-      await settleDue(tx);
-      const next = await tx.nextDue();
-      const { clock, webhooks } = tx.state;
-      if (next === undefined || webhooks === undefined || clock.frozenAt !== undefined) {
-        return undefined;
-      }
-      const wait = Date.parse(next) - workspaceTime(clock, this.#clock());
-      return Math.min(Math.max(wait, soon + 1), maxWait);
-    });
-  }
+  return {
+    /** Looks at a workspace in which a step may be due earlier than expected. */
+    lookSoon(workspace: string): void {
+      if (timers.get(workspace)?.isSoon !== true) set(workspace, soon);
+    },
+
+    async stop(): Promise<void> {
+      isStopped = true;
+      for (const { timer } of timers.values()) clearTimeout(timer);
+      await Promise.all(looks);
+    },
+  };
 }

@@ -13,61 +13,55 @@ interface Lane {
   readonly end: Promise<void>;
 }
 
-export class Lanes {
-  readonly #send: (item: Item) => Promise<void>;
-  readonly #limit = pLimit(maxParallel);
+/** @param send Never rejects. */
+export function createLanes(send: (item: Item) => Promise<void>) {
+  const limit = pLimit(maxParallel);
   /** By workspace and webhook. */
-  readonly #lanes = new Map<string, Lane>();
+  const lanes = new Map<string, Lane>();
   /** The workspaces and ids of all items that wait. */
-  readonly #queued = new Set<string>();
+  const queued = new Set<string>();
 
-  /** @param send Never rejects. */
-  constructor(send: (item: Item) => Promise<void>) {
-    this.#send = send;
-  }
-
-  add(item: Item): void {
-    const { workspace, id, webhook_id } = item;
-    const name = `${workspace} ${id}`;
-    if (this.#queued.has(name)) return;
-    this.#queued.add(name);
-    const key = `${workspace} ${webhook_id}`;
-    const lane = this.#lanes.get(key);
-    if (lane !== undefined) {
-      insert(lane.items, item);
-      return;
-    }
-    const items = [item];
-    this.#lanes.set(key, { workspace, items, end: this.#empty(key, items) });
-  }
-
-  /** Waits until a workspace has no items left. */
-  async idle(workspace: string): Promise<void> {
-    await this.#wait((lane) => lane.workspace === workspace);
-  }
-
-  /** Drops the items that wait, and waits for those that are being sent. */
-  async stop(): Promise<void> {
-    for (const { items } of this.#lanes.values()) items.length = 0;
-    await this.#wait(() => true);
-  }
-
-  async #wait(isAwaited: (lane: Lane) => boolean): Promise<void> {
-    for (;;) {
-      const lanes = [...this.#lanes.values()].filter(isAwaited);
-      if (lanes.length === 0) return;
-      await Promise.all(lanes.map(({ end }) => end));
-    }
-  }
-
-  async #empty(key: string, items: Item[]): Promise<void> {
+  const empty = async (key: string, items: Item[]) => {
     for (let item = items.shift(); item !== undefined; item = items.shift()) {
-      const next = item;
-      this.#queued.delete(`${next.workspace} ${next.id}`);
-      await this.#limit(() => this.#send(next));
+      queued.delete(`${item.workspace} ${item.id}`);
+      await limit(send, item);
     }
-    this.#lanes.delete(key);
-  }
+    lanes.delete(key);
+  };
+
+  const wait = async (isAwaited: (lane: Lane) => boolean) => {
+    for (;;) {
+      const awaited = [...lanes.values()].filter(isAwaited);
+      if (awaited.length === 0) return;
+      await Promise.all(awaited.map(({ end }) => end));
+    }
+  };
+
+  return {
+    add(item: Item): void {
+      const { workspace, id, webhook_id } = item;
+      const name = `${workspace} ${id}`;
+      if (queued.has(name)) return;
+      queued.add(name);
+      const key = `${workspace} ${webhook_id}`;
+      const lane = lanes.get(key);
+      if (lane !== undefined) {
+        insert(lane.items, item);
+        return;
+      }
+      const items = [item];
+      lanes.set(key, { workspace, items, end: empty(key, items) });
+    },
+
+    /** Waits until a workspace has no items left. */
+    idle: (workspace: string) => wait((lane) => lane.workspace === workspace),
+
+    /** Drops the items that wait, and waits for those that are being sent. */
+    stop(): Promise<void> {
+      for (const { items } of lanes.values()) items.length = 0;
+      return wait(() => true);
+    },
+  };
 }
 
 /** Inserts an item by its time, after those of the same time unless it is next. */

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Delivery } from "../../domain/deliveries.ts";
 import { newSecret } from "../../domain/webhooks.ts";
 import { openFile, temporaryPath } from "../../test-support/embedded.ts";
-import { forget, prune } from "./pruning.ts";
+import { removeDeliveries } from "./pruning.ts";
 
 const deliveryOf = (id: string, webhook_id: string, status: Delivery["status"]): Delivery => ({
   id,
@@ -32,7 +32,7 @@ it("keeps the last 1000 deliveries of a webhook, and those that have not ended (
     const list = await store.read("one", (tx) => tx.list("deliveries", { webhookId }));
     return list.map(({ id }) => id);
   };
-  await prune(store, "one", "wh_1");
+  await removeDeliveries(store, "one", "wh_1", false);
   const kept = await idsOf("wh_1");
   expect([kept.length, kept[0], kept.at(-2), kept.at(-1)]).toEqual([
     1001,
@@ -40,7 +40,7 @@ it("keeps the last 1000 deliveries of a webhook, and those that have not ended (
     "dl_150",
     "first",
   ]);
-  await forget(store, "one", "wh_1");
+  await removeDeliveries(store, "one", "wh_1", true);
   expect([await idsOf("wh_1"), await idsOf("wh_2")]).toEqual([[], ["other"]]);
 });
 
@@ -61,6 +61,6 @@ it("keeps the deliveries of a webhook that a restore has brought back (D-HOOK-14
     await tx.changeState((state) => ({ ...state, webhooks: [webhook] }));
     await tx.insert("deliveries", deliveryOf("dl_1", "wh_1", "queued"));
   });
-  await forget(store, "one", "wh_1");
+  await removeDeliveries(store, "one", "wh_1", true);
   expect(await store.read("one", (tx) => tx.get("deliveries", "dl_1"))).toBeDefined();
 });

@@ -6,17 +6,12 @@ const maxKept = 1000;
 const batchSize = 100;
 const ends: ReadonlySet<string> = new Set(["delivered", "exhausted", "dropped", "canceled"]);
 
-/** Removes the oldest finished deliveries of a webhook. */
-export function prune(store: Store, workspace: string, webhookId: string): Promise<void> {
-  return removeDeliveries(store, workspace, webhookId, false);
-}
-
-/** Removes all deliveries of a webhook, unless a reset or a restore has created it again. */
-export function forget(store: Store, workspace: string, webhookId: string): Promise<void> {
-  return removeDeliveries(store, workspace, webhookId, true);
-}
-
-async function removeDeliveries(
+/**
+ * Removes the oldest finished deliveries of a webhook.
+ *
+ * @param areAll True to remove all of them, unless a reset or a restore has created the webhook again.
+ */
+export async function removeDeliveries(
   store: Store,
   workspace: string,
   webhookId: string,

@@ -16,9 +16,10 @@ import type { ValidatedInput } from "../../operations/validated-input.ts";
 import type { Store, StoreTransaction, WorkspaceState } from "../../storage/port.ts";
 import type { ControlCall, ControlContext, ControlHandlersOf } from "../handler.ts";
 import { chaosModes } from "./claims.ts";
+import { removeDeliveries } from "./pruning.ts";
 import { changeWebhook, findWebhook } from "./webhook-state.ts";
 
-export function createWebhookHandlers({ store, webhooks: worker }: ControlContext) {
+export function createWebhookHandlers({ store }: ControlContext) {
   return {
     async registerWebhook({ workspace, body }) {
       checkSecret(body);
@@ -55,7 +56,8 @@ export function createWebhookHandlers({ store, webhooks: worker }: ControlContex
         findWebhook(tx.state, id);
         await tx.changeState((state) => without(state, id));
       });
-      worker.forget(workspace, id);
+      // In the background. Nobody sees those that remain after a failure.
+      removeDeliveries(store, workspace, id, true).catch(() => undefined);
       return { status: 204, body: undefined };
     },
 
@@ -92,8 +94,7 @@ function change(
   work: (webhook: Webhook, now: string) => Webhook,
 ) {
   return store.transaction(workspace, async (tx) => {
-    const found = findWebhook(tx.state, id);
-    const changed = await changeWebhook(tx, found.id, (webhook) => work(webhook, tx.now));
+    const changed = await changeWebhook(tx, id, (webhook) => work(webhook, tx.now));
     return { status: 200 as const, body: show(changed, tx.now) };
   });
 }

@@ -13,7 +13,7 @@ export function findWebhook(state: WorkspaceState, id = ""): Webhook {
 /** @returns The changed webhook. @throws {Refusal} 404 if the webhook does not exist. */
 export async function changeWebhook(
   tx: StoreTransaction,
-  id: string,
+  id: string | undefined,
   change: (webhook: Webhook) => Webhook,
 ): Promise<Webhook> {
   await tx.changeState((state) => ({

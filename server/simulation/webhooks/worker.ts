@@ -1,6 +1,6 @@
 /** Sends events to webhooks, separately from the requests that cause them (D-HOOK-06 to D-HOOK-08). */
 import { randomBytes } from "node:crypto";
-import { setMaxListeners } from "node:events";
+import { once, setMaxListeners } from "node:events";
 import type { Logger } from "pino";
 import type { Clock } from "../../domain/time.ts";
 import { withDeadline } from "../../deadline.ts";
@@ -8,11 +8,11 @@ import type { Attempt, Delivery } from "../../domain/deliveries.ts";
 import { settleDue } from "../../operations/transitions.ts";
 import type { Store } from "../../storage/port.ts";
 import type { RequestLog } from "../log/request-log.ts";
-import { Alarms } from "./alarms.ts";
+import { createAlarms } from "./alarms.ts";
 import { attempt } from "./attempts.ts";
 import { claimDelivery, type Item, type Job, writeAttempts } from "./claims.ts";
-import { Lanes } from "./lanes.ts";
-import { forget, prune } from "./pruning.ts";
+import { createLanes } from "./lanes.ts";
+import { removeDeliveries } from "./pruning.ts";
 import { Targets } from "./targets.ts";
 
 const defaultTiming = {
@@ -52,8 +52,8 @@ export class WebhookWorker {
   readonly #store: Store;
   readonly #timing: Timing;
   readonly #targets: Targets;
-  readonly #lanes = new Lanes((item) => this.#send(item));
-  readonly #alarms: Alarms;
+  readonly #lanes = createLanes((item) => this.#send(item));
+  readonly #alarms: ReturnType<typeof createAlarms>;
   /** Names this process in its claims. */
   readonly #process = randomBytes(8).toString("hex");
   readonly #stopping = new AbortController();
@@ -74,7 +74,7 @@ export class WebhookWorker {
     this.#timing = { ...defaultTiming, ...timing };
     this.#targets = new Targets(targets);
     setMaxListeners(0, this.#stopping.signal);
-    this.#alarms = new Alarms(store, clock, (error) => {
+    this.#alarms = createAlarms(store, clock, (error) => {
       this.#warn(error);
     });
     store.watch((workspace, queued) => {
@@ -98,11 +98,6 @@ export class WebhookWorker {
     await withDeadline(this.#timing.wait, [this.#stopping.signal], (patience) =>
       Promise.race([this.#becomeIdle(workspace, patience), ended(patience)]),
     );
-  }
-
-  /** Removes the deliveries of a removed webhook, in the background. */
-  forget(workspace: string, webhookId: string): void {
-    forget(this.#store, workspace, webhookId).catch(ignore);
   }
 
   /** Aborts the attempts of a workspace whose contents were replaced, so that they delay nothing. */
@@ -211,19 +206,12 @@ export class WebhookWorker {
     }
     const ends = (this.#ended.get(webhook_id) ?? 0) + 1;
     this.#ended.set(webhook_id, ends % pruneEvery);
-    if (ends === pruneEvery) prune(this.#store, workspace, webhook_id).catch(ignore);
+    if (ends < pruneEvery) return;
+    // The next pruning removes what remains after a failure.
+    removeDeliveries(this.#store, workspace, webhook_id, false).catch(() => undefined);
   }
 }
 
-function ended(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener("abort", () => {
-      resolve();
-    });
-  });
-}
-
-function ignore(): void {
-  // Nobody sees the remaining deliveries, or the next pruning removes them.
+async function ended(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, "abort");
 }
