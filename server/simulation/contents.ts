@@ -1,7 +1,6 @@
 /** Reads and writes the whole contents of a workspace (D-DATA-01, D-DATA-02). */
 import { clockAt } from "../domain/time.ts";
 import { collections, type Contents } from "../domain/collections.ts";
-import type { Webhook } from "../domain/webhooks.ts";
 import { Pause } from "../turns.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 
@@ -19,7 +18,8 @@ export async function readContents(tx: StoreTransaction): Promise<Contents> {
   for (const name of keptCollections) records[name] = (await tx.list(name, {})).reverse();
   return {
     ...rest,
-    ...(webhooks && { webhooks: webhooks.map(withoutHeld) }),
+    // Held deliveries are not kept.
+    ...(webhooks && { webhooks: webhooks.map((webhook) => ({ ...webhook, held: [] })) }),
     now: tx.now,
     frozen: clock.frozenAt !== undefined,
     seed,
@@ -41,14 +41,13 @@ export function countRecords({ records }: Contents): number {
  */
 export async function writeContents(
   tx: StoreTransaction,
-  { now, frozen, ids_given, records, webhooks, ...rest }: Contents,
+  { now, frozen, ids_given, records, ...rest }: Contents,
   realTime: number,
 ): Promise<void> {
   const pause = new Pause();
   await tx.clear(ids_given);
   await tx.changeState(() => ({
     ...rest,
-    ...(webhooks && { webhooks: webhooks.map(withoutHeld) }),
     clock: clockAt(Date.parse(now), realTime, frozen),
   }));
   for (const collection of keptCollections) {
@@ -57,9 +56,4 @@ export async function writeContents(
       await pause.due();
     }
   }
-}
-
-/** Drops the ids of held deliveries, which are not kept. */
-function withoutHeld(webhook: Webhook): Webhook {
-  return { ...webhook, held: [] };
 }

@@ -21,12 +21,9 @@ export const createFaultHandlers: CreateHandlers<"Faults"> = ({ store }) => {
     },
 
     async setFaults({ workspace, body }) {
-      const refuse: Refuse = (...problem) => {
-        body.refuse(...problem);
-      };
       for (const [index, rule] of (body.values.rules ?? []).entries()) {
         const path = `rules.${String(index)}`;
-        if (!body.isRefused(path)) checkRule(rule, path, refuse);
+        if (!body.isRefused(path)) checkRule(rule, path, body.refuse.bind(body));
       }
       const { rules } = body.accept();
       const standing = rules.map((rule) => ({ rule, matched: 0, applied: 0 }));

@@ -69,8 +69,10 @@ const partPattern =
 
 /** Parses a value of `Sandbox-Simulate` (decisions.md section 12). @returns undefined if it is invalid. */
 export function parseDirective(text: string): Fault | undefined {
-  const parts = parseParts(text);
-  if (parts === undefined) return undefined;
+  const words = text.split(";").map((part) => partPattern.exec(part)?.[1]?.split("=") ?? []);
+  const parts = new Map(words.map(([name = "", value]) => [name, Number(value)]));
+  // An invalid part has no name.
+  if (parts.has("") || parts.size < words.length) return undefined;
   const [status, delay = 0] = [parts.get("status"), parts.get("delay")];
   const effects = [...parts.keys()].filter((name) => name === "status" || bareEffects.has(name));
   const isLoose = parts.has("retry-after") && status === undefined;
@@ -79,17 +81,6 @@ export function parseDirective(text: string): Fault | undefined {
   const effect =
     status === undefined ? bareEffects.get(name) : respondWith(status, parts.get("retry-after"));
   return { trigger: `simulate.${name}`, delay, effect };
-}
-
-/** Returns the parts with their numbers, if each of them is valid. */
-function parseParts(text: string): Map<string, number | undefined> | undefined {
-  const parts = new Map<string, number | undefined>();
-  for (const part of text.split(";")) {
-    const [name, value] = partPattern.exec(part)?.[1]?.split("=") ?? [];
-    if (name === undefined || parts.has(name)) return undefined;
-    parts.set(name, value === undefined ? undefined : Number(value));
-  }
-  return parts;
 }
 
 function respondWith(status: number, retryAfter: number | undefined): Fault["effect"] {

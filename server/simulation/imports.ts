@@ -36,9 +36,7 @@ export async function readImport(request: IncomingMessage): Promise<Contents> {
   const { rest } = splitter;
   const document = rest.length === 0 ? emptyBody.parsed : parseBody(rest);
   const body: ImportBody = new ValidatedInput(input, document, {}, imported.problems);
-  refuseState(body, (...problem) => {
-    body.refuse(...problem);
-  });
+  refuseState(body, body.refuse.bind(body));
   return { ...body.accept(), records: imported.records };
 }
 

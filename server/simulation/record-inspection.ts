@@ -22,7 +22,12 @@ export const createRecordHandlers: CreateHandlers<"Records"> = ({ store, address
     ) =>
     async ({ workspace, query, host }: Call & { readonly query: PageQuery }) => {
       const body = await afterDueSteps(store, "read", workspace, async (tx) => {
-        const { records, next } = await takePage(tx, collection, query);
+        const { after } = query.valid;
+        if (after !== undefined && (await tx.get(collection, after)) === undefined) {
+          query.refuse("after", "unknown", `id=${after}`);
+        }
+        const { status, limit = defaultLimit } = query.accept();
+        const { records, next } = await takePage(tx, collection, { status }, { after, limit });
         return { records: await Promise.all(records.map((one) => view(one, host, tx))), next };
       });
       return { status: 200 as const, body };
@@ -53,19 +58,15 @@ export const createRecordHandlers: CreateHandlers<"Records"> = ({ store, address
   };
 };
 
-/** @throws {Refusal} 400 with everything that is wrong with the query. */
-async function takePage<C extends Kind>(
+/** Returns a page of a list, and the id after which the next page starts. */
+export async function takePage<C extends Kind | "deliveries">(
   tx: StoreTransaction,
   collection: C,
-  query: PageQuery,
+  filter: Parameters<StoreTransaction["list"]>[1],
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<{ records: Collections[C][]; next: string | null }> {
-  const after = query.valid.after;
-  if (after !== undefined && (await tx.get(collection, after)) === undefined) {
-    query.refuse("after", "unknown", `id=${after}`);
-  }
-  const { status, limit = defaultLimit } = query.accept();
   // One more than requested shows whether a next page exists.
-  const found = await tx.list(collection, { status }, { after, limit: limit + 1 });
+  const found = await tx.list(collection, filter, { after, limit: limit + 1 });
   const records = found.slice(0, limit);
   return { records, next: found.length > limit ? (records.at(-1)?.id ?? null) : null };
 }

@@ -64,10 +64,12 @@ export const createLogHandlers: CreateHandlers<"Log"> = ({ store, requestLog: lo
 
   exportRequests({ workspace, query }) {
     const matches = readFilters(query);
-    const entries = readRange(log.entries(workspace), query).filter(matches);
+    const views = readRange(log.entries(workspace), query).filter(matches).map(viewOf);
     query.accept();
+    const requests = views.filter((view) => view.kind === "request");
+    const body = archiveOf({ name: "sandgate", version }, requests.map(archiveEntry));
     const headers = { "Content-Disposition": 'attachment; filename="sandgate.har"' };
-    return { status: 200, body: archive(entries), headers };
+    return { status: 200, body, headers };
   },
 
   getRequest({ workspace, params }) {
@@ -99,11 +101,6 @@ function readTimeout(query: ControlCall<"awaitRequests">["query"]): number {
   if (ms === undefined) query.refuse("timeout", "duration");
   else if (ms > maxTimeout) query.refuse("timeout", "maximum", maxTimeout);
   return ms ?? defaultTimeout;
-}
-
-function archive(entries: readonly LogEntry[]) {
-  const requests = entries.map(viewOf).filter((view) => view.kind === "request");
-  return archiveOf({ name: "sandgate", version }, requests.map(archiveEntry));
 }
 
 function archiveEntry({ request, response, ...view }: RequestView) {

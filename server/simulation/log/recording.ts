@@ -57,6 +57,7 @@ export class Recording {
     response: Response,
     start: Pick<Recording, "workspace" | "operation" | "at" | "workspaceTime" | "started">,
   ) {
+    response.locals.recording = this;
     this.#response = response;
     this.workspace = start.workspace;
     this.operation = start.operation;

@@ -64,7 +64,7 @@ export class RequestLog {
     if (this.#options.limit === 0) return undefined;
     const moment = workspaceTime(state.clock, at);
     const start = { workspace, operation, at, workspaceTime: moment, started };
-    return record(request, response, start);
+    return new Recording(request, response, start);
   }
 
   /**
@@ -87,14 +87,8 @@ export class RequestLog {
     const at = this.#options.clock();
     // Otherwise Node adds it, and the log does not show it.
     response.setHeader("Date", httpDateOf(at));
-    const [operation, started] = [null, performance.now()];
-    return record(request, response, {
-      workspace,
-      operation,
-      at,
-      workspaceTime: undefined,
-      started,
-    });
+    const start = { workspace, operation: null, at, workspaceTime: undefined };
+    return new Recording(request, response, { ...start, started: performance.now() });
   }
 
   /** Adds a request as soon as it has ended. */
@@ -178,11 +172,4 @@ export class RequestLog {
 /** Returns the approximate memory of an entry, in bytes. */
 export function bytesOf(entry: LogEntry): number {
   return entry.kind === "delivery" ? bytesOfDelivery : entry.bytes;
-}
-
-function record(...parts: ConstructorParameters<typeof Recording>): Recording {
-  const recording = new Recording(...parts);
-  const [, response] = parts;
-  response.locals.recording = recording;
-  return recording;
 }

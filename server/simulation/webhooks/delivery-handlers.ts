@@ -6,6 +6,7 @@ import { findRecord } from "../../operations/queries.ts";
 import type { StoreTransaction } from "../../storage/port.ts";
 import { afterDueSteps } from "../due-steps.ts";
 import type { ControlContext, ControlHandlersOf } from "../handler.ts";
+import { takePage } from "../record-inspection.ts";
 import { findWebhook } from "./webhook-state.ts";
 
 const defaultLimit = 20;
@@ -13,23 +14,16 @@ const defaultLimit = 20;
 export function createDeliveryHandlers({ store }: ControlContext) {
   return {
     async listDeliveries({ workspace, params: { id = "" }, query }) {
-      const { found, limit } = await afterDueSteps(store, "read", workspace, async (tx) => {
+      const { records, next } = await afterDueSteps(store, "read", workspace, async (tx) => {
         const webhookId = findWebhook(tx.state, id).id;
         const after = query.valid.starting_after;
-        if (after !== undefined) {
-          const last = await tx.get("deliveries", after);
-          if (last?.webhook_id !== webhookId) {
-            query.refuse("starting_after", "unknown", `id=${after}`);
-          }
+        if (after !== undefined && (await tx.get("deliveries", after))?.webhook_id !== webhookId) {
+          query.refuse("starting_after", "unknown", `id=${after}`);
         }
         const { limit = defaultLimit } = query.accept();
-        // One more than requested shows whether a next page exists.
-        const page = { after, limit: limit + 1 };
-        return { found: await tx.list("deliveries", { webhookId }, page), limit };
+        return takePage(tx, "deliveries", { webhookId }, { after, limit });
       });
-      const deliveries = found.slice(0, limit);
-      const next = found.length > limit ? (deliveries.at(-1)?.id ?? null) : null;
-      return { status: 200, body: { deliveries: deliveries.map(show), next } };
+      return { status: 200, body: { deliveries: records.map(show), next } };
     },
 
     async getDelivery({ workspace, params }) {
