@@ -1,10 +1,11 @@
 /** The control plane, which serves the operations of `spec/sandbox.yaml` (D-CTL-01, D-CTL-02). */
 import { type OperationId, operationTable, routes } from "../../generated/control-operations.ts";
 import { Readable } from "node:stream";
+import type { Input, Operation } from "../../spec/operation.ts";
 import { type Clock, httpDateOf, workspaceTime } from "../domain/time.ts";
 import { refuse } from "../errors.ts";
 import { type FindForeign, refuseForeign } from "../http/origins.ts";
-import { send, sendStream, type WireResponse } from "../http/response.ts";
+import { send, sendStream } from "../http/response.ts";
 import { emptyBody, readBody } from "../http/body.ts";
 import {
   assertHandlers,
@@ -14,10 +15,10 @@ import {
   type Serve,
   under,
 } from "../http/express.ts";
-import { type ParsedBody, serializeInPieces } from "../json.ts";
+import { serializeInPieces } from "../json.ts";
 import { ValidatedInput, validateQuery } from "../operations/validated-input.ts";
 import type { Workspaces } from "../workspaces.ts";
-import type { ControlCall, ControlHandlers } from "./handler.ts";
+import type { ControlHandlers } from "./handler.ts";
 
 /** The maximum size of a body that is read whole, in bytes (D-CTL-14). */
 const maxBytes = 1_048_576;
@@ -52,7 +53,7 @@ function createServe(
   clock: Clock,
 ): Serve<OperationId> {
   return async (id, request, response) => {
-    const operation = operationTable[id];
+    const operation: Operation = operationTable[id];
     let workspace = "";
     if (id === "removeWorkspace") {
       // Opening a workspace that does not exist would create it, and might remove another one.
@@ -69,7 +70,7 @@ function createServe(
     response.on("close", () => {
       closing.abort();
     });
-    const context = {
+    const call = {
       workspace,
       // Express has lists for parameters that match several parts of a path; this contract has none.
       params: Object.fromEntries(
@@ -79,36 +80,34 @@ function createServe(
       headers,
       request,
       gone: closing.signal,
+      query: readQuery(operation.query, request.query),
+      body: new ValidatedInput<never>(operation.body, parsed, {}),
     };
-    const answer = await operate(id, handlers, context, parsed, request.query);
-    if (answer instanceof Readable) sendStream(response, "text/event-stream", answer);
-    else send(response, answer);
+    // The compiler checks each handler against its operation; here it can be any of them.
+    const handle = handlers[id] as (given: typeof call) => Answer | Promise<Answer>;
+    const { status, body, headers: added = {} } = await handle(call);
+    if (body instanceof Readable) sendStream(response, "text/event-stream", body);
+    else {
+      const content = body === undefined ? undefined : serializeInPieces(body);
+      send(response, { status, body: content, headers: added });
+    }
   };
 }
 
-/** Passes the request to the handler of its operation, and returns its response. */
-async function operate<Id extends OperationId>(
-  id: Id,
-  handlers: ControlHandlers,
-  context: Omit<ControlCall<Id>, "query" | "body">,
-  parsed: ParsedBody,
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function readQuery(
+  input: Input | undefined,
   query: Readonly<Record<string, unknown>>,
-): Promise<WireResponse | Readable> {
-  const inputs = operationTable[id];
-  const submitted: ControlCall<Id>["query"] = validateQuery(
-    inputs.query ? query : {},
-    inputs.query,
-  );
-  for (const name of inputs.query ? Object.keys(query) : []) {
+): ValidatedInput<never> {
+  const validated = validateQuery<never>(query, input);
+  for (const name of input === undefined ? [] : Object.keys(query)) {
     // A misspelt filter would otherwise be silently ignored (D-CTL-08).
-    if (!Object.hasOwn(inputs.query?.members ?? {}, name)) submitted.refuse(name, "unexpected");
+    if (!Object.hasOwn(input?.members ?? {}, name)) validated.refuse(name, "unexpected");
   }
-  const answer = await handlers[id]({
-    ...context,
-    query: submitted,
-    body: new ValidatedInput(inputs.body, parsed, {}),
-  });
-  const { status, body, headers = {} } = answer;
-  if (body instanceof Readable) return body;
-  return { status, body: body === undefined ? undefined : serializeInPieces(body), headers };
+  return validated;
 }

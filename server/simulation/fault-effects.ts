@@ -1,4 +1,5 @@
 /** Carries out faults: responses with a requested status, late, missing, or cut in half. */
+import { setMaxListeners } from "node:events";
 import { STATUS_CODES } from "node:http";
 import { Refusal, refuse } from "../errors.ts";
 import { type HttpResponse, setHeaders, type WireResponse } from "../http/response.ts";
@@ -8,18 +9,16 @@ import { realTimer, type Timer } from "./timer.ts";
 
 export class FaultEffects {
   readonly #startTimer: Timer;
-  /** Functions that end a wait. */
-  readonly #ends = new Set<() => void>();
-  #isClosing = false;
+  readonly #closing = new AbortController();
 
   constructor(timer: Timer = realTimer) {
     this.#startTimer = timer;
+    setMaxListeners(0, this.#closing.signal);
   }
 
   /** Ends all waits, present and future, so that the server can close. */
   close(): void {
-    this.#isClosing = true;
-    for (const end of this.#ends) end();
+    this.#closing.abort();
   }
 
   /** Waits for the delay of a fault, unless the client disconnects or the server closes. */
@@ -52,16 +51,17 @@ export class FaultEffects {
   }
 
   #wait(response: HttpResponse, begin: (end: () => void) => () => void): Promise<void> {
-    if (this.#isClosing || response.destroyed) return Promise.resolve();
+    const { signal } = this.#closing;
+    if (signal.aborted || response.destroyed) return Promise.resolve();
     return new Promise((resolve) => {
       const end = () => {
         cancel();
-        this.#ends.delete(end);
+        signal.removeEventListener("abort", end);
         response.off("close", end);
         resolve();
       };
       const cancel = begin(end);
-      this.#ends.add(end);
+      signal.addEventListener("abort", end);
       response.once("close", end);
     });
   }

@@ -2,7 +2,6 @@
  * The rules of the contract that a request violates: those for which the sandbox refused it, and those
  * of the interface's own schema (D-LOG-04).
  */
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { components } from "../../../generated/control-types.ts";
 import { ContractDocument, members } from "../../../spec/contract/document.ts";
@@ -25,8 +24,8 @@ export function readContracts() {
 }
 
 function read(name: string): Judge {
-  const path = createRequire(import.meta.url).resolve(`sandgate/${name}`);
-  return new Judge(new ContractDocument(name, JSON.parse(readFileSync(path, "utf8"))));
+  const document: unknown = createRequire(import.meta.url)(`sandgate/${name}`);
+  return new Judge(new ContractDocument(name, document));
 }
 
 /** Refusals because of the contents of the workspace, not because of a rule about requests. */

@@ -3,7 +3,7 @@ import { advance, deliveriesOf, register, startReceiver } from "../../test-suppo
 import { createRefund } from "../../test-support/records.ts";
 import { startSandbox, TestClock } from "../../test-support/sandbox.ts";
 import { post } from "./attempts.ts";
-import { type Resolve, Targets } from "./targets.ts";
+import { createTargets, type Resolve, type Targets } from "./targets.ts";
 
 /** A name service by which every name stands for the addresses. */
 const resolvesTo =
@@ -30,7 +30,7 @@ describe("D-HOOK-16: by default only the loopback interface is sent to", () => {
     "http://0x0a.0.0.5/",
     "https://192.168.1.1/",
   ])("refuses %s without connecting to it", async (url) => {
-    await expect(send(url, new Targets(["loopback"]))).rejects.toThrow(
+    await expect(send(url, createTargets(["loopback"]))).rejects.toThrow(
       "start with --webhook-targets",
     );
   });
@@ -38,7 +38,7 @@ describe("D-HOOK-16: by default only the loopback interface is sent to", () => {
   it.each([["10.0.0.5"], ["::ffff:10.0.0.5"], ["fd00::1"], ["0.0.0.0"]])(
     "refuses a name that resolves to %s, whatever it resolved to before",
     async (address) => {
-      const sent = send("http://hooks.example/", new Targets(["loopback"], resolvesTo(address)));
+      const sent = send("http://hooks.example/", createTargets(["loopback"], resolvesTo(address)));
       await expect(sent).rejects.toThrow(`hooks.example (${address}) is not allowed`);
     },
   );
@@ -46,7 +46,7 @@ describe("D-HOOK-16: by default only the loopback interface is sent to", () => {
   it("connects to the allowed one of several addresses", async () => {
     const { url, events } = await startReceiver();
     const { port } = new URL(url);
-    const targets = new Targets(["loopback"], resolvesTo("10.0.0.5", "127.0.0.1"));
+    const targets = createTargets(["loopback"], resolvesTo("10.0.0.5", "127.0.0.1"));
     expect((await send(`http://hooks.example:${port}/`, targets)).status).toBe(204);
     expect(events).toHaveLength(1);
   });
@@ -56,7 +56,7 @@ describe("D-HOOK-16: by default only the loopback interface is sent to", () => {
     async (host) => {
       const { url } = await startReceiver();
       const { port } = new URL(url);
-      expect((await send(`http://${host}:${port}/`, new Targets(["loopback"]))).status).toBe(204);
+      expect((await send(`http://${host}:${port}/`, createTargets(["loopback"]))).status).toBe(204);
     },
   );
 
@@ -65,13 +65,13 @@ describe("D-HOOK-16: by default only the loopback interface is sent to", () => {
     async (allowed) => {
       const { url } = await startReceiver();
       const { port } = new URL(url);
-      const targets = new Targets(allowed, resolvesTo("127.0.0.1"));
+      const targets = createTargets(allowed, resolvesTo("127.0.0.1"));
       expect((await send(`http://hooks.example:${port}/`, targets)).status).toBe(204);
     },
   );
 
   it("refuses what a list does not contain, the loopback interface included", async () => {
-    const sent = send("http://127.0.0.1:1/", new Targets(["hooks.example"]));
+    const sent = send("http://127.0.0.1:1/", createTargets(["hooks.example"]));
     await expect(sent).rejects.toThrow("127.0.0.1 is not allowed by --webhook-targets");
   });
 

@@ -13,56 +13,52 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-export class Targets {
-  readonly #allowed: readonly string[];
-  readonly #resolve: Resolve;
+export type Targets = ReturnType<typeof createTargets>;
 
-  /** @param allowed `any`, `loopback`, host names and IP addresses, in lower case. */
-  constructor(allowed: readonly string[], resolve: Resolve = resolveName) {
-    this.#allowed = allowed;
-    this.#resolve = resolve;
-  }
-
-  /** @throws {Error} for an address that is not allowed. An address is never looked up. */
-  assertHost(host: string): void {
-    if (isIP(host) !== 0 && !this.#allows(host, host)) throw this.#refusal(host, host);
-  }
-
-  /**
-   * Looks up a host for a connection, and returns only allowed addresses. So the checked address is the
-   * one that is connected to, even if the name resolves to another one a moment later.
-   */
-  readonly lookup: LookupFunction = (host, options, callback) => {
-    this.#resolve(host, { ...options, all: true }, (error, addresses) => {
-      if (error !== null) {
-        callback(error, "");
-        return;
-      }
-      const allowed = addresses.filter(({ address }) => this.#allows(host, address));
-      const [first] = allowed;
-      if (first === undefined) callback(this.#refusal(host, addresses[0]?.address ?? host), "");
-      else if (options.all === true) callback(null, allowed);
-      else callback(null, first.address, first.family);
-    });
-  };
-
-  #allows(host: string, address: string): boolean {
-    return this.#allowed.some(
+/** @param allowed `any`, `loopback`, host names and IP addresses, in lower case. */
+export function createTargets(allowed: readonly string[], resolve: Resolve = resolveName) {
+  const allows = (host: string, address: string) =>
+    allowed.some(
       (entry) =>
         entry === "any" ||
         (entry === "loopback" && isLoopback(address)) ||
         entry === host.toLowerCase() ||
         entry === address,
     );
-  }
 
-  #refusal(host: string, address: string): Error {
+  const refusal = (host: string, address: string) => {
     const what = host === address ? host : `${host} (${address})`;
     return new Error(
-      `${what} is not allowed by --webhook-targets ${this.#allowed.join(",")}: ` +
+      `${what} is not allowed by --webhook-targets ${allowed.join(",")}: ` +
         `start with --webhook-targets ${host} or --webhook-targets any.`,
     );
-  }
+  };
+
+  /**
+   * Looks up a host for a connection, and returns only allowed addresses. So the checked address is the
+   * one that is connected to, even if the name resolves to another one a moment later.
+   */
+  const lookup: LookupFunction = (host, options, callback) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) {
+        callback(error, "");
+        return;
+      }
+      const found = addresses.filter(({ address }) => allows(host, address));
+      const [first] = found;
+      if (first === undefined) callback(refusal(host, addresses[0]?.address ?? host), "");
+      else if (options.all === true) callback(null, found);
+      else callback(null, first.address, first.family);
+    });
+  };
+
+  return {
+    lookup,
+    /** @throws {Error} for an address that is not allowed. An address is never looked up. */
+    assertHost(host: string): void {
+      if (isIP(host) !== 0 && !allows(host, host)) throw refusal(host, host);
+    },
+  };
 }
 
 /** Also recognizes IPv4 addresses that are written as IPv6 addresses. */

@@ -13,7 +13,7 @@ import { attempt } from "./attempts.ts";
 import { claimDelivery, type Item, type Job, writeAttempts } from "./claims.ts";
 import { createLanes } from "./lanes.ts";
 import { removeDeliveries } from "./pruning.ts";
-import { Targets } from "./targets.ts";
+import { createTargets, type Targets } from "./targets.ts";
 
 const defaultTiming = {
   /** The maximum duration of an attempt. */
@@ -72,7 +72,7 @@ export class WebhookWorker {
     this.#dependencies = dependencies;
     this.#store = store;
     this.#timing = { ...defaultTiming, ...timing };
-    this.#targets = new Targets(targets);
+    this.#targets = createTargets(targets);
     setMaxListeners(0, this.#stopping.signal);
     this.#alarms = createAlarms(store, clock, (error) => {
       this.#warn(error);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { ControlError, type LogEntry, type LogFeed } from "../../../../spec/client/workspace.ts";
 import { operations } from "../shared/citation.tsx";
 import { requestEntries } from "../shared/connection.ts";
-import { Button, Choice, oneOf } from "../shared/controls.tsx";
+import { Button, Choice } from "../shared/controls.tsx";
 import { useLatest } from "../shared/hooks.ts";
 import { ListView } from "../shared/list.tsx";
 import { useLoaded, useNews } from "../shared/loading.tsx";
@@ -127,18 +127,10 @@ const choices = {
   kind: ["request", "delivery"],
 } as const;
 
-/** Returns the filters of an address that the server knows. */
+/** Returns the filters of an address; the server refuses unknown values. */
 function filterOf(query: URLSearchParams): LogFeed {
-  const [text, status, operation] = ["text", "status", "operation"].map((name) => query.get(name));
-  const method = oneOf(choices.method, query.get("method"));
-  const kind = oneOf(choices.kind, query.get("kind"));
-  return {
-    ...(text && { text }),
-    ...(status && { status }),
-    ...(operation && { operation }),
-    ...(method && { method }),
-    ...(kind && { kind }),
-  };
+  const names = ["text", ...Object.keys(choices)];
+  return Object.fromEntries([...query].filter(([name, value]) => names.includes(name) && value));
 }
 
 /** Returns the address of the archive, which accepts only the filters of requests. */
