@@ -35,39 +35,30 @@ export function checkRecord<C extends KeptCollection>(
   // The contract's validator has checked its form.
   const record = item as Collections[C];
   checkTexts(record, "", refuse);
-  checks[collection](record, refuse);
+  checks[collection]?.(record, refuse);
   return record;
 }
 
+/** The amount of a magic original may be zero, or much more than any refund. */
 const checks: {
-  readonly [C in KeptCollection]: (record: Collections[C], refuse: Refuse) => void;
+  readonly [C in KeptCollection]?: (record: Collections[C], refuse: Refuse) => void;
 } = {
-  payouts({ amount, crypto_currency, metadata }, refuse) {
+  payouts({ amount, crypto_currency }, refuse) {
     refuseAmount(amount, payoutAmountRules(decimalsOf(crypto_currency, new Map())), refuse);
-    refuseMetadata(metadata, refuse);
   },
-  refunds({ amount, metadata }, refuse) {
+  refunds({ amount }, refuse) {
     refuseAmount(amount, refundAmountRules(maxDecimals, true), refuse);
-    refuseMetadata(metadata, refuse);
   },
-  checkouts({ currency, metadata }, refuse) {
+  checkouts({ currency }, refuse) {
     if (!isCurrency(currency)) refuse("currency", "choice", currency);
-    refuseMetadata(metadata, refuse);
   },
-  // The amount of a magic original may be zero, or much more than any refund.
-  transactions: () => undefined,
   replays: checkReplay,
-  balances: () => undefined,
 };
 
 function refuseAmount(value: Decimal, rules: AmountRules, refuse: Refuse): void {
   const judged = checkAmount({ value, token: undefined }, rules);
   if ("amount" in judged) return;
   for (const problem of judged.problems) refuse("amount", ...problem);
-}
-
-function refuseMetadata(metadata: Metadata, refuse: Refuse): void {
-  for (const problem of metadataProblems(metadata)) refuse("metadata", ...problem);
 }
 
 /** Returns true if creates accept the currency, with or without `CHECKOUT_CRYPTO`. */
@@ -92,13 +83,15 @@ const moments: ReadonlySet<string> = new Set(["now", "at", "until", "created_at"
 /** The contract checks the form of a moment, but not the number of days in a month. */
 const endOfShortMonth = /^\d{4}-(?:02-(?:29|30|31)|(?:04|06|09|11)-31)/;
 
-/** Checks all texts except those in metadata: their characters, and the URLs and moments among them. */
+/** Checks metadata, and all other texts: their characters, and the URLs and moments among them. */
 export function checkTexts(value: unknown, path: string, refuse: Refuse): void {
   if (typeof value !== "object" || value === null) return;
   for (const [name, member] of Object.entries(value)) {
     const inner = path === "" ? name : `${path}.${name}`;
     if (typeof member === "string") checkText(name, member, inner, refuse);
     else if (name !== "metadata") checkTexts(member, inner, refuse);
+    // The contract's validator has checked its form.
+    else for (const problem of metadataProblems(member as Metadata)) refuse(inner, ...problem);
   }
 }
 

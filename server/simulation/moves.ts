@@ -1,11 +1,12 @@
 /** Moves of records that customers, networks and banks otherwise decide (D-CTL-08). */
 import type { Collections } from "../domain/collections.ts";
+import { refuse } from "../errors.ts";
 import { findRecord } from "../operations/queries.ts";
 import { setCheckoutStatus, setPayoutStatus, setRefundStatus } from "../operations/transitions.ts";
 import type { Store, StoreTransaction } from "../storage/port.ts";
 import { afterDueSteps } from "./due-steps.ts";
 import type { CreateHandlers } from "./handler.ts";
-import { recordActions, statesTo } from "./record-actions.ts";
+import { actionsFrom, recordActions } from "./record-actions.ts";
 import { viewCheckout, viewPayout, viewRefund } from "./record-views.ts";
 
 export type Kind = keyof typeof recordActions;
@@ -57,8 +58,15 @@ export function applyAction<C extends Kind>(
   > = recordActions[kind];
   return afterDueSteps(store, "transaction", workspace, async (tx) => {
     let record = await findRecord(tx, kind, id);
-    const states = statesTo(actions, action, kind.slice(0, -1), record.status);
-    for (const status of states) {
+    const states = Object.hasOwn(actions, action) ? actions[action] : undefined;
+    if (states === undefined) throw refuse("notFound");
+    const { status: from } = record;
+    if (states[from] === undefined) {
+      const hint = actionsFrom(actions, from).join(", ") || "nothing";
+      const refused = `${action} a ${kind.slice(0, -1)} that is ${from}`;
+      throw refuse("illegalMove", `${refused}; possible: ${hint}`);
+    }
+    for (const status of states[from]) {
       // A checkout may still expire.
       const schedule = kind === "checkouts" ? record.schedule : [];
       const reason = action === "expire" && ({ reason: "expired" } as const);

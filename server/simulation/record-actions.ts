@@ -1,6 +1,5 @@
 /** Actions on records that customers, networks and banks otherwise take (D-CTL-08). */
 import type { CheckoutStatus, PayoutStatus, RefundStatus } from "../domain/collections.ts";
-import { refuse } from "../errors.ts";
 
 /** The states in which each action is possible, with the states that it then passes through. */
 type Actions<Action extends string, Status extends string> = Readonly<
@@ -30,11 +29,6 @@ const refunds: Actions<"succeed" | "fail" | "cancel", RefundStatus> = {
 
 export const recordActions = { payouts, refunds, checkouts };
 
-/** Returns the state of a new checkout after an action. */
-export function stateAfter(action: CheckoutAction): CheckoutStatus | undefined {
-  return checkouts[action].created?.at(-1);
-}
-
 /** Returns the actions that are possible in a state. */
 export function actionsFrom<Action extends string, Status extends string>(
   actions: Actions<Action, Status>,
@@ -43,23 +37,4 @@ export function actionsFrom<Action extends string, Status extends string>(
   const names: Action[] = [];
   for (const name in actions) if (actions[name][from] !== undefined) names.push(name);
   return names;
-}
-
-/**
- * Returns the states that an action passes through.
- *
- * @throws {Refusal} 404 for an unknown action, 409 for one that is impossible in this state.
- */
-export function statesTo<Status extends string>(
-  actions: Actions<string, Status>,
-  action: string,
-  kind: string,
-  from: Status,
-): readonly Status[] {
-  const states = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  if (states === undefined) throw refuse("notFound");
-  const passed = states[from];
-  if (passed !== undefined) return passed;
-  const hint = actionsFrom(actions, from).join(", ") || "nothing";
-  throw refuse("illegalMove", `${action} a ${kind} that is ${from}; possible: ${hint}`);
 }

@@ -67,7 +67,7 @@ export async function seed(
     return all;
   };
   const createRecords = <C extends Kind>(kind: C) =>
-    createAll(kind, operationTable[creates[kind].operation].body, (item) =>
+    createAll(kind, operationTable[creates[kind]].body, (item) =>
       createRecord(kind, tx, item, literal),
     );
   const transactions = await createAll("transactions", transactionInput, (item) =>
@@ -132,13 +132,14 @@ async function createRecord<C extends Kind>(
   item: Item,
   settings: Settings,
 ): Promise<Collections[C]> {
-  const { operation, statuses } = creates[kind];
-  const status = statusOf(item, statuses);
+  const status = statusOf(item, statuses[kind]);
   const query = new ValidatedInput<never>(undefined, emptyBody.parsed, {});
-  const body = bodyOf<never>(operationTable[operation].body, item, settings);
+  const body = bodyOf<never>(operationTable[creates[kind]].body, item, settings);
   const call = { tx, settings, path: "", id: "", query, body };
   // The compiler checks each handler against its operation; here it can be any of them.
-  const create = handlers[operation] as (given: typeof call) => Promise<{ body: { id: string } }>;
+  const create = handlers[creates[kind]] as (
+    given: typeof call,
+  ) => Promise<{ body: { id: string } }>;
   const { id } = (await create(call)).body;
   const record = await findRecord(tx, kind, id);
   if (status === undefined) return record;
@@ -147,25 +148,17 @@ async function createRecord<C extends Kind>(
 
 const handlers = { ...payouts, ...refunds, ...checkouts };
 
-/** The operation that creates a record of each kind, and the states that it can have. */
-const creates: {
-  readonly [C in Kind]: {
-    readonly operation: "createPayout" | "createRefund" | "createCheckout";
-    readonly statuses: readonly Collections[C]["status"][];
-  };
-} = {
-  payouts: {
-    operation: "createPayout",
-    statuses: ["pending", "processing", "succeeded", "failed"],
-  },
-  refunds: {
-    operation: "createRefund",
-    statuses: ["pending", "succeeded", "failed", "canceled"],
-  },
-  checkouts: {
-    operation: "createCheckout",
-    statuses: ["created", "pending", "successful", "failed"],
-  },
+/** The operations that create records. */
+const creates = {
+  payouts: "createPayout",
+  refunds: "createRefund",
+  checkouts: "createCheckout",
+} as const;
+
+const statuses: { readonly [C in Kind]: readonly Collections[C]["status"][] } = {
+  payouts: ["pending", "processing", "succeeded", "failed"],
+  refunds: ["pending", "succeeded", "failed", "canceled"],
+  checkouts: ["created", "pending", "successful", "failed"],
 };
 
 /** Returns undefined if the item has no status: then the record follows its schedule. */

@@ -7,7 +7,7 @@ import type { FindForeign } from "../../http/origins.ts";
 import type { HttpRequest, HttpResponse } from "../../http/response.ts";
 import type { PathHandlers } from "../../http/express.ts";
 import { payFolder } from "../../page-addresses.ts";
-import { type CheckoutAction, recordActions, stateAfter } from "../../simulation/record-actions.ts";
+import { type CheckoutAction, recordActions } from "../../simulation/record-actions.ts";
 import { applyAction } from "../../simulation/moves.ts";
 import type { Store } from "../../storage/port.ts";
 import { filePaths, pageHeaders } from "../pages.ts";
@@ -98,7 +98,8 @@ async function press(store: Store, id: string, root: string, action: CheckoutAct
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const present = await findHosted(store, id);
-    if (typeof present === "string" || present.checkout.status !== stateAfter(action)) {
+    const wanted = recordActions.checkouts[action].created?.at(-1);
+    if (typeof present === "string" || present.checkout.status !== wanted) {
       return show(store, id, root, action);
     }
     return nextAddress(present.checkout, root);

@@ -20,7 +20,7 @@ interface FeedOptions {
   readonly workspace: string;
   readonly timer: Timer;
   /** If omitted, no entries are sent. */
-  readonly matches?: Matches;
+  readonly matches?: Matches | undefined;
   /** Earlier entries, which are sent first. */
   readonly backlog?: readonly LogEntry[];
   /** Calls a listener on every change of the workspace; if omitted, no news is sent. */
@@ -139,7 +139,8 @@ export class Feed extends Readable {
  * server stops.
  */
 export function waitForEntries(
-  options: Required<Pick<FeedOptions, "log" | "workspace" | "timer" | "matches">> & {
+  options: Pick<FeedOptions, "log" | "workspace" | "timer"> & {
+    readonly matches: Matches;
     /** Earlier entries, which count. */
     readonly seen: readonly LogEntry[];
     readonly count: number;

@@ -40,15 +40,11 @@ export const createLogHandlers: CreateHandlers<"Log"> = ({ store, requestLog: lo
         for (const end of ends) end();
       };
     };
-    const options = { log, workspace, timer, ...(changes !== undefined && { follow }) };
-    if (changes === "only") {
-      query.accept();
-      return { status: 200, body: new Feed(options) };
-    }
-    const matches = readFilters(query);
-    const backlog = readBacklog(log.entries(workspace), query, headers["last-event-id"]);
+    const matches = changes === "only" ? undefined : readFilters(query);
+    const backlog = matches && readBacklog(log.entries(workspace), query, headers["last-event-id"]);
     query.accept();
-    return { status: 200, body: new Feed({ ...options, matches, ...backlog }) };
+    const options = { log, workspace, timer, matches, ...(changes !== undefined && { follow }) };
+    return { status: 200, body: new Feed({ ...options, ...backlog }) };
   },
 
   async awaitRequests({ workspace, query, gone }) {
