@@ -16,6 +16,7 @@ import { refuseKey } from "../keys.ts";
 import type { Workspaces } from "../workspaces.ts";
 
 const folder = "/_sandbox/ui";
+const headers = { "Cache-Control": "no-store" };
 /** The start of the paths of the inspector's calls. */
 export const callPrefix = `${folder}/api/`;
 /** The path of a call: the name of a workspace, and the path of the request. */
@@ -35,7 +36,8 @@ export function sessionPaths(
     get(request, response) {
       refuseForeign(findForeign, request.headers);
       const key = signedInKey(request, workspaces);
-      respond(response, 200, serialize({ key: maskKey(key), workspace: nameOf(key) }));
+      const body = serialize({ key: maskKey(key), workspace: nameOf(key) });
+      send(response, { status: 200, body, headers });
     },
     async post(request, response) {
       refuseForeign(findForeign, request.headers);
@@ -155,9 +157,5 @@ function setCookie(request: HttpRequest, response: HttpResponse, value: string, 
     secure: request.headers.origin?.startsWith("https:") === true,
     path: folder,
   });
-  respond(response, 204);
-}
-
-function respond(response: HttpResponse, status: number, body?: string): void {
-  send(response, { status, body, headers: { "Cache-Control": "no-store" } });
+  send(response, { status: 204, body: undefined, headers });
 }

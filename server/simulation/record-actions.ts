@@ -2,7 +2,7 @@
 import type { CheckoutStatus, PayoutStatus, RefundStatus } from "../domain/collections.ts";
 
 /** The states in which each action is possible, with the states that it then passes through. */
-type Actions<Action extends string, Status extends string> = Readonly<
+export type Actions<Action extends string, Status extends string> = Readonly<
   Record<Action, Readonly<Partial<Record<Status, readonly Status[]>>>>
 >;
 

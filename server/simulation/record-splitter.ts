@@ -24,15 +24,8 @@ const batchRecords = 500;
 /** No name of a list is longer, even if all of it is escaped. */
 const maxNameLength = 128;
 
-const char = {
-  quote: 0x22,
-  comma: 0x2c,
-  openList: 0x5b,
-  backslash: 0x5c,
-  closeList: 0x5d,
-  openObject: 0x7b,
-  closeObject: 0x7d,
-};
+const [quote, comma, backslash, openList, closeList, openObject, closeObject] =
+  Buffer.from('",\\[]{}');
 
 /** The objects and arrays that are open directly in a list of records, the list included. */
 const listLevel = 3;
@@ -85,7 +78,7 @@ export class RecordSplitter {
     for (let at = 0; at < piece.length; at += 1) {
       const byte = piece.readUInt8(at);
       if (!this.#isInString) this.#takeByte(byte, at);
-      else if (byte === char.backslash || byte === char.quote) this.#takeStringByte(byte, at);
+      else if (byte === backslash || byte === quote) this.#takeStringByte(byte, at);
     }
     if (this.#isInString) this.#text = this.#textUntil(piece.length);
     this.#keep(piece.length);
@@ -107,7 +100,7 @@ export class RecordSplitter {
   #takeStringByte(byte: number, at: number): void {
     const position = this.#taken + at;
     if (position === this.#escaped) return;
-    if (byte === char.backslash) {
+    if (byte === backslash) {
       this.#escaped = position + 1;
       return;
     }
@@ -117,20 +110,20 @@ export class RecordSplitter {
 
   #takeByte(byte: number, at: number): void {
     switch (byte) {
-      case char.quote:
+      case quote:
         this.#isInString = true;
         this.#text = "";
         this.#textFrom = at + 1;
         return;
-      case char.comma:
+      case comma:
         if (this.#list && this.#depth === listLevel) this.#endRecord(this.#list, at, false);
         return;
-      case char.openObject:
-      case char.openList:
+      case openObject:
+      case openList:
         this.#open(at);
         return;
-      case char.closeObject:
-      case char.closeList:
+      case closeObject:
+      case closeList:
         this.#depth = Math.max(0, this.#depth - 1);
         if (this.#list && this.#depth < listLevel) this.#closeList(this.#list, at);
     }
@@ -144,7 +137,7 @@ export class RecordSplitter {
     }
     const [, holder, name] = this.#names;
     this.#names[this.#depth] = "";
-    const isList = this.#depth === listLevel && this.#piece[at] === char.openList;
+    const isList = this.#depth === listLevel && this.#piece[at] === openList;
     const kind = keptCollections.find((one) => one === name);
     if (!isList || holder !== "records" || kind === undefined) return;
     this.#keep(at + 1);

@@ -4,14 +4,14 @@ import type { Checkout, Payout, Refund, Transaction } from "../domain/collection
 import type { Step } from "../domain/time.ts";
 import { refundableRest } from "../domain/refund.ts";
 import { type AddressOf, payPathOf } from "../page-addresses.ts";
-import { actionsFrom, recordActions } from "./record-actions.ts";
+import { type Actions, actionsFrom, recordActions } from "./record-actions.ts";
 
 export function viewPayout({ charged: _charged, ...payout }: Payout) {
-  return { ...withSteps(payout), actions: actionsFrom(recordActions.payouts, payout.status) };
+  return withSteps(recordActions.payouts, payout);
 }
 
 export function viewRefund(refund: Refund) {
-  return { ...withSteps(refund), actions: actionsFrom(recordActions.refunds, refund.status) };
+  return withSteps(recordActions.refunds, refund);
 }
 
 /**
@@ -21,8 +21,7 @@ export function viewRefund(refund: Refund) {
 export function viewCheckout(checkout: Checkout, addressOf: AddressOf, host: string) {
   const path = payPathOf(checkout.id);
   return {
-    ...withSteps(checkout),
-    actions: actionsFrom(recordActions.checkouts, checkout.status),
+    ...withSteps(recordActions.checkouts, checkout),
     page: addressOf(path, host) ?? path,
     redirect_to: readRedirect(checkout),
   };
@@ -43,12 +42,16 @@ interface Stateful<Status extends string> {
   schedule: Step<Status>[];
 }
 
-/** Adds the states of a record so far, and calls its schedule `upcoming`. */
-function withSteps<Status extends string, Kept extends Stateful<Status>>({
-  history,
-  schedule,
-  ...record
-}: Kept & Stateful<Status>) {
+/** Adds the states of a record so far and its actions, and calls its schedule `upcoming`. */
+function withSteps<Action extends string, Status extends string, Kept extends Stateful<Status>>(
+  actions: Actions<Action, Status>,
+  { history, schedule, ...record }: Kept & Stateful<Status>,
+) {
   const { status, created_at: at } = record;
-  return { ...record, history: history ?? [{ status, at }], upcoming: schedule };
+  return {
+    ...record,
+    history: history ?? [{ status, at }],
+    upcoming: schedule,
+    actions: actionsFrom(actions, status),
+  };
 }

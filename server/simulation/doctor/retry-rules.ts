@@ -46,9 +46,10 @@ export const retryRules: readonly Rule[] = [
       requests.flatMap((first, index) => {
         const wait = waitOf(first);
         if (wait === undefined) return [];
+        // The start of a request is known in whole milliseconds.
         const next = requests
           .slice(index + 1)
-          .find((later) => later.operation === first.operation && followed(first, later));
+          .find((one) => one.operation === first.operation && pauseBetween(first, one) > -1);
         const waited = next === undefined ? wait : waitedFor(first, next);
         if (next === undefined || waited >= wait - tolerance) return [undefined];
         const pause = Math.round(waited);
@@ -98,11 +99,6 @@ function keyOf({ request }: RequestView): string | undefined {
 /** Returns the real time from the end of a request to the start of a later one, in milliseconds. */
 function pauseBetween(first: RequestView, later: RequestView): number {
   return startOf(later) - startOf(first) - first.duration_ms;
-}
-
-/** Returns true if a request was sent after the response to an earlier one. */
-function followed(first: RequestView, later: RequestView): boolean {
-  return startOf(later) >= Math.floor(startOf(first) + first.duration_ms);
 }
 
 /** Returns the milliseconds that a response asks the client to wait. */

@@ -7,7 +7,7 @@ import type { components } from "../../../generated/control-types.ts";
 import { ContractDocument, members } from "../../../spec/contract/document.ts";
 import { Judge } from "../../../spec/contract/judge.ts";
 import { citedBy, type Operation } from "../../../spec/contract/operations.ts";
-import { type FieldError, fieldErrors } from "../../errors.ts";
+import { fieldErrors } from "../../errors.ts";
 import { isObject } from "../../json.ts";
 
 export type Violation = components["schemas"]["Violation"];
@@ -29,19 +29,9 @@ function read(name: string): Judge {
 }
 
 /** Refusals because of the contents of the workspace, not because of a rule about requests. */
-const circumstances: readonly FieldError[] = [
-  "unknown",
-  "exists",
-  "balance",
-  "refundable",
-  "original",
-  "transition",
-];
-
-const circumstancePatterns = circumstances.map((name) => {
-  const [before = "", after = ""] = fieldErrors[name]("\0").split("\0");
-  return { before, after };
-});
+const circumstances = (
+  ["unknown", "exists", "balance", "refundable", "original", "transition"] as const
+).map((name) => fieldErrors[name]("\0").split("\0"));
 
 /**
  * The statuses of requests that are refused whatever the workspace contains. An id that does not exist is
@@ -131,8 +121,8 @@ function fieldViolation(
 }
 
 function isCircumstance(message: string): boolean {
-  return circumstancePatterns.some(
-    ({ before, after }) => message.startsWith(before) && message.endsWith(after),
+  return circumstances.some(
+    ([before = "", after = ""]) => message.startsWith(before) && message.endsWith(after),
   );
 }
 

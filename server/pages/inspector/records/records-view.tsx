@@ -1,5 +1,5 @@
 /** The records of one kind: a list, with an open record next to it. */
-import { Action, Button, Choice, oneOf } from "../shared/controls.tsx";
+import { Action, Button, Choice } from "../shared/controls.tsx";
 import { ListView, Pane } from "../shared/list.tsx";
 import { useLive } from "../shared/loading.tsx";
 import { hrefOf, route } from "../shared/route.ts";
@@ -66,7 +66,7 @@ export function Records({ kind }: { kind: Kind }) {
   const { path, query } = route;
   const { name, statuses } = kind;
   const { list, actions } = callsOf(kind);
-  const status = oneOf(statuses, query.get("status"));
+  const status = statuses.find((one) => one === query.get("status"));
   const after = query.get("after");
   const loaded = useLive(JSON.stringify([name, status, after]), () =>
     list({ ...(status && { status }), ...(after && { after }), limit: 100 }),

@@ -89,12 +89,7 @@ export function statusChip(entry: LogEntry) {
   return <span class="status none">{endings[ending]}</span>;
 }
 
-const steps = new Map([
-  ["j", 1],
-  ["ArrowDown", 1],
-  ["k", -1],
-  ["ArrowUp", -1],
-]);
+const steps = new Map(Object.entries({ j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }));
 
 export function useShortcuts(): void {
   const isOpen = route.path[1] !== undefined;

@@ -194,8 +194,3 @@ export function Choice(options: {
     </select>
   );
 }
-
-/** Returns the value that equals the text, if there is one. */
-export function oneOf<Value extends string>(values: readonly Value[], text: string | null) {
-  return values.find((value) => value === text);
-}
