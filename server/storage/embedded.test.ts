@@ -370,21 +370,6 @@ describe("the files of a store", () => {
     const edited = await again.transaction("one", (tx) => tx.get("transactions", "txn_1"));
     expect(edited).toEqual({ ...transaction("txn_1"), outcome: "failed" });
   });
-
-  it("reads the files of an earlier version", async () => {
-    const path = temporaryPath();
-    const head = { id: "one", seed: 7, counter: 3, clock: { offset: 0 } };
-    const empty = { payouts: [], refunds: [], checkouts: [], replays: [], balances: [] };
-    const transactions = [{ workspace: "one", ...transaction("txn_1") }];
-    writeFileSync(
-      path,
-      JSON.stringify({ sandgate: 1, workspaces: [head], ...empty, transactions }),
-    );
-    const store = await openFile(path);
-    expect(await idsIn(store)).toEqual(["txn_1"]);
-    await add(store, "txn_2");
-    expect(await idsIn(await openFile(leftBy(path)))).toEqual(["txn_2", "txn_1"]);
-  });
 });
 
 function zeroed(bytes: Buffer, from: number): Buffer {

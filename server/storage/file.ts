@@ -209,7 +209,7 @@ export class DatabaseFile implements Adapter<Database> {
     this.#database = database;
     this.#snapshotLength = (await stat(this.#path)).size;
     // Only a warning, since users may edit the file.
-    if (written !== undefined && written !== found) {
+    if (written !== found) {
       this.#options.warn(
         `${this.#path}: it was written with ${written} workspaces and records and contains ${found}. ` +
           "Restore a copy of it unless you made the change.",

@@ -25,7 +25,7 @@ function modesBeside(path: string): Record<string, string> {
   return Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]));
 }
 
-/** Makes a store of an earlier version, which others may read. @returns its path. */
+/** Makes a store that others may read. @returns its path. */
 async function makeLooseStore(): Promise<string> {
   const path = temporaryPath();
   const store = await openFile(path);

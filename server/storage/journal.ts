@@ -170,8 +170,6 @@ export async function readJournal(
   onEntry: (entry: unknown) => void,
 ): Promise<JournalEnd & { readonly torn: number }> {
   let [line, length, number, torn] = [0, 0, before, 0];
-  // Earlier versions wrote no numbers; lines with numbers may follow theirs.
-  let isNumbered = false;
   await readLines(path, (text, bytes, isEnded) => {
     // Only the last line may be incomplete.
     if (torn > 0) throw new Error(`line ${line} is damaged`);
@@ -181,17 +179,14 @@ export async function readJournal(
       torn = bytes;
       return;
     }
-    if (batch === undefined || (isNumbered && batch.number === undefined)) {
-      throw new Error(`line ${line} is damaged`);
-    }
+    if (batch === undefined) throw new Error(`line ${line} is damaged`);
     number += 1;
-    if (batch.number !== undefined && batch.number !== number) {
+    if (batch.number !== number) {
       throw new Error(
         `line ${line} is change ${batch.number}, not ${number}: ` +
           "lines are missing, repeated or out of order",
       );
     }
-    isNumbered = batch.number !== undefined;
     length += bytes;
     batch.entries.forEach(onEntry);
   });
@@ -200,10 +195,9 @@ export async function readJournal(
 
 /** @returns undefined for a damaged line. */
 function parseBatch(line: string) {
-  const [, number, length, sum, body] = /^(?:(\d+) )?(\d+) ([0-9a-f]{8}) (.*)$/s.exec(line) ?? [];
+  const [, number, length, sum, body] = /^(\d+) (\d+) ([0-9a-f]{8}) (.*)$/s.exec(line) ?? [];
   if (body === undefined || Buffer.byteLength(body) !== Number(length)) return undefined;
   if (sum !== checksum(body)) return undefined;
   // The checksum is right, so these are the entries of a batch.
-  const entries = JSON.parse(body) as unknown[];
-  return { number: number === undefined ? undefined : Number(number), entries };
+  return { number: Number(number), entries: JSON.parse(body) as unknown[] };
 }

@@ -80,7 +80,7 @@ function tryLock(lock: string): boolean {
 /** Returns the id of the running process that holds a lock, if any; "unknown" if it cannot be read. */
 function ownerOf(lock: string): string | undefined {
   try {
-    // Without a start in locks of earlier versions, and if the system does not report it.
+    // Without a start if the system does not report it.
     const [, pid, start] = /^(\d+)(?: (\S+))?$/.exec(readText(lock).trim()) ?? [];
     return Number(pid) > 0 && isRunning(Number(pid), start, lock) ? pid : undefined;
   } catch (error) {

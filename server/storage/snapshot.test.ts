@@ -1,6 +1,7 @@
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { collections } from "../domain/collections.ts";
 import { temporaryFolder } from "../test-support/process.ts";
 import { readSnapshot } from "./snapshot.ts";
 
@@ -16,11 +17,12 @@ const transaction = {
 function fileOf(lines: readonly string[]): string {
   const path = join(temporaryFolder(), "db.json");
   const head = { id: "one", seed: 7, counter: 3, clock: { offset: 0 } };
-  const sections = [
-    `{"sandgate":2,"generation":4,\n"workspaces":[\n${JSON.stringify(head)}`,
-    `"transactions":[\n${lines.join(",\n")}`,
-  ];
-  writeFileSync(path, `${sections.join("\n],\n")}\n]}`);
+  const sections = collections.map((name) => {
+    return `"${name}":[\n${name === "transactions" ? lines.join(",\n") : ""}`;
+  });
+  const start = `{"sandgate":2,"generation":4,"batch":0,"count":${lines.length + 1},`;
+  const workspaces = `"workspaces":[\n${JSON.stringify(head)}`;
+  writeFileSync(path, `${start}\n${[workspaces, ...sections].join("\n],\n")}\n]}`);
   return path;
 }
 

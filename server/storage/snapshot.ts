@@ -112,23 +112,20 @@ class SnapshotReader {
     if (!isObject(content) || content.sandgate === undefined) {
       throw new Error('it has no "sandgate" member');
     }
-    const { sandgate: format } = content;
-    if (format !== 1 && format !== formatVersion) {
-      throw new Error(`its format is ${JSON.stringify(format)}, not ${formatVersion}`);
+    if (content.sandgate !== formatVersion) {
+      throw new Error(`its format is ${JSON.stringify(content.sandgate)}, not ${formatVersion}`);
     }
-    const written = numberIn(content, "count");
     for (const section of ["workspaces", ...collections]) {
-      // Files without a count may lack sections.
-      const values = content[section] ?? (written === undefined ? [] : undefined);
+      const values = content[section];
       if (!Array.isArray(values)) throw new Error(`"${section}" is not a list`);
       for (const value of values) this.#load(section, value);
     }
     return {
       database: this.#database,
-      generation: numberIn(content, "generation") ?? 0,
-      batch: numberIn(content, "batch") ?? 0,
-      /** The number of workspaces and records when it was written; files of earlier versions lack it. */
-      written,
+      generation: numberIn(content, "generation"),
+      batch: numberIn(content, "batch"),
+      /** The number of workspaces and records when it was written. */
+      written: numberIn(content, "count"),
       /** The number of workspaces and records now. */
       found: this.#found,
     };
@@ -152,8 +149,8 @@ class SnapshotReader {
   }
 }
 
-function numberIn(content: JsonObject, name: string): number | undefined {
+function numberIn(content: JsonObject, name: string): number {
   const value = content[name];
-  if (value === undefined || typeof value === "number") return value;
+  if (typeof value === "number") return value;
   throw new Error(`"${name}" is not a number`);
 }
