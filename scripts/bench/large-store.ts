@@ -131,7 +131,7 @@ export async function writeStore(path: string, count: number): Promise<void> {
 
 function* storeOf(count: number): Generator<string> {
   const head = { id: workspace, seed, counter: count, clock: { offset: 0 } };
-  yield `{"sandgate":2,"generation":0,\n"workspaces":[\n${JSON.stringify(head)}\n],\n`;
+  yield `{"sandgate":2,"generation":0,"batch":0,\n"workspaces":[\n${JSON.stringify(head)}\n],\n`;
   yield '"payouts":[\n],\n"refunds":[\n],\n"checkouts":[';
   const began = Date.now() - 30 * dayMs;
   for (let from = 0; from < count; from += linesAtOnce) {
@@ -142,7 +142,8 @@ function* storeOf(count: number): Generator<string> {
     });
     yield `${from === 0 ? "" : ","}\n${lines.join(",\n")}`;
   }
-  yield '\n],\n"transactions":[\n],\n"replays":[\n],\n"balances":[\n]}\n';
+  yield '\n],\n"transactions":[\n],\n"replays":[\n],\n"balances":[\n],\n"snapshots":[\n],\n';
+  yield `"deliveries":[\n],\n"count":${count + 1}}\n`;
 }
 
 function checkoutOf(index: number, moment: string): Checkout {

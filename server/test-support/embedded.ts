@@ -38,7 +38,7 @@ export function writeStore(head: object, records: Readonly<Record<string, object
   const path = temporaryPath();
   const id = workspaceId("sk_test_alpha");
   const content: Record<string, unknown> = {
-    sandgate: 2,
+    ...{ sandgate: 2, generation: 0, batch: 0, count: Object.values(records).flat().length + 1 },
     workspaces: [{ id, seed: 42, counter: 0, clock: { offset: 0 }, ...head }],
   };
   for (const collection of collections) {
