@@ -8,7 +8,7 @@ it("closes connections that are still open after the time to drain", async () =>
   const server = createServer(() => {
     // Never answers.
   });
-  const connections = new Connections(server, {}, 1);
+  const connections = new Connections(server, { patience: 1 });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -3,9 +3,6 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { type RequestError, refuse } from "../errors.ts";
 
-/** The time that running requests have once the server stops, in milliseconds. */
-const defaultPatience = 10_000;
-
 /** The maximum number of running requests of a connection; the others are read after these. */
 const maxPending = 100;
 
@@ -16,13 +13,15 @@ const minReceived = 15;
 export interface ConnectionLimits {
   /** From the start of a request to the end of its head. */
   readonly head: number;
-  /** Without receiving a byte, or reading a byte of a response; also for the rest of a body after its response. */
+  /** Between two checks that a client sends its body and reads its responses. */
   readonly idle: number;
   /** For a body that is slower than `bytesPerSecond` from then on. */
   readonly body: number;
   readonly bytesPerSecond: number;
   /** Between two checks for late heads and bodies. */
   readonly check: number;
+  /** For running requests once the server stops. */
+  readonly patience: number;
 }
 
 const defaultLimits: ConnectionLimits = {
@@ -31,6 +30,7 @@ const defaultLimits: ConnectionLimits = {
   body: 300_000,
   bytesPerSecond: 16_384,
   check: 5000,
+  patience: 10_000,
 };
 
 interface Connection {
@@ -38,10 +38,10 @@ interface Connection {
   pending: number;
   latest: IncomingMessage | undefined;
   isEnding: boolean;
-  /** At the last check: the bytes sent, the bytes received, and the request whose body was arriving. */
-  taken: number;
-  received: number;
-  arriving: IncomingMessage | undefined;
+  /** The request whose body took longer than `body`. */
+  late: IncomingMessage | undefined;
+  /** At the last check: the bytes received, those that the client has taken, and the incomplete request. */
+  last: { received: number; taken: number; request: IncomingMessage | undefined; isStuck: boolean };
 }
 
 /** Returns the limits that Node itself enforces, as options of its server. */
@@ -54,30 +54,23 @@ export function serverLimits(limits: Partial<ConnectionLimits> = {}): ServerOpti
 export class Connections {
   readonly #server: Server;
   readonly #limits: ConnectionLimits;
-  readonly #patience: number;
   readonly #connections = new Map<Duplex, Connection>();
   #isStopping = false;
 
-  constructor(
-    server: Server,
-    limits: Partial<ConnectionLimits> = {},
-    patience: number = defaultPatience,
-  ) {
+  constructor(server: Server, limits: Partial<ConnectionLimits> = {}) {
     this.#server = server;
     this.#limits = { ...defaultLimits, ...limits };
-    this.#patience = patience;
     server.on("connection", (socket) => {
       const connection: Connection = {
-        ...{ pending: 0, latest: undefined, isEnding: false },
-        ...{ taken: 0, received: 0, arriving: undefined },
+        ...{ pending: 0, latest: undefined, isEnding: false, late: undefined },
+        last: { received: 0, taken: 0, request: undefined, isStuck: false },
       };
       this.#connections.set(socket, connection);
-      const watching = setInterval(() => {
-        cutUnread(socket, connection);
-        this.#refuseDrip(socket, connection);
+      const checking = setInterval(() => {
+        this.#check(socket, connection);
       }, this.#limits.idle);
       socket.once("close", () => {
-        clearInterval(watching);
+        clearInterval(checking);
         this.#connections.delete(socket);
       });
     });
@@ -92,11 +85,7 @@ export class Connections {
         connection.pending -= 1;
         if (connection.pending === maxPending) socket.resume();
         if (this.#isStopping || connection.isEnding) this.#closeIfIdle(socket, connection);
-        else if (!request.complete) this.#limitRest(request);
       });
-    });
-    server.setTimeout(this.#limits.idle, (socket) => {
-      this.#endIdle(socket);
     });
   }
 
@@ -130,18 +119,8 @@ export class Connections {
 
   /** Refuses a late body as soon as it arrives too slowly. */
   limitPace(request: IncomingMessage): void {
-    const { idle, bytesPerSecond } = this.#limits;
-    const { socket } = request;
-    let before = socket.bytesRead;
-    const interval = setInterval(() => {
-      const pace = ((socket.bytesRead - before) / idle) * 1000;
-      before = socket.bytesRead;
-      if (request.complete) clearInterval(interval);
-      else if (pace < bytesPerSecond) this.#refuseLate(request);
-    }, idle);
-    request.once("close", () => {
-      clearInterval(interval);
-    });
+    const connection = this.#connections.get(request.socket);
+    if (connection !== undefined) connection.late = request;
   }
 
   /**
@@ -152,7 +131,7 @@ export class Connections {
     this.#isStopping = true;
     const cutOff = setTimeout(() => {
       this.#server.closeAllConnections();
-    }, this.#patience);
+    }, this.#limits.patience);
     return new Promise((resolve) => {
       this.#server.close(() => {
         clearTimeout(cutOff);
@@ -166,54 +145,34 @@ export class Connections {
     if (pending === 0) socket.end(() => socket.destroy());
   }
 
-  /** Closes an idle connection, or refuses the request that does not arrive on it. */
-  #endIdle(socket: Socket): void {
-    const { pending = 0, latest } = this.#connections.get(socket) ?? {};
+  /** Ends what has made no progress since the last check. Node closes connections without requests. */
+  #check(socket: Socket, connection: Connection): void {
+    const { last } = connection;
     const request = this.unfinished(socket);
-    // Before the first request, Node's own limit for heads applies.
-    const isKeptAlive = pending === 0 && latest !== undefined;
-    // Refused without a response, since a fault lets the request hang or wait.
-    const isRefused = request?.destroyed === true;
-    // A paused connection would not notice that its client leaves.
-    const isPaused = pending > maxPending;
-    if (isKeptAlive || isRefused || isPaused) socket.destroy();
-    else if (request !== undefined) this.#refuseLate(request);
-    socket.setTimeout(this.#limits.idle);
-  }
-
-  /** Refuses a body of which almost nothing has arrived since the last check. */
-  #refuseDrip(socket: Socket, connection: Connection): void {
-    const request = this.unfinished(socket);
-    const isDripping = socket.bytesRead - connection.received < minReceived;
-    if (request !== undefined && request === connection.arriving && isDripping) {
-      this.#refuseLate(request);
+    const received = socket.bytesRead;
+    const taken = socket.bytesWritten - socket.writableLength;
+    const isStuck = isStuckNow(socket, connection, request);
+    connection.last = { received, taken, request, isStuck };
+    if (isStuck && last.isStuck && taken === last.taken) socket.destroy();
+    else if (request !== undefined && request === last.request) {
+      const { idle, bytesPerSecond } = this.#limits;
+      const min = request === connection.late ? (bytesPerSecond * idle) / 1000 : minReceived;
+      // A full buffer only waits to be read.
+      const isFull = request.readableLength >= request.readableHighWaterMark;
+      if (received - last.received < min && !isFull) this.refuse(request, "requestTimeout");
     }
-    connection.received = socket.bytesRead;
-    connection.arriving = request;
-  }
-
-  /** Refuses a late body, unless it only waits to be read. */
-  #refuseLate(request: IncomingMessage): void {
-    const isFull = request.readableLength >= request.readableHighWaterMark;
-    if (!isFull) this.refuse(request, "requestTimeout");
-  }
-
-  /** Waits for the rest of a body after its response, so that the connection can be used again. */
-  #limitRest(request: IncomingMessage): void {
-    if (request.destroyed) return;
-    const timeout = setTimeout(() => {
-      if (!request.complete) request.socket.destroy();
-    }, this.#limits.idle);
-    request.once("close", () => {
-      clearTimeout(timeout);
-    });
   }
 }
 
-/** Ends a connection whose client has read nothing of its responses since the last check. */
-function cutUnread(socket: Socket, connection: Connection): void {
-  const taken = socket.bytesWritten - socket.writableLength;
-  const isUnread = socket.writableLength > 0 || socket.writableEnded;
-  if (isUnread && taken === connection.taken) socket.destroy();
-  connection.taken = taken;
+/**
+ * Returns true if the client has to read responses before anything else happens, or if nothing reads the
+ * rest of a body, since its request was refused or has its response.
+ */
+function isStuckNow(
+  socket: Socket,
+  { pending }: Connection,
+  unfinished?: IncomingMessage,
+): boolean {
+  const isOver = unfinished !== undefined && (unfinished.destroyed || pending === 0);
+  return isOver || socket.writableLength > 0 || socket.writableEnded || pending > maxPending;
 }
