@@ -13,6 +13,7 @@ import { readClauses } from "./generate/clauses.ts";
 import { readInputs } from "./generate/inputs.ts";
 import {
   clauseModule,
+  eventModule,
   interfaceModule,
   operationModule,
   responseHeaders,
@@ -57,6 +58,7 @@ export const responseHeaders: readonly string[] = ${JSON.stringify(responseHeade
       operationModule(controlOperations, "./control-types.ts"),
       "sandbox.yaml",
     ),
+    "event-types.ts": module(eventModule(control), "sandbox.yaml"),
     "validators.ts": `// @ts-nocheck\n${module(validators)}`,
   };
   return { files, gaps };

@@ -61,6 +61,15 @@ function table(schema: Node): string {
   return JSON.stringify(Object.fromEntries(entries));
 }
 
+/** Returns the text of the module with the types of webhook events. */
+export function eventModule(control: Node): string {
+  const { EventType: schema } = members(members(control.components).schemas);
+  return `export const eventTypes = ${JSON.stringify(members(schema).enum, null, 2)} as const;
+
+export type EventType = (typeof eventTypes)[number];
+`;
+}
+
 /** Returns every header that some response of the contract carries. */
 export function responseHeaders(operations: readonly Inputs[]): string[] {
   const names = operations

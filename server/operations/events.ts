@@ -1,7 +1,7 @@
 /** Events, inserted in the transaction of the change that they report (D-HOOK-06). */
 import { isDeepStrictEqual } from "node:util";
 import { type Delivery, queueAt } from "../domain/deliveries.ts";
-import type { EventType } from "../domain/events.ts";
+import type { EventType } from "../../generated/event-types.ts";
 import { drawId } from "../domain/ids.ts";
 import { serialize } from "../json.ts";
 import type { DueEntry, StoreTransaction } from "../storage/port.ts";

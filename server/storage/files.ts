@@ -9,7 +9,6 @@ import { StoreProblem } from "./port.ts";
 /** The file of a journal, which only grows. */
 export interface JournalHandle extends Pick<FileHandle, "datasync" | "truncate" | "close"> {
   appendFile(bytes: Uint8Array): Promise<void>;
-  appendSync(bytes: Uint8Array): void;
 }
 
 /** The mode of files with merchants' data and the secrets of their webhooks (D-RUN-03). */
@@ -17,14 +16,8 @@ export const ownerOnly = 0o600;
 
 /** The operations that change files. A crash may happen before or after each. */
 export const realFiles = {
-  openJournal: async (path: string): Promise<JournalHandle> => {
-    const file = await openOwn(path, constants.O_RDWR | constants.O_CREAT | constants.O_APPEND);
-    return Object.assign(file, {
-      appendSync: (bytes: Uint8Array) => {
-        fs.appendFileSync(file.fd, bytes);
-      },
-    });
-  },
+  openJournal: (path: string): Promise<JournalHandle> =>
+    openOwn(path, constants.O_RDWR | constants.O_CREAT | constants.O_APPEND),
   /** Creates a file, which is completely on the disk when the promise resolves. */
   writeSnapshot: async (path: string, pieces: Iterable<string>): Promise<void> => {
     // Removes a file that a crash left, and never follows a link that somebody planted.

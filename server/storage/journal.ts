@@ -126,13 +126,8 @@ export class Journal {
     const number = this.#end.number + 1;
     const line = formatBatch(number, batch);
     this.#hasRest = true;
-    if (this.#durability === "fsync") {
-      await this.#handle.appendFile(line);
-      await this.#handle.datasync();
-    } else {
-      // This takes a few microseconds, less than another thread would.
-      this.#handle.appendSync(line);
-    }
+    await this.#handle.appendFile(line);
+    if (this.#durability === "fsync") await this.#handle.datasync();
     this.#hasRest = false;
     this.#end = { length: this.#end.length + line.length, number };
   }

@@ -33,16 +33,14 @@ export class Disk {
     const flush = () => {
       for (const bytes of cache.splice(0)) appendFileSync(file.fd, bytes);
     };
-    const append = (bytes: Uint8Array) => {
-      const { length } = bytes;
-      cache.push(Buffer.from(bytes.subarray(0, this.writeError ? Math.ceil(length / 2) : length)));
-      if (this.writeError !== undefined) throw this.writeError;
-    };
     return {
-      appendSync: append,
       appendFile: async (bytes) => {
         await this.beforeWrite();
-        append(bytes);
+        const { length } = bytes;
+        cache.push(
+          Buffer.from(bytes.subarray(0, this.writeError ? Math.ceil(length / 2) : length)),
+        );
+        if (this.writeError !== undefined) throw this.writeError;
       },
       datasync: () => {
         flush();

@@ -1,6 +1,6 @@
 /** Webhooks and their chaos rules (D-HOOK-01, D-HOOK-02, D-HOOK-10 to D-HOOK-12). */
 import { parseDuration } from "../../domain/time.ts";
-import { eventTypes } from "../../domain/events.ts";
+import { eventTypes } from "../../../generated/event-types.ts";
 import {
   type ChaosMode,
   type ChaosRule,

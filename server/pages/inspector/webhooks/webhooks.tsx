@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Webhook, WebhookDelivery } from "../../../../spec/client/workspace.ts";
 import { counted } from "../../../../spec/plain-text.ts";
-import { eventTypes } from "../../../domain/events.ts";
+import { eventTypes } from "../../../../generated/event-types.ts";
 import { Action, Button, Copy, TextAction } from "../shared/controls.tsx";
 import { EmptyState } from "../shared/list.tsx";
 import { type LoadState, showLoaded, useLive } from "../shared/loading.tsx";

@@ -1,4 +1,4 @@
-/** The types of events that webhooks can receive (D-HOOK-05). */
+/** Generated from spec/sandbox.yaml by `npm run generate`; never edited by hand. */
 export const eventTypes = [
   "payout.created",
   "payout.updated",
@@ -17,7 +17,7 @@ export const eventTypes = [
   "checkout.pending",
   "checkout.successful",
   "checkout.failed",
-  "checkout.deleted",
+  "checkout.deleted"
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];
