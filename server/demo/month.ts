@@ -22,36 +22,28 @@ export async function fillDemo(tx: StoreTransaction, seed: number, settings: Set
   const payouts: Payout[] = [];
   const checkouts: Checkout[] = [];
   const refunds: Refund[] = [];
-  for (const { members, created_at, moves, refunds: itsRefunds } of makePayouts(source)) {
+  // Only originals with a transaction have refunds.
+  const addRefunds = async (drafts: ReturnType<typeof makeRefunds>, transaction_id = "") => {
+    for (const { members, created_at, moves } of drafts) {
+      let refund = await insertRefund(tx, { ...members, transaction_id }, settings, created_at);
+      for (const move of moves) refund = await setRefundStatus(tx, refund, move);
+      refunds.push(refund);
+    }
+  };
+  for (const { members, created_at, moves, refunds: drafts } of makePayouts(source)) {
     let payout = await insertPayout(tx, members, settings, created_at);
-    for (const move of moves) payout = await setPayoutStatus(tx, payout, { ...move, schedule: [] });
+    for (const move of moves) payout = await setPayoutStatus(tx, payout, move);
     payouts.push(payout);
-    refunds.push(...(await writeRefunds(tx, itsRefunds, payout.transaction_id, settings)));
+    await addRefunds(drafts, payout.transaction_id);
   }
-  for (const { members, created_at, moves, refunds: itsRefunds } of makeCheckouts(source)) {
+  for (const { members, created_at, moves, refunds: drafts } of makeCheckouts(source)) {
     let checkout = await insertCheckout(tx, members, settings, created_at);
     const { schedule } = checkout;
     for (const move of moves) {
       checkout = await setCheckoutStatus(tx, checkout, { ...move, schedule });
     }
     checkouts.push(checkout);
-    refunds.push(...(await writeRefunds(tx, itsRefunds, checkout.transaction_id, settings)));
+    await addRefunds(drafts, checkout.transaction_id);
   }
   return { payouts, checkouts, refunds };
-}
-
-async function writeRefunds(
-  tx: StoreTransaction,
-  drafts: ReturnType<typeof makeRefunds>,
-  transaction_id: string | undefined,
-  settings: Settings,
-): Promise<Refund[]> {
-  if (transaction_id === undefined) return [];
-  const refunds: Refund[] = [];
-  for (const { members, created_at, moves } of drafts) {
-    let refund = await insertRefund(tx, { ...members, transaction_id }, settings, created_at);
-    for (const move of moves) refund = await setRefundStatus(tx, refund, { ...move, schedule: [] });
-    refunds.push(refund);
-  }
-  return refunds;
 }

@@ -1,7 +1,6 @@
 /** The random source of made-up records and of their times in the past month. */
-import type { Faker } from "@faker-js/faker";
-import { faker as english } from "@faker-js/faker/locale/en";
-import { type Step, timestamp } from "../domain/time.ts";
+import { base, en, Faker } from "@faker-js/faker";
+import { timestamp } from "../domain/time.ts";
 import type { Settings } from "../settings.ts";
 
 /** A source of records; an equal one gives equal records. */
@@ -22,23 +21,15 @@ const uint32 = 2 ** 32;
 
 /**
  * Returns an English faker with the same results for the same seed. Seeding the package's shared instance
- * would affect its other users in this process. The package exports its class only together with every
- * language, hence the constructor of the instance.
+ * would affect its other users in this process.
  *
  * @param seed A whole number from 0 to 2^53 - 1 (D-ID-01).
  */
 export function createFaker(seed: number): Faker {
-  const faker: unknown = Reflect.construct(english.constructor, [
-    { locale: english.rawDefinitions },
-  ]);
-  if (!isFaker(faker)) throw new Error("faker's instances have another class than they say");
-  // Faker's generator reads no more than 32 bits of each number.
+  const faker = new Faker({ locale: [en, base] });
+  // Its generator reads no more than 32 bits of each number.
   faker.seed([seed % uint32, Math.floor(seed / uint32)]);
   return faker;
-}
-
-function isFaker(value: unknown): value is Faker {
-  return value instanceof english.constructor;
 }
 
 /**
@@ -74,7 +65,8 @@ export function moveTo<Status extends string>(
   { now, settings }: Source,
   created: number,
   status: Status,
-): Step<Status> {
+) {
   const after = Math.min(settings.settleMs, Math.floor((now - created) / 2));
-  return { status, at: timestamp(status === "pending" ? created : created + after) };
+  const at = timestamp(status === "pending" ? created : created + after);
+  return { status, at, schedule: [] };
 }
