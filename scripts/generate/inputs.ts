@@ -33,11 +33,9 @@ export function readInputs(document: ContractDocument) {
 
 /** Returns a copy without references and without our marks. */
 function inlined(document: ContractDocument, node: unknown): unknown {
-  if (Array.isArray(node)) return node.map((item) => inlined(document, item));
-  if (!isNode(node)) return node;
-  if (typeof node.$ref === "string") {
-    return inlined(document, document.resolve(node.$ref, "").value);
-  }
-  const kept = Object.entries(node).filter(([name]) => !name.startsWith("x-"));
-  return Object.fromEntries(kept.map(([name, value]) => [name, inlined(document, value)]));
+  const copy = JSON.stringify(node, (name, value: unknown) => {
+    if (name.startsWith("x-")) return undefined;
+    return isNode(value) ? document.follow({ value, pointer: "" }).value : value;
+  });
+  return JSON.parse(copy);
 }

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
 import { build } from "esbuild";
-import { isNode, members, type Node } from "../../spec/contract/document.ts";
+import { members, type Node } from "../../spec/contract/document.ts";
 import type { Inputs } from "./inputs.ts";
 
 /**
@@ -33,15 +33,12 @@ export async function compileValidators(operations: Inputs[]): Promise<string> {
 }
 
 /** Checks the items of a list only if there are not too many. */
-function bounded(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(bounded);
-  if (!isNode(node)) return node;
-  const copy = Object.fromEntries(
-    Object.entries(node).map(([name, value]) => [name, bounded(value)]),
-  );
-  const { maxItems, items, ...rest } = copy;
-  if (maxItems === undefined || items === undefined) return copy;
-  return { ...rest, if: { maxItems }, then: { items }, else: { maxItems } };
+function bounded(schema: Node): Node {
+  return JSON.parse(JSON.stringify(schema), (_, value: unknown) => {
+    const { maxItems, items, ...rest } = members(value);
+    if (maxItems === undefined || items === undefined) return value;
+    return { ...rest, if: { maxItems }, then: { items }, else: { maxItems } };
+  }) as Node;
 }
 
 /** Removes the checks of decimals except for null: their digits, which a double loses, are checked later. */
