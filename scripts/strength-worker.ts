@@ -1,5 +1,5 @@
 /**
- * A process that measures the kit with gateways in front of its own sandbox. The arguments are the count
+ * A process that measures the kit with gateways in front of a sandbox. The arguments are the count
  * and the seed of a draw; if omitted, the gateways come from the catalogue.
  */
 import { Replay } from "../conformance/gateways/grammar/replay.ts";

@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { parsePlain, violationText } from "../../spec/contract/judge.ts";
 import { findOperation } from "./contract.ts";
 import type { HostileRequest } from "./requests.ts";
-import type { Exchange, Response } from "./wire.ts";
+import { type Exchange, headOf, type Response } from "./wire.ts";
 
 const maxRefusalBytes = 256 * 1024;
 const maxLineBytes = 4096;
@@ -98,12 +98,12 @@ function judgeRefusal(target: string, { status, headers, body }: Response): stri
 /** A request after another one on its connection: its type comes back in the 415. */
 export function markerOf(number: number, key: string) {
   const type = `marker/${number}`;
-  const head = `POST /checkouts HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${key}\r\n`;
+  const head = headOf("POST /checkouts", key, `Content-Type: ${type}\r\nContent-Length: 1\r\n`);
   const isLast = (responses: readonly Response[]) => {
     const { status, body = "" } = responses.at(-1) ?? {};
     return status === 415 && body.includes(`"${type}\\"`);
   };
-  return { text: `${head}Content-Type: ${type}\r\nContent-Length: 1\r\n\r\nx`, isLast };
+  return { text: `${head}x`, isLast };
 }
 
 /** Returns what is wrong with the end of a connection that had a request, and a marker if its method is known. */

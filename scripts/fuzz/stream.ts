@@ -3,7 +3,7 @@ import corpus from "./corpus.json" with { type: "json" };
 import { type Add, escapeBytes, type Findings } from "./findings.ts";
 import { judge, judgeEnd, markerOf } from "./oracle.ts";
 import { drawRequests, type HostileRequest, type Keys } from "./requests.ts";
-import { exchange, open, type Response } from "./wire.ts";
+import { exchange, headOf, open, type Response } from "./wire.ts";
 
 const requestsAtOnce = 64;
 /** From the last byte of a request to its response, in milliseconds. */
@@ -66,8 +66,7 @@ export async function sendFloods(load: Load, signal: AbortSignal): Promise<void>
 
 /** Requests large responses without reading them. */
 function askWithoutReading(url: string, key: string, signal: AbortSignal): void {
-  const line = "GET /_sandbox/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n";
-  const text = `${line}Authorization: Bearer ${key}\r\n\r\n`;
+  const text = headOf("GET /_sandbox/openapi.json", key);
   open(url, signal).pause().write(text.repeat(500));
 }
 
@@ -106,24 +105,16 @@ function withId({ target, text, ...rest }: HostileRequest, id: string): HostileR
 
 /** Returns requests with expensive bodies: a unit that is repeated for a number of MiB. */
 function* floods(seed: number, requests: number, key: string): Generator<HostileRequest> {
+  const first = seed % corpus.floods.length;
+  const all = [...corpus.floods.slice(first), ...corpus.floods.slice(0, first)];
+  const form =
+    "Connection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n";
+  const chunk = (text: string) => (text === "" ? "" : `${text.length.toString(16)}\r\n${text}\r\n`);
   // A short run sends a few of them.
-  const count = Math.min(corpus.floods.length, requests / 2000);
-  for (let index = seed; index < seed + count; index += 1) {
-    const {
-      start = "",
-      open: first = "",
-      unit = "",
-      close: last = "",
-      mib = 0,
-    } = corpus.floods[index % corpus.floods.length] ?? {};
-    const headers = `Host: 127.0.0.1\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n`;
-    const form = "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n";
-    const chunk = (text: string) =>
-      text === "" ? "" : `${text.length.toString(16)}\r\n${text}\r\n`;
+  for (const { start, open, unit, close, mib } of all.slice(0, Math.ceil(requests / 2000))) {
     const body =
-      chunk(first) + chunk(unit.repeat(mebibyte / unit.length)).repeat(mib) + chunk(last);
-    const text = `${start} HTTP/1.1\r\n${headers}${form}\r\n${body}0\r\n\r\n`;
-    yield { ...common, text, ending: "wait" };
+      chunk(open) + chunk(unit.repeat(mebibyte / unit.length)).repeat(mib) + chunk(close);
+    yield { ...common, text: `${headOf(start, key, form)}${body}0\r\n\r\n`, ending: "wait" };
   }
 }
 

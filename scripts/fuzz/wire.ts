@@ -8,6 +8,11 @@ export interface Response {
   readonly body: string;
 }
 
+/** Returns the head of a request. @param headers Further ones, each with its line end. */
+export function headOf(start: string, key: string, headers = ""): string {
+  return `${start} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${key}\r\n${headers}\r\n`;
+}
+
 /** Opens a connection. */
 export function open(url: string, signal?: AbortSignal): Socket {
   const { port, hostname: host } = new URL(url);

@@ -37,7 +37,7 @@ function leadsSomewhere(path: string, link: string): boolean {
   return anchor === undefined || anchorsOf(readFileSync(target, "utf8")).includes(anchor);
 }
 
-/** What a rendered page calls its headings. */
+/** Returns the anchors of the headings of a rendered page. */
 function anchorsOf(markdown: string): string[] {
   return [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
     heading
