@@ -717,7 +717,7 @@ export const clauses: readonly Clause[] = [
       "listPayouts"
     ],
     "statement": "The offset designator and the precision of created_at are left open.",
-    "check": "Report both; warn when there is no offset."
+    "check": "Report both; warn if the offset is missing."
   },
   {
     "id": "PAY-FLD-CRE-03",
@@ -974,7 +974,7 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "listPayouts"
     ],
-    "statement": "Each element of the payout list carries the payout fields with their types; the memo may be missing, and metadata has a clause of its own.",
+    "statement": "Each element of the payout list carries the payout fields with their types; the memo may be missing, and metadata has its own clause.",
     "check": "Check every element for id, transaction_id, amount, crypto_currency, recipient_address, status and created_at and their types."
   },
   {
@@ -1162,7 +1162,7 @@ export const clauses: readonly Clause[] = [
       "listRefunds"
     ],
     "statement": "A returned refund carries metadata as a JSON object that holds the keys and values sent.",
-    "check": "Create with {\"order_id\":\"6735\",\"k\":\"v\"}; both keys are read back with their values, and further keys are a warning, unless they were sent with these values for another refund alone. Metadata that is shown is an object, whatever was sent, and keeps its texts beside other values."
+    "check": "Create with {\"order_id\":\"6735\",\"k\":\"v\"}; both keys are read back with their values, and further keys are a warning, unless they were sent with these values for another refund alone. Metadata that is shown is an object, whatever was sent, and keeps its texts next to other values."
   },
   {
     "id": "REF-FLD-META-02",
@@ -1545,7 +1545,7 @@ export const clauses: readonly Clause[] = [
       "deleteRefund"
     ],
     "statement": "Deleting a refund that does not exist returns 404, whatever the id looks like.",
-    "check": "DELETE five ids nobody has: nonexistent- with a random tail, a random uuid, a random number of 15 digits, one with quotes and a letter beyond ASCII, and one of 300 characters; each gives 404, and 400, 422 or 500 fails. So does an id that contains that of an existing refund, and a made-up id while there are no refunds. With another key, a success that leaves a refund that this key does not see fails."
+    "check": "DELETE five ids nobody has: nonexistent- with a random tail, a random uuid, a random number of 15 digits, one with quotes and a letter beyond ASCII, and one of 300 characters; each gives 404, and 400, 422 or 500 fails. So does an id that contains that of an existing refund, and a made-up id while no refund exists. With another key, a success that leaves a refund that this key does not see fails."
   },
   {
     "id": "REF-DEL-04",
@@ -2186,7 +2186,7 @@ export const clauses: readonly Clause[] = [
       "getCheckout"
     ],
     "statement": "Members the server owns cannot be set by the client on creation.",
-    "check": "POST with status successful, an id and a created_at of your own; it is refused, or the response shows status created and the real time. An id taken over is a warning."
+    "check": "POST with status successful, your own id and your own created_at; it is refused, or the response shows status created and the real time. An id taken over is a warning."
   },
   {
     "id": "CHK-GET-01",
@@ -2431,7 +2431,7 @@ export const clauses: readonly Clause[] = [
       "listCheckouts"
     ],
     "statement": "The checkout list, on the path with the version prefix, returns a list of checkout objects.",
-    "check": "With a checkout of your own in place, GET /api/v1/checkouts; success, and the body is an array of objects or holds one, at whatever depth, whose elements have an id."
+    "check": "Create a checkout, then GET /api/v1/checkouts; success, and the body is an array of objects or holds one, at whatever depth, whose elements have an id."
   },
   {
     "id": "CHK-LIST-02",

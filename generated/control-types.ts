@@ -2101,7 +2101,7 @@ export interface components {
             headers: {
                 /** @description The name as it was written. */
                 name: string;
-                /** @description Masked where it is a secret. */
+                /** @description Masked if it is a secret. */
                 value: string;
             }[];
             /** @description The body as text; null if there was none, or if it was not read. */

@@ -96,7 +96,7 @@ export function pairSchemas(
     },
     /** Tells whether values of a type are allowed on both sides; else the types say it all. */
     isAbout: (type: string) => released.types.has(type) && changed.types.has(type),
-    /** Returns the first occurrences that are not the same on both sides, or where they could be. */
+    /** Returns the first occurrences that differ between the sides, or may differ. */
     changeOf: (...keywords: string[]): Pair => {
       const [before, after] = entries(...keywords);
       const change = [unlike(before, after), unlike(after, before)] as const;

@@ -83,7 +83,7 @@ function compareListed(pair: SchemaPair): void {
 }
 
 function namesOf(types: ReadonlySet<string>): string {
-  // "number" covers "integer"; all of them together are no restriction.
+  // "number" covers "integer"; all of them together restrict nothing.
   const names = [...types].filter((type) => type !== "integer" || !types.has("number"));
   return names.length === 6 ? "any" : names.join(" or ") || "none";
 }
@@ -287,7 +287,7 @@ function otherKeywordsOf({ value }: Located<Node>): string[] {
   const isEntangled = keywords.some(
     (keyword) =>
       /^(prefixItems|patternProperties|unevaluated.*)$/.test(keyword) ||
-      // As in OpenAPI 3.0, where it says how `minimum` is meant.
+      // In OpenAPI 3.0, it says how `minimum` is meant.
       (keyword.startsWith("exclusive") && typeof value[keyword] === "boolean"),
   );
   return keywords.filter((keyword) => isEntangled || !compared.test(keyword)).sort();

@@ -30,7 +30,7 @@ export function compareSecurity(place: Place): void {
   }
 }
 
-/** Reports a scheme that has changed where it is described, once for all operations that ask for it. */
+/** Reports a scheme whose description has changed, once for all operations that ask for it. */
 function reportSchemes(place: Place, before: Way, after: Way): void {
   for (const [index, { name, node, meaning }] of before.schemes.entries()) {
     const text = `security scheme ${name} is another one now`;

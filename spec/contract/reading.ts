@@ -94,7 +94,7 @@ function indexLines(text: string): ContractDocument["lineOf"] {
   };
 }
 
-/** Returns an item and where it begins, or a member and where its name begins. */
+/** Returns an item and its start, or a member and the start of its name. */
 function stepInto(
   node: unknown,
   segment: string,

@@ -6,7 +6,7 @@ import { at, edited, type Edit, type Mutation, nodeOf, operationsOf, without } f
 /** A schema of the contract, or an object around one, and the ways it travels. */
 interface Site {
   readonly pointer: string;
-  /** Whether another part must hold as well, so that more in this one allows nothing more. */
+  /** True if another part must hold as well, so that more in this one allows nothing more. */
   readonly isPart: boolean;
   readonly directions: ReadonlySet<Direction>;
 }
