@@ -37,10 +37,7 @@ function read(path: string): string {
   try {
     return readInputFile(path, maxMebibytes);
   } catch (error) {
-    throw new DocumentProblem(
-      `${path} cannot be read: ${reasonOf(error)}. Name a file, or an address that starts with http.`,
-      { cause: error },
-    );
+    throw unreadable(path, error, "Name a file, or an address that starts with http.");
   }
 }
 
@@ -50,11 +47,12 @@ async function download(url: string, timeout: number): Promise<string> {
     if (response.ok) return await readBody(response);
     throw new Error(`the server answers with ${response.status}`);
   } catch (error) {
-    throw new DocumentProblem(
-      `${url} cannot be read: ${reasonOf(error)}. Check the address, or name a file instead.`,
-      { cause: error },
-    );
+    throw unreadable(url, error, "Check the address, or name a file instead.");
   }
+}
+
+function unreadable(source: string, cause: unknown, remedy: string): DocumentProblem {
+  return new DocumentProblem(`${source} cannot be read: ${reasonOf(cause)}. ${remedy}`, { cause });
 }
 
 /**

@@ -1,8 +1,14 @@
 /** The comparison of two contracts for people at a terminal. */
 import { counted, cut } from "../../spec/plain-text.ts";
-import { type Format, type Paint, painter, visibleLine } from "../../conformance/report/text.ts";
+import {
+  type Format,
+  joinSections,
+  type Paint,
+  painter,
+  visibleLine,
+} from "../../conformance/report/text.ts";
 import type { CompatibilityReport, ReportedFinding } from "../../spec/compatibility/report.ts";
-import type { Party, Severity } from "../../spec/compatibility/rules.ts";
+import type { Severity } from "../../spec/compatibility/rules.ts";
 
 const titles: readonly [Severity, string, Format][] = [
   ["breaking", "Breaking", "red"],
@@ -29,33 +35,24 @@ export function describeCompatibility(
     report.sentence,
   );
   if (quiet) return `${verdict}\n`;
-  const open = report.findings.filter(({ accepted }) => accepted === undefined);
-  const accepted = report.findings.filter((finding) => finding.accepted !== undefined);
-  const sections = [
-    ...titles.flatMap(([severity, title, format]) => {
-      const findings = open.filter((finding) => finding.severity === severity);
-      return section(title, findings, format, paint);
-    }),
-    ...section("Accepted", accepted, "cyan", paint),
-    ...staleSection(report.stale, paint),
-    verdict,
-  ];
-  return `${sections.join("\n\n")}\n`;
-}
-
-function section(
-  title: string,
-  findings: readonly ReportedFinding[],
-  format: Format,
-  paint: Paint,
-): string[] {
-  if (findings.length === 0) return [];
-  return [
-    [
-      paint("bold", `${title}: ${counted(findings.length, "change")}`),
-      ...findings.map((finding) => `\n${describeFinding(finding, format, paint)}`),
-    ].join("\n"),
-  ];
+  const section = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : [paint("bold", title), ...lines];
+  const changes = (title: string, format: Format, isShown: (one: ReportedFinding) => boolean) => {
+    const shown = report.findings.filter(isShown);
+    const texts = shown.map((finding) => `\n${describeFinding(finding, format, paint)}`);
+    return section(`${title}: ${counted(shown.length, "change")}`, texts);
+  };
+  return joinSections([
+    ...titles.map(([severity, title, format]) =>
+      changes(title, format, (one) => one.accepted === undefined && one.severity === severity),
+    ),
+    changes("Accepted", "cyan", ({ accepted }) => accepted !== undefined),
+    section(
+      "Accepted, but no longer found",
+      report.stale.map((id) => `  ${paint("red", id)}`),
+    ),
+    [verdict],
+  ]);
 }
 
 function describeFinding(finding: ReportedFinding, format: Format, paint: Paint): string {
@@ -78,22 +75,13 @@ function describeFinding(finding: ReportedFinding, format: Format, paint: Paint)
   ].join("\n");
 }
 
-function staleSection(stale: readonly string[], paint: Paint): string[] {
-  if (stale.length === 0) return [];
-  const title = paint("bold", "Accepted, but no longer found");
-  return [[title, ...stale.map((id) => `  ${paint("red", id)}`)].join("\n")];
-}
-
 /** Names everybody whom a finding affects, including a party that was not asked about. */
 export function consequenceOf(finding: ReportedFinding): string {
-  const parties: readonly Party[] = ["callers", "implementers"];
-  const concerned = (severity: Severity) => parties.filter((party) => finding[party] === severity);
-  const said = (verb: string, names: readonly Party[]) =>
-    names.length === 0 ? [] : [`${verb} ${names.join(" and ")}`];
   if (finding.severity === "not-compared") return "not compared";
-  const parts = [
-    ...said("breaks", concerned("breaking")),
-    ...said("may break", concerned("warning")),
-  ];
-  return parts.length === 0 ? "breaks nobody" : parts.join(", ");
+  const affected = (verb: string, severity: Severity) => {
+    const names = (["callers", "implementers"] as const).filter((one) => finding[one] === severity);
+    return names.length === 0 ? [] : [`${verb} ${names.join(" and ")}`];
+  };
+  const parts = [...affected("breaks", "breaking"), ...affected("may break", "warning")];
+  return parts.join(", ") || "breaks nobody";
 }
