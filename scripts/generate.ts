@@ -6,7 +6,6 @@ import { join } from "node:path";
 import openapiTS, { astToString } from "openapi-typescript";
 import { parse, stringify } from "yaml";
 import { ContractDocument, members, type Node } from "../spec/contract/document.ts";
-import { createProgress } from "../cli/progress.ts";
 import { interfaceBundle, sandboxBundle } from "./generate/bundles.ts";
 import { clauseTable } from "./generate/clause-table.ts";
 import { readClauses } from "./generate/clauses.ts";
@@ -81,12 +80,10 @@ async function typesOf(contract: Node): Promise<string> {
   return astToString(await openapiTS(JSON.stringify(contract), options));
 }
 
-const progress = createProgress({ after: 0 });
-progress.update("generating");
 const [gateway, control] = ["openapi.yaml", "sandbox.yaml"].map((name) =>
   members(parse(readFileSync(join(root, "spec", name), "utf8"))),
 );
-const { files, gaps } = await generate(gateway ?? {}, control ?? {}).finally(progress.end);
+const { files, gaps } = await generate(gateway ?? {}, control ?? {});
 const read = (name: string) =>
   existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : undefined;
 const names = new Set([...Object.keys(files), ...readdirSync(folder)]);

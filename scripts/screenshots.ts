@@ -9,7 +9,6 @@ import type { Page } from "playwright-core";
 import { listen } from "../server/http/listener.ts";
 import { createSandbox } from "../server/sandbox.ts";
 import { launchBrowser } from "../server/test-support/chromium.ts";
-import { createProgress } from "../cli/progress.ts";
 import { openWorkspace, type Workspace } from "../spec/client/workspace.ts";
 
 const folder = join(import.meta.dirname, "../server/pages/screenshots");
@@ -37,8 +36,6 @@ const receiver = createServer((request, response) => {
   response.writeHead(received === 1 ? 503 : 204).end();
 });
 await using server = await createSandbox({ seed: 1, clock: () => moment });
-const progress = createProgress();
-progress.update("starting the browser");
 // Text in shades of grey, so that the pictures stay small.
 const browser = await launchBrowser(["--disable-lcd-text"]);
 try {
@@ -48,15 +45,12 @@ try {
   const context = await browser.newContext({ viewport: { width: 1280, height: 760 } });
   const page = await context.newPage();
   await signIn(page);
-  progress.update("the picture requests.png");
   await page.goto(`${server.url}/_sandbox/ui#/requests/${shown.refused}`);
   await page.getByText("A checkout amount below 1 is refused.").first().waitFor();
   await page.screenshot({ path: join(folder, "requests.png") });
-  progress.update("the picture checkout.png");
   await page.goto(`${server.url}/pay/${shown.checkout}`);
   await page.screenshot({ path: join(folder, "checkout.png") });
 } finally {
-  progress.end();
   await browser.close();
   receiver.close();
 }

@@ -31,6 +31,7 @@ const rowBytes = 450;
 
 type Load = Omit<autocannon.Options, "url">;
 type Throughput = Awaited<ReturnType<typeof sendLoad>>;
+type Contenders = Readonly<Record<string, (bench: Bench) => Promise<Throughput>>>;
 
 export const createCheckout: Load = {
   method: "POST",
@@ -84,16 +85,17 @@ function loaded(start: () => Promise<Server>, loadFor: (server: Server) => Load 
 function compare(
   name: string,
   title: string,
-  contenders: Readonly<Record<string, (bench: Bench) => Promise<Throughput>>>,
+  contenders: Contenders,
   against: string,
-  figure: Omit<Figure, "values" | "unit">,
+  figure: Partial<Figure>,
   by: keyof Throughput = "cpu",
 ): Measure {
   const run = async (bench: Bench): Promise<Result> => {
     const { samples, problems } = await takeTurns(contenders, (measure) => measure(bench), bench);
     const { Sandgate: ours = [], [against]: theirs = [] } = samples;
-    const values = compareRounds(ours, theirs, (own, other) => own[by] / other[by]);
-    const figures: Figure[] = [{ ...figure, values, unit: "×" }];
+    const values = compareRounds(ours, theirs, (our, their) => our[by] / their[by]);
+    const own = { name: `CPU of a ${name} against ${against}`, values, unit: "×" } as const;
+    const figures: Figure[] = [{ ...own, ...figure }];
     return { table: medianTable(samples, columns), figures, problems };
   };
   return { name, title: `${title}, ${connections} connections`, run };
@@ -107,42 +109,34 @@ const columns = {
 const creates = (start: () => Promise<Server>) => loaded(start, () => createCheckout);
 const reads = (start: () => Promise<Server>) => loaded(start, loadOfReads);
 
-const create = compare(
-  "create",
-  "createCheckout, --durability os unless noted",
-  {
-    Sandgate: creates(() => startSandbox()),
-    "Sandgate, --durability fsync": creates(() => startSandbox({ durability: "fsync" })),
-    "Sandgate, --store memory": creates(() => startSandbox({ store: "memory" })),
-    "bare Express": creates(startExpress),
-    Prism: creates(startPrism),
-  },
-  "bare Express",
-  { name: "CPU of a create against bare Express", atMost: 0.75 },
-);
+/** The contenders that are loaded with a request, by its name. */
+const measures = { create: creates, get: reads };
 
-const get = compare(
-  "get",
-  "getCheckout",
-  {
-    Sandgate: reads(() => startSandbox()),
-    "bare Express": reads(startExpress),
-    Prism: reads(startPrism),
-  },
-  "bare Express",
-  { name: "CPU of a get against bare Express", atMost: 0.5 },
-);
+/** Compares the sandbox with bare Express, and shows Prism. */
+function compareServers(name: keyof typeof measures, atMost: number, further: Contenders = {}) {
+  const measure = measures[name];
+  const contenders = {
+    Sandgate: measure(startSandbox),
+    ...further,
+    "bare Express": measure(startExpress),
+    Prism: measure(startPrism),
+  };
+  return compare(name, `${name}Checkout`, contenders, "bare Express", { atMost });
+}
+
+const create = compareServers("create", 0.75, {
+  "Sandgate, --durability fsync": creates(() => startSandbox({ durability: "fsync" })),
+  "Sandgate, --store memory": creates(() => startSandbox({ store: "memory" })),
+});
+
+const get = compareServers("get", 0.5);
 
 /** Compares this build with that of another clone, so that a change can be shown to cost nothing. */
 export function compareBuilds(clone: string): Measure[] {
-  const against = "the other build";
-  const measures = { create: creates, get: reads };
   return Object.entries(measures).map(([name, measure]) => {
     const other = measure(() => startSandbox({ clone }));
-    const contenders = { Sandgate: measure(() => startSandbox()), [against]: other };
-    return compare(name, `${name}Checkout`, contenders, against, {
-      name: `CPU of a ${name} against ${against}`,
-    });
+    const contenders = { Sandgate: measure(startSandbox), "the other build": other };
+    return compare(name, `${name}Checkout`, contenders, "the other build", {});
   });
 }
 

@@ -125,11 +125,10 @@ function targetsOf({ path, operation: { parameters } }: Route, { text }: Values)
     const parameter = parameters.find(({ name }) => segment === `{${name}}`);
     return parameter ? rarely(4, valueOf(parameter), encoded) : fc.constant(segment);
   });
-  const pairs = parameters
-    .filter((one) => one.in === "query")
-    .map((one) =>
-      fc.tuple(rarely(4, fc.constant(one.name), encoded), rarely(3, valueOf(one), encoded)),
-    );
+  const inQuery = parameters.filter((one) => one.in === "query");
+  const pairs = inQuery.map((one) =>
+    fc.tuple(rarely(4, fc.constant(one.name), encoded), rarely(3, valueOf(one), encoded)),
+  );
   const query = fc.array(fc.oneof(fc.constant(["limit", "1"]), ...pairs), { maxLength: 3 });
   const forms = rarely(10, fc.constant("PATHQUERY"), fc.constantFrom(...targets));
   return fc.tuple(fc.tuple(...segments), query, forms).map(([path, query, form]) => {
@@ -143,11 +142,8 @@ function headersOf(operationId: string, { plain, faulty }: Keys, { text }: Value
   const own = key.replace("sk_test_", "");
   const nearly = corpus.authorizations.map((one) => one.replaceAll("KEY", key).replace("OWN", own));
   const texts = text.map((one) => one.replaceAll(/[^ -~\u00a0-\u00ff]/g, "").slice(0, 3000));
-  const calm = rarely(
-    4,
-    fc.constantFrom(...calmHeaders),
-    texts.map((one) => `X-Text: ${one}`),
-  );
+  const other = texts.map((one) => `X-Text: ${one}`);
+  const calm = rarely(4, fc.constantFrom(...calmHeaders), other);
   const further = rarely(40, calm, fc.constantFrom(...unsettlingHeaders));
   const valid = fc.constantFrom(...plain.map((one) => `Bearer ${one}`));
   const faulting = fc.constant(`Bearer ${faulty}`);
@@ -174,14 +170,13 @@ function bodiesOf({ bodies }: Route, { text, json, bytes }: Values): fc.Arbitrar
     value: fc.option(json, { freq: 6 }),
   });
   const changed = fc.tuple(bodies, fc.array(change, { maxLength: 3 })).map(([body, changes]) => {
-    let members: string[][] = Object.entries(body as object).map(([name, value]) => [
-      name,
-      JSON.stringify(value),
-    ]);
+    const members = Object.entries(body as object).map(([name, value]) => {
+      return [name, JSON.stringify(value)];
+    });
     for (const { at, removed, name, value } of changes) {
       const index = at % Math.max(members.length, 1);
       const added = value === null ? [] : [[name ?? members[index]?.[0] ?? "", value]];
-      members = members.toSpliced(index, removed, ...added);
+      members.splice(index, removed, ...added);
     }
     const written = members.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join();
     // Webhooks of a fuzz run must reach nobody.

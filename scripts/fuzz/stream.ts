@@ -1,6 +1,6 @@
 /** The stream of hostile requests, each on its own connection, and a few floods. */
 import corpus from "./corpus.json" with { type: "json" };
-import { type Add, escapeBytes, type Findings } from "./findings.ts";
+import { type Add, escapeBytes, type Run } from "./findings.ts";
 import { judge, judgeEnd, markerOf } from "./oracle.ts";
 import { drawRequests, type HostileRequest, type Keys } from "./requests.ts";
 import { exchange, headOf, open, type Response } from "./wire.ts";
@@ -19,13 +19,10 @@ const mebibyte = 1024 * 1024;
 const common = { method: "", target: "", mayBreak: false } as const;
 
 /** The source, the target and the rules of a stream. */
-interface Load {
-  readonly seed: number;
-  readonly requests: number;
+interface Load extends Pick<Run, "seed" | "requests" | "findings"> {
   readonly keys: Keys;
   readonly secrets: Parameters<typeof judge>[2];
   readonly add: Add;
-  readonly findings: Findings;
   readonly server: { readonly url: string; readonly hasEnded: () => boolean };
   readonly onSent: (requests: number) => void;
 }
@@ -54,8 +51,11 @@ export async function sendStream(load: Load): Promise<void> {
 export async function sendFloods(load: Load, signal: AbortSignal): Promise<void> {
   const { seed, requests, server, findings } = load;
   const [key = ""] = load.keys.plain;
-  for (const one of unfinishedRequests(key)) {
-    void exchangeAndJudge(load, 0, one, maxUnfinishedMs, signal);
+  for (const unfinished of corpus.unfinishedRequests) {
+    for (const ending of ["wait", "drip"] as const) {
+      const request = { ...common, ending, text: unfinished.replace("KEY", key) };
+      void exchangeAndJudge(load, 0, request, maxUnfinishedMs, signal);
+    }
   }
   askWithoutReading(server.url, key, signal);
   for (const flood of floods(seed, requests, key)) {
@@ -116,13 +116,4 @@ function* floods(seed: number, requests: number, key: string): Generator<Hostile
       chunk(open) + chunk(unit.repeat(mebibyte / unit.length)).repeat(mib) + chunk(close);
     yield { ...common, text: `${headOf(start, key, form)}${body}0\r\n\r\n`, ending: "wait" };
   }
-}
-
-/** Returns requests that never end. */
-function unfinishedRequests(key: string): HostileRequest[] {
-  return corpus.unfinishedRequests.flatMap((text) =>
-    (["wait", "drip"] as const).map((ending) => {
-      return { ...common, ending, text: text.replace("KEY", key) };
-    }),
-  );
 }

@@ -47,15 +47,8 @@ export function hostileValues(keys: readonly string[]) {
   const literals = [...corpus.json, ...longJson];
   const json = rarely(8, fc.constantFrom(...literals, ...literals, ...quoted), fc.json());
   const disguised = fc.tuple(fc.constantFrom(...disguises), json).map(([hide, one]) => hide(one));
-  return {
-    text,
-    json,
-    bytes: rarely(
-      6,
-      disguised,
-      fc.uint8Array().map((one) => Buffer.from(one)),
-    ),
-  };
+  const noise = fc.uint8Array().map((one) => Buffer.from(one));
+  return { text, json, bytes: rarely(6, disguised, noise) };
 }
 
 /** Escapes every character, to hide the text from a search. */
