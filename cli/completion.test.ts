@@ -10,6 +10,7 @@ const cases: readonly (readonly [string, string])[] = [
   ["sandgate completion z", "zsh"],
   ["sandgate serve --dura", "--durability"],
   ["sandgate serve --log pre", "pretty"],
+  ["sandgate serve --auth doc", "documented"],
   ["sandgate vary --variant gz", "gzip"],
   ["sandgate vary --variant gzip,type-b", "gzip,type-bare"],
   ["sandgate conformance --waive CHK-VAL-1", "CHK-VAL-11="],

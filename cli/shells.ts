@@ -1,11 +1,8 @@
 /** Scripts with which shells complete command lines, generated from the program. */
 import type { Command, Option } from "commander";
 
-/** The words that a value may have, or the fact that it is a file. */
-interface Place {
-  readonly words: readonly string[];
-  readonly isFile: boolean;
-}
+/** The words that a value may have. */
+type Offer = readonly string[] | "files";
 
 type KnownCommands = ReturnType<typeof describeCommands>;
 type KnownOption = ReturnType<typeof describeOption>;
@@ -20,18 +17,19 @@ export function describeCommands(
   vocabulary: Parameters<typeof describeOption>[1],
 ) {
   const help = program.createHelp();
-  return help.visibleCommands(program).map((command) => ({
-    name: command.name(),
-    description: command.description(),
-    options: help.visibleOptions(command).map((option) => describeOption(option, vocabulary)),
-    argument: {
-      words:
+  const commands = help.visibleCommands(program);
+  return commands.map((command) => {
+    const [argument] = command.registeredArguments;
+    return {
+      name: command.name(),
+      description: command.description(),
+      options: help.visibleOptions(command).map((option) => describeOption(option, vocabulary)),
+      argument:
         command.name() === "help"
-          ? help.visibleCommands(program).map((other) => other.name())
-          : command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices),
-      isFile: command.registeredArguments.some((argument) => isFile(argument.name())),
-    },
-  }));
+          ? commands.map((other) => other.name())
+          : offerOf(argument?.name() ?? "", argument?.argChoices ?? []),
+    };
+  });
 }
 
 function describeOption(option: Option, vocabulary: Readonly<Record<string, readonly string[]>>) {
@@ -41,13 +39,13 @@ function describeOption(option: Option, vocabulary: Readonly<Record<string, read
     name: option.long ?? option.flags,
     description: option.description,
     /** Undefined if the option has no value or an optional one. */
-    value: option.required ? { words, isFile: isFile(placeholder) } : undefined,
+    value: option.required ? offerOf(placeholder, words) : undefined,
   };
 }
 
-/** Returns true if a placeholder stands for a file. */
-function isFile(placeholder: string): boolean {
-  return /file|folder|path|where|dir|report/.test(placeholder);
+function offerOf(placeholder: string, words: readonly string[]): Offer {
+  const isFile = /file|folder|path|where|dir|report/.test(placeholder);
+  return isFile && words.length === 0 ? "files" : words;
 }
 
 /** The functions that write the script of each shell. */
@@ -90,9 +88,9 @@ complete -F _sandgate sandgate
 `;
 }
 
-function offerInBash({ words, isFile: hasFiles }: Place): string {
-  if (hasFiles) return "__sandgate_files";
-  return words.length === 0 ? ":" : `__sandgate_words ${quote(words.join(" "))}`;
+function offerInBash(offer: Offer): string {
+  if (offer === "files") return "__sandgate_files";
+  return offer.length === 0 ? ":" : `__sandgate_words ${quote(offer.join(" "))}`;
 }
 
 function writeZsh(commands: KnownCommands): string {
@@ -122,11 +120,11 @@ compdef _sandgate sandgate
 `;
 }
 
-function offerInZsh({ words, isFile: hasFiles }: Place): string {
-  if (hasFiles) return "_files";
+function offerInZsh(offer: Offer): string {
+  if (offer === "files") return "_files";
   // Keeps the entries of a list before the last comma.
-  const offered = words.map((word) => `"${word}"`).join(" ");
-  return words.length === 0 ? " " : `{compset -P "*,"; compadd -- ${offered}}`;
+  const offered = offer.map((word) => `"${word}"`).join(" ");
+  return offer.length === 0 ? " " : `{compset -P "*,"; compadd -- ${offered}}`;
 }
 
 function writeFish(commands: KnownCommands): string {
@@ -141,17 +139,16 @@ function writeFish(commands: KnownCommands): string {
 }
 
 function writeFishOption({ name, description, value }: KnownOption): string {
-  const words =
-    value === undefined || value.words.length === 0
-      ? ""
-      : ` -a ${quote(`(__fish_append , ${value.words.map((word) => `"${word}"`).join(" ")})`)}`;
-  const kind = value === undefined ? "" : value.isFile ? " -r -F" : " -x";
-  return `-l ${name.replace(/^--/, "")} -d ${quote(description)}${kind}${words}`;
+  const start = `-l ${name.replace(/^--/, "")} -d ${quote(description)}`;
+  if (value === undefined) return start;
+  if (value === "files") return `${start} -r -F`;
+  const words = value.map((word) => `"${word}"`).join(" ");
+  return `${start} -x${words === "" ? "" : ` -a ${quote(`(__fish_append , ${words})`)}`}`;
 }
 
-function writeFishArgument({ words, isFile: hasFiles }: Place): string[] {
-  if (hasFiles) return ["-F"];
-  return words.length === 0 ? [] : [`-a ${quote(words.join(" "))}`];
+function writeFishArgument(offer: Offer): string[] {
+  if (offer === "files") return ["-F"];
+  return offer.length === 0 ? [] : [`-a ${quote(offer.join(" "))}`];
 }
 
 /** Quotes a text for all three shells. */
