@@ -16,8 +16,7 @@ export function sandboxBundle(contract: Node): Node {
 /** Returns the requirements of the interface for any gateway. */
 export function interfaceBundle(contract: Node): Node {
   const expanded = expandPathAliases(contract);
-  const kept = keepInterface(expanded, new Set(ownComponents(expanded)));
-  return pruneComponents(without(kept, "x-decisions"));
+  return pruneComponents(without(keepInterface(expanded, expanded), "x-decisions"));
 }
 
 /** Returns everything that a node of a contract refers to, directly and indirectly. */
@@ -46,27 +45,21 @@ function expandPathAliases(contract: Node): Node {
   return { ...contract, paths: Object.fromEntries(expanded) };
 }
 
-function ownComponents(contract: Node): string[] {
-  return Object.entries(members(contract.components)).flatMap(([kind, entries]) =>
-    Object.entries(members(entries)).flatMap(([name, component]) =>
-      isOurs(component) ? `#/components/${kind}/${name}` : [],
-    ),
-  );
-}
-
 function isOurs(node: unknown): boolean {
   return isNode(node) && Array.isArray(node["x-decisions"]) && !("x-interface" in node);
 }
 
 /** @returns undefined if the node, or what it refers to, is ours. */
-function keepInterface(node: unknown, ours: ReadonlySet<string>): unknown {
+function keepInterface(node: unknown, contract: Node): unknown {
   if (Array.isArray(node)) {
-    return node.map((item) => keepInterface(item, ours)).filter((item) => item !== undefined);
+    return node.map((item) => keepInterface(item, contract)).filter((item) => item !== undefined);
   }
   if (!isNode(node)) return node;
-  if (isOurs(node) || ours.has(String(node.$ref))) return undefined;
+  const { $ref } = node;
+  const isToOurs = typeof $ref === "string" && isOurs(resolve(contract, $ref));
+  if (isOurs(node) || isToOurs) return undefined;
   const kept = Object.entries(withInterfaceSaying(withoutMarked(node)))
-    .map(([name, value]) => [name, keepInterface(value, ours)] as const)
+    .map(([name, value]) => [name, keepInterface(value, contract)] as const)
     .filter(([, value]) => value !== undefined);
   return withoutLostRequirements(node, Object.fromEntries(kept));
 }
