@@ -50,8 +50,8 @@ const patience = 2000;
 const writingPause = 5000;
 
 const explanation = `
-Your traffic is forwarded unchanged to the gateway at <upstream>, an http or https address. If it
-has a path, that goes before the path of each request. The Host header names the gateway, unless it
+Your traffic is forwarded unchanged to the gateway at <upstream>, an http or https address. Its
+path, if any, is put before the path of each request. The Host header names the gateway, unless it
 is reached by http on this machine. A name and password in the address are not sent. Anything that
 is not HTTP/1.1 is refused.
 

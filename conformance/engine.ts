@@ -91,7 +91,7 @@ export class Engine {
     return results;
   }
 
-  /** Counts violations of schemas in areas where no check has found a violation. */
+  /** Counts schema violations in areas whose checks all hold. */
   #checkSchemas({ answers, sightings }: RunTraffic, results: Map<ClauseId, ClauseResult>): void {
     const failing = new Set(
       this.plan

@@ -86,14 +86,18 @@ function options(): Option[] {
       list("--payout <code:address:amount>", "a payout that may be created; repeatable", payout),
       new Option("--checkout-currency <code>", "currency of checkouts").default("USD"),
       list("--transaction-id <id>", "a transaction that can be refunded; repeatable"),
-      list("--transaction-amount <number>", "its refundable amount; repeatable, in pairs", decimal),
+      list(
+        "--transaction-amount <number>",
+        "refundable amount of that transaction; give both options in pairs",
+        decimal,
+      ),
     ]),
     ...inGroup("Verdict:", [
       new Option(
         "--profile <file>",
         "file that declares what the gateway does where the interface is silent",
       ),
-      new Option("--write-profile <file>", "write such a file from what this run observes"),
+      new Option("--write-profile <file>", "write a profile of what this run observes"),
       new Option(
         "--baseline <file>",
         "file of known failures; an entry that no longer fails fails the run",

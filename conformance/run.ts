@@ -322,7 +322,7 @@ export class Unreachable extends Error {
  * Requests the lists with the right key.
  *
  * @returns true if every response has the header `Sandbox: true`: no real money moves.
- * @throws {Unreachable} if there is no response or no list, or if all reject the key.
+ * @throws {Unreachable} without a response or a list, or if all responses reject the key.
  */
 export async function checkTarget(
   gateway: Gateway,

@@ -166,7 +166,7 @@ function behaviorOptions(): Option[] {
     new Option("--settle-ms <ms>", "time until payouts and refunds settle; 0 settles at once")
       .default(2000)
       .argParser(wholeNumber(0, maxDuration)),
-    toggle("--payout-processing <switch>", "show payouts as processing half-way"),
+    toggle("--payout-processing <switch>", "show payouts as processing halfway to settling"),
     new Option(
       "--checkout-ttl <duration>",
       "time until a checkout expires, e.g. 90s, 15m, 7d; 0: never",
@@ -212,9 +212,10 @@ function reachOptions(): Option[] {
     new Option("--webhook-targets <list>", "allowed targets of webhooks: loopback, any, or hosts")
       .default(["loopback"], "loopback")
       .argParser(hostList),
-    new Option("--public-url <url>", "address for clients outside, if it differs").argParser(
-      publicUrl,
-    ),
+    new Option(
+      "--public-url <url>",
+      "address that clients use, if it differs from --host and --port",
+    ).argParser(publicUrl),
   ];
 }
 

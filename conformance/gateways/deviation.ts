@@ -16,7 +16,7 @@ export type Headers = Readonly<Record<string, string | readonly string[] | undef
 export interface RequestParts {
   readonly method: string;
   readonly path: string;
-  /** With its question mark; empty if there is none. */
+  /** Includes the question mark; empty without a query. */
   readonly query: string;
   /** By names in lower case. */
   readonly headers: Headers;

@@ -1,4 +1,4 @@
-/** Deviations of single records: which of them, where they are shown, and what happens to them. */
+/** Deviations of single records: the records, the places that show them, and the change. */
 import {
   interfaceOperations,
   type Kind,

@@ -45,7 +45,7 @@ function headlineOfDraw({ seed, measured }: Strength["draw"]): string[] {
     .join(", ");
   const unconditional = mutants.filter(({ isConditional }) => isConditional === false);
   return [
-    `mutants drawn from seed ${seed}, caught by a right clause: ${share(mutants)} (95 % interval: ${low} to ${high} %); ${others}`,
+    `mutants drawn from seed ${seed}, caught by a clause that they break: ${share(mutants)} (95 % interval: ${low} to ${high} %); ${others}`,
     `of these, unconditional ones: ${share(unconditional)}`,
     `combinations of variants drawn from seed ${seed}, without a failing clause: ${combinations.filter(({ failing }) => failing.length === 0).length} of ${combinations.length}; conformant: ${share(combinations)}`,
   ];
@@ -76,7 +76,7 @@ function shareOfVariants(measured: readonly Measured[]): string {
   const others = measured.filter(({ isLimiting }) => isLimiting !== true);
   return limiting.length === 0
     ? share(others)
-    : `${share(others)}; conformant or inconclusive, with a limit of their own: ${share(limiting)}`;
+    : `${share(others)}; those that prevent some tests, conformant or inconclusive: ${share(limiting)}`;
 }
 
 const shownMutants = 10;
@@ -100,18 +100,18 @@ function partOnDraw(draw: Strength["draw"]): string[] {
   return [
     "## Mutants that nobody has looked at",
     "",
-    "`npm run conformance:strength -- --fresh 1000` draws mutants from a grammar: a **place** (an operation, and what of",
-    "it), a **condition** (always, every third time, for texts with markup, after an update, …) and a **change** (left out,",
-    "rounded, cut off, as before the update, …). The seed is drawn when the kit is measured.",
+    "`npm run conformance:strength -- --fresh 1000` draws mutants from a grammar: a **place** (an operation, and a part",
+    "of it), a **condition** (always, every third time, for texts with markup, after an update, …) and a **change** (left",
+    "out, rounded, cut off, as before the update, …). The seed is drawn when the kit is measured.",
     "",
     ...headlineOfDraw(draw).map((line) => `- ${line}`),
     "",
-    "- The grammar knows which clauses each combination breaks; one of which it does not is not drawn. A mutant counts",
+    "- The grammar draws only combinations of which it knows the clauses they break. A mutant counts",
     "  only if a plain replay shows that it changes an exchange in what the interface constrains.",
-    "- It is caught by a right clause if a clause that it breaks fails. The clauses that it breaks are judged first, and",
+    "- It is caught if a clause that it breaks fails. The clauses that it breaks are judged first, and",
     "  all of them if none of those fails.",
-    "- What is inconclusive is measured once more, alone: on a busy machine, short chances pass unused.",
-    "- A combination is of two to eight variants (see below) that can stand together.",
+    "- An inconclusive one is measured once more, alone: on a busy machine, the kit misses short chances.",
+    "- A combination consists of two to eight compatible variants (see below).",
     "",
     "The interval says how far chance may have moved the figure, for mutants of this grammar. It says nothing of mistakes",
     "that the grammar has no words for: those of a gateway that differs from the sandbox in more ways than one, that show",

@@ -222,7 +222,7 @@ describe("the useless servers", () => {
   it("has a gateway that never responds, and one that cannot be reached", async () => {
     for (const id of ["silent", "refused"]) {
       const proxy = await uselessServers.find((gateway) => gateway.id === id)?.start(sandbox.url);
-      if (proxy === undefined) throw new Error(`there is no ${id} gateway`);
+      if (proxy === undefined) throw new Error(`unknown gateway: ${id}`);
       proxies.push(proxy);
       await expect(fetch(proxy.url, { signal: AbortSignal.timeout(100) })).rejects.toThrow();
     }

@@ -2,9 +2,9 @@
 export interface ProxiedExchange {
   readonly method: string;
   readonly path: string;
-  /** Undefined if there was no response. */
+  /** Undefined without a response. */
   readonly status: number | undefined;
   readonly ms: number;
-  /** The reason if there was none. */
+  /** The reason for a missing response. */
   readonly problem: unknown;
 }

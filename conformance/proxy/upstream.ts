@@ -68,7 +68,7 @@ export class Upstream {
    *
    * @param request Its target may have any form of a request line; `isAlone` gives it its own connection.
    * @param send Sends the body.
-   * @throws {Unreached} if there is no connection, and the error of Node if there is no response.
+   * @throws {Unreached} without a connection, and Node's error without a response.
    */
   async ask(
     request: Pick<RequestOptions, "method" | "headers"> & {

@@ -13,7 +13,7 @@ function read(archive: unknown, baseUrl?: string): ReturnType<typeof trafficOf> 
 
 const url = "https://pay.example/v2/checkouts?status=open";
 
-/** As Chrome's developer tools write it, of a page that speaks HTTP/2. */
+/** An archive of Chrome's developer tools, of a page that speaks HTTP/2. */
 const ofChrome = {
   log: {
     version: "1.2",
@@ -109,7 +109,7 @@ const ofChrome = {
   },
 };
 
-/** As Firefox writes it. */
+/** An archive of Firefox. */
 const ofFirefox = {
   log: {
     version: "1.2",

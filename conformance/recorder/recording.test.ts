@@ -348,14 +348,14 @@ it("counts the exchanges that violate the contract, by side", () => {
   const recording = judged([
     twice,
     { target: payouts, answer: [] },
-    { target: "/?", malformed: "it is no HTTP" },
+    { target: "/?", malformed: "it is not HTTP" },
   ]);
   const { sentence, violations, exchanges } = report(recording);
   expect(exchanges.violating).toBe(2);
   expect(sentence).toBe(
     `1 violation by requests, ${violations.response} by answers, in 2 of 3 judged exchanges.`,
   );
-  expect(junitRecording(report(recording))).toContain('message="1 time message: it is no HTTP');
+  expect(junitRecording(report(recording))).toContain('message="1 time message: it is not HTTP');
 });
 
 it("names no address if none is known", () => {

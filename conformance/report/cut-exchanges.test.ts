@@ -28,7 +28,7 @@ it("prefers what outcomes rest on", () => {
   expect(kept.map((one) => one.id)).toEqual(exchanges.map((one) => one.id));
 });
 
-it("omits the lines before and after bodies if there is no room for them", () => {
+it("omits the lines before and after bodies if they exceed the limit", () => {
   const trailers = [{ name: "x", value: "y".repeat(mebibyte) }];
   const informational = [{ status: 103, headers: trailers }];
   const exchanges = Array.from({ length: 40 }, (_, index) =>

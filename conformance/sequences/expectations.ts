@@ -28,7 +28,7 @@ import {
   refundMembers,
 } from "./model.ts";
 
-/** Looks at every record of a kind, by itself and in the list; what is right then is known. */
+/** Reads every record of a kind, alone and in the list, after changes whose result is known. */
 export async function expectAll(probe: Probe, kind: Kind, expectation: Expectation): Promise<void> {
   for (const record of expectation.records) {
     if (kind === "payout") continue;
@@ -41,8 +41,8 @@ export async function expectAll(probe: Probe, kind: Kind, expectation: Expectati
 }
 
 /**
- * Expects the list to show all records of a kind, but for those that were deleted; only where it does
- * not, a record is looked for again.
+ * Expects the list to show all records of a kind except the deleted ones. If one is wrong, it is looked
+ * for again.
  */
 export async function expectAllListed(
   probe: Probe,
@@ -204,8 +204,8 @@ function goneClause(kind: ReadKind, { isRevived }: Expected): ClauseId {
 }
 
 /**
- * Expects the first and the last record of a list to be the same when they are read by themselves. What
- * others change in the meantime is looked at again.
+ * Expects the first and the last record of a list to be the same when they are read alone. Records
+ * that others change in the meantime are read again.
  */
 export async function expectEndsRead(probe: Probe, kind: ReadKind): Promise<void> {
   const member = kind === "refund" ? probe.session.refundIdMember : "id";

@@ -54,7 +54,7 @@ export const dateClauses = {
   updated_at: "CHK-LIST-09",
 } as const satisfies Record<string, ClauseId>;
 
-/** The kinds whose records are read by themselves, and are gone once they are deleted. */
+/** The kinds whose records can be read alone, and are gone once they are deleted. */
 export type ReadKind = Exclude<Kind, "payout">;
 
 /** The clauses that a read of a record breaks, by what has happened to it or to its neighbours. */

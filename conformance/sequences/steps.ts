@@ -103,7 +103,7 @@ function pick(records: readonly Expected[], index: number): Expected {
   return record;
 }
 
-/** Looks at every record of a kind, by itself and in the list; a deleted payout may still be there. */
+/** Reads every record of a kind, alone and in the list; a deleted payout may still be there. */
 export function look(kind: Kind): Step {
   return {
     check: (model) => model[kind].records.length > 0,

@@ -63,8 +63,8 @@ function isUnreadable({ operationId, request, response }: Exchange): boolean {
 }
 
 /**
- * Points results to the failure that they follow from. What rests on a body that is not JSON says
- * nothing of its own: if the clause about that fails, no other does.
+ * Points results to the failure that causes them. A body that is not JSON fails only the clause about
+ * that, and no other.
  *
  * @param results In the order of the registry; they are replaced.
  */

@@ -32,7 +32,7 @@ export interface Check {
   readonly needs?: readonly Need[];
   /** Waits for seconds between its requests, and so is among the first to start. */
   readonly waits?: boolean;
-  /** Sends requests of its own. */
+  /** Sends the requests of this check. */
   readonly run?: (probe: Probe) => Promise<unknown>;
   /** Judges what the whole run has gathered, and sends nothing. */
   readonly judge?: Judge | undefined;

@@ -1,4 +1,4 @@
-/** Each documented operation once, on records of its own. */
+/** Calls each documented operation once, on separate records. */
 import { randomUUID } from "node:crypto";
 import type { Kind } from "../../generated/interface-operations.ts";
 import { dateClauses, listClauses, readClauses } from "../sequences/model.ts";
@@ -103,7 +103,7 @@ const firstRecords = 11;
 /** The time that it may take, in milliseconds: a slow gateway, or one that lags, has fewer records. */
 const firstRecordsMs = 3000;
 
-/** Shorter lists are no pages of longer ones. */
+/** A list shorter than this is not a page of a longer one. */
 const minPage = 10;
 
 /**
@@ -126,7 +126,7 @@ export async function tryLists(session: Session): Promise<void> {
   await orNone(tryDays(session, checkout));
 }
 
-/** @param prepare Makes a record, which is deleted while there is no other. */
+/** @param prepare Makes a record, which is deleted while it is the only one. */
 async function tryList(
   session: Session,
   resource: Resource,
@@ -181,7 +181,7 @@ function sentFor({ gateway }: Session, resource: Resource): Answer[] {
   );
 }
 
-/** Filters twice by a far day, before anything else filters: only the first time may be wrong. */
+/** Filters twice by a far day, before any other filter: a gateway may be wrong only the first time. */
 async function tryFilters(session: Session, checkout: CreatedRecord): Promise<void> {
   const [[day] = ["1999-01-01"]] = farDays(new Date());
   for (const [filter, id] of Object.entries(dateClauses)) {
@@ -263,7 +263,7 @@ async function lacksOneOf(
   return true;
 }
 
-/** Deletes a refund that nobody has while there is none at all: that finds nothing as well. */
+/** Deletes a made-up refund while the account has no refunds, which must find nothing. */
 async function deleteFromNothing(session: Session): Promise<void> {
   const probe = new Probe(session);
   const callers = session.options.hasSecondKey
@@ -272,7 +272,7 @@ async function deleteFromNothing(session: Session): Promise<void> {
   for (const as of callers) {
     const answer = await probe.call("deleteRefund", { id: randomUUID(), as });
     if ([403, 404, 429].includes(answer.status)) continue;
-    const expected = "404 from deleting a made-up id while there are no refunds";
+    const expected = "404 from deleting a made-up id while no refund exists";
     probe.accuse("REF-DEL-03", expected, describeAnswer(answer), answer);
     return;
   }

@@ -224,7 +224,7 @@ export class Gateway {
       return { sent: { authorization }, shown: { authorization: shown } };
     }
     const key = this.#options.keys[caller];
-    if (key === undefined) throw new KitDefect(`a ${caller} key was used, but there is none`);
+    if (key === undefined) throw new KitDefect(`a ${caller} key was used, but is missing`);
     return {
       sent: { authorization: `Bearer ${key}` },
       shown: { authorization: `Bearer <${caller} key>` },
@@ -275,7 +275,7 @@ export class Gateway {
     if (!(error instanceof Error)) return this.redact(String(error));
     const code = "code" in error ? String(error.code) : "";
     if (code === "HPE_HEADER_OVERFLOW") return "the response headers exceed 16 KiB";
-    // All addresses of a name were tried, each with an error of its own.
+    // All addresses of a name were tried, and each has an error.
     const reasons = error instanceof AggregateError ? error.errors : [error.message];
     const reason = this.redact(reasons.map(String).join("; "));
     return code.startsWith("HPE_") ? `the response is not valid HTTP (${reason})` : reason;

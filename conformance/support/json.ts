@@ -33,7 +33,7 @@ const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
  * counts. The built-in parser does the work: lossless-json builds each string from its characters,
  * which takes a gigabyte for the lists of one run.
  *
- * @returns undefined for text that is no JSON, or is nested deeper than {@link maxDepth}.
+ * @returns undefined for text that is not JSON, or is nested deeper than {@link maxDepth}.
  */
 export function parseJson(text: string): { value: Json } | undefined {
   if (isNestedDeeper(text, maxDepth)) return undefined;
@@ -45,7 +45,7 @@ export function parseJson(text: string): { value: Json } | undefined {
   }
 }
 
-/** Returns true if brackets outside of strings are nested deeper, in JSON or in what is none. */
+/** Returns true if brackets outside of strings are nested deeper, in JSON or any other text. */
 export function isNestedDeeper(text: string, limit: number): boolean {
   if (text.length <= limit) return false;
   let depth = 0;
@@ -103,7 +103,7 @@ function restoreNumbers(value: unknown): unknown {
   } else if (typeof value === "object" && value !== null) {
     const members = value as Record<string, unknown>;
     for (const name of Object.keys(members)) {
-      if (name.startsWith(mark)) throw new SyntaxError("a number is no name");
+      if (name.startsWith(mark)) throw new SyntaxError("a number is not a name");
       members[name] = restoreNumbers(members[name]);
     }
   }

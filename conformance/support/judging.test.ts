@@ -78,7 +78,7 @@ describe("a check of deleted refunds", () => {
     ["is read soon after its delete, as reads may lag behind", { laterMs: 200 }],
     ["is read after a refused delete", { status: 400 }],
     ["shows another text, as a tombstone may", { reason: "Deleted by its owner" }],
-    ["was sent an update, which is judged by itself", { between: "updateRefund" }],
+    ["was sent an update, which another clause judges", { between: "updateRefund" }],
   ])("passes what %s", (_, given) => {
     judgeRead(given);
   });

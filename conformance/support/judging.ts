@@ -8,7 +8,7 @@ import type { ListOperation } from "./session.ts";
 import { operations, valuesSent } from "./sightings.ts";
 import { Inconclusive } from "./verdict.ts";
 
-/** Judges each answer; inconclusive if there is none. */
+/** Judges each answer; inconclusive without answers. */
 export function judgingEach(
   operationId: string,
   judge: (probe: Probe, answer: Answer) => void,
@@ -20,7 +20,7 @@ export function judgingEach(
   };
 }
 
-/** Records in what the answers differ; inconclusive if there is none. */
+/** Records in what the answers differ; inconclusive without answers. */
 export function observingEach(
   operationId: string,
   traits: Readonly<Record<string, (answer: Answer) => string | number | boolean>>,
@@ -50,7 +50,7 @@ export function judgingDeleted(kind: "refund" | "checkout", text: string): Judge
   };
 }
 
-/** Yields the reads that find a deleted record, except those after an update, which is judged by itself. */
+/** Yields the reads that find a deleted record, except those after an update, which another clause judges. */
 function* readsOfDeleted(answers: readonly Answer[], kind: Kind) {
   const deletions = new Map<string, Answer>();
   for (const answer of answers.filter(({ exchange }) => isOwners(exchange))) {

@@ -86,7 +86,7 @@ export function mayBePage({ session }: Probe, [answer, ...others]: readonly Answ
 
 function noteLength({ session: { maxPageLengths } }: Probe, answer: Answer): void {
   const { operationId = "" } = answer.exchange;
-  // Another account has lists of its own.
+  // The lists of another account have other lengths.
   if (!isOwners(answer.exchange)) return;
   const longest = Math.max(recordsOf(answer).length, maxPageLengths.get(operationId) ?? 0);
   maxPageLengths.set(operationId, longest);
@@ -172,7 +172,7 @@ function nextLink({ headers }: Answer): string | undefined {
   return undefined;
 }
 
-/** The objects that say something of a page: cursors and counts often stand in one of their own. */
+/** Returns the objects that may describe a page: cursors and counts are often in a separate one. */
 function describingPage({ object }: Answer): JsonObject[] {
   const names = ["links", "_links", "meta", "pagination", "paging", "page_info"];
   return [object, ...names.map((name) => object[name]).filter(isObject)];

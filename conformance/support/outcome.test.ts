@@ -142,7 +142,7 @@ describe("the result of a check", () => {
 
 it("has the outcome of the plan for a clause that was not run", () => {
   const [clause] = clauses;
-  if (clause === undefined) throw new Error("there are no clauses");
+  if (clause === undefined) throw new Error("the registry is empty");
   const leftOut = { outcome: "skipped", reason: "not selected" } as const;
   const planned = { clause, check: undefined, leftOut };
   expect(resultOfLeftOut(planned)).toMatchObject(leftOut);

@@ -1,4 +1,4 @@
-/** Decides, before anything is sent, what becomes of every clause of the registry. */
+/** Decides, before anything is sent, which clauses of the registry to test, and why not the others. */
 import { type Clause, type ClauseId, clauses } from "../../generated/clauses.ts";
 import { clausePattern } from "../options.ts";
 import type { ClauseCheck, Need } from "./clause.ts";

@@ -264,7 +264,7 @@ export class Probe {
     this.expectOf(isRight, status, expected, describeAnswer(answer), ...evidence, answer);
   }
 
-  /** @throws {Violation} if the answer is no refusal. */
+  /** @throws {Violation} unless the answer is a refusal. */
   expectRefusal(
     answer: Answer,
     what: string,
@@ -282,7 +282,7 @@ export class Probe {
 
   /**
    * @returns the answer.
-   * @throws {Inconclusive} if it is no success: the clause lacks its ground.
+   * @throws {Inconclusive} unless it is a success: the clause cannot be tested without it.
    */
   need(answer: Answer, what: string): Answer {
     if (answer.isSuccess) return answer;
@@ -290,8 +290,8 @@ export class Probe {
   }
 
   /**
-   * Wants a success. With bounds, a 4xx may be a lawful limit and leaves the clause open; 401, 405,
-   * 415 and (but for createRefund) 404 are none. 403 may be a lack of scope (clauses.yaml, terms).
+   * Expects a success. With bounds, a 4xx may be a valid limit and leaves the clause open; 401, 405, 415
+   * and (except for createRefund) 404 never are. 403 may be a lack of scope (clauses.yaml, terms).
    */
   expectSuccess(answer: Answer, what: string, { bounds }: { bounds: boolean }): void {
     if (answer.isSuccess) return;

@@ -17,10 +17,10 @@ describe("a verdict on a member", () => {
   it.each([
     ["its value", '{"amount":10.50,"status":null}', "10.50"],
     ["that it is null", '{"amount":null}', "null"],
-    ["the other members if it is missing", '{"id":"a","value":1}', "no amount beside id, value"],
-    ["that there are no members", "{}", "no amount, nor any other member"],
+    ["the other members if it is missing", '{"id":"a","value":1}', "no amount, only id, value"],
+    ["that the object is empty", "{}", "no amount, nor any other member"],
     ["the value that came instead of an object", "[1]", "an array"],
-    ["that the body is not JSON", "<html>", "a body that is no JSON"],
+    ["that the body is not JSON", "<html>", "a body that is not JSON"],
     ["that the body is empty", "", "an empty body"],
   ])("shows %s", async (_what, body, said) => {
     const { answer } = await ask(body);
@@ -44,7 +44,7 @@ describe("a verdict on a member", () => {
     };
     const place = "of the checkout in the single read (x-0001)";
     expect(judge("amount")).toThrow(
-      `expected amount ${place} to be a string, got no amount beside id, total`,
+      `expected amount ${place} to be a string, got no amount, only id, total`,
     );
     expect(judge("total")).toThrow(`expected total ${place} to be a string, got a number: 1`);
   });
@@ -54,7 +54,7 @@ describe("a verdict on a member", () => {
     const { answer } = await ask(
       JSON.stringify(Object.fromEntries(names.map((name) => [name, 1]))),
     );
-    expect(showMemberOf(answer, "amount")).toMatch(/^no amount beside member_0, .{180,}\.\.\.$/);
+    expect(showMemberOf(answer, "amount")).toMatch(/^no amount, only member_0, .{180,}\.\.\.$/);
   });
 });
 
@@ -75,11 +75,11 @@ it.each([
   ['{"a":"\ud800', "line 1, column 8 on: after "],
   ['{"a":"at position 3\n"}', "line 1, column 20 on: after "],
   ["", "line 1, column 1 on: the body ends"],
-])("shows the line and column at which %j is no longer JSON", (text, described) => {
+])("shows the line and column at which %j stops being JSON", (text, described) => {
   expect(describeBreak(text)).toContain(`not JSON from ${described}`);
 });
 
-it("shows a short excerpt where a long body is no longer JSON", () => {
+it("shows a short excerpt of the place at which a long body stops being JSON", () => {
   const text = `[${'{"a":1},'.repeat(300_000)}]${" ".repeat(300_000)}`;
   const started = performance.now();
   const described = describeBreak(text);

@@ -20,7 +20,7 @@ export function showMember(
   const others = Object.keys(record).join(", ");
   return others === ""
     ? `no ${name}, nor any other member`
-    : `no ${name} beside ${cutToShow(others)}`;
+    : `no ${name}, only ${cutToShow(others)}`;
 }
 
 /** Does the same as {@link showMember} for the body of a response, which may be anything. */
@@ -35,7 +35,7 @@ export function showMemberOf(
 /** Names the kind of a response's body. */
 export function describeBody({ text, json }: Answer): string {
   if (json !== undefined) return kindOf(json);
-  return text === "" ? "an empty body" : "a body that is no JSON";
+  return text === "" ? "an empty body" : "a body that is not JSON";
 }
 
 /** Characters that are shown on each side of the place. */

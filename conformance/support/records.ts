@@ -1,4 +1,4 @@
-/** Makes payouts and checkouts to judge by, each told from all others by a text of its own. */
+/** Makes payouts and checkouts for checks, each with a unique text that identifies it. */
 import type { Kind } from "../../generated/interface-operations.ts";
 import type { Answer } from "./exchange.ts";
 import type { RequestOptions } from "./gateway.ts";

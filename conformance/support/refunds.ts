@@ -334,7 +334,7 @@ async function findByReason(probe: Probe, sent: WritableObject): Promise<JsonObj
 
 /**
  * Accuses the single read if it does not yield a refund by what its create answer or the list calls
- * its id. A gateway that shows none of these may show the identifier in a way of its own.
+ * its id. A gateway that shows none of these may show the identifier in another way.
  */
 async function accuseRead(probe: Probe, created: Answer, sent: WritableObject): Promise<void> {
   const wallet = walletOf(probe.session);

@@ -94,7 +94,7 @@ export function sameNumber(shown: Json | undefined, sent: Json): boolean {
   return isNumber(shown) && typeof asked === "string" && sameDecimal(shown.value, asked);
 }
 
-/** @throws {Violation} if two records made by requests of their own share an identifier. */
+/** @throws {Violation} if two records made by different requests share an identifier. */
 export function expectDistinctIds(probe: Probe, sightings: Sightings, kind: Kind): void {
   const holders = new Map<Json, Sighting>();
   for (const sighting of sightings.of(kind, "create")) {
@@ -102,7 +102,7 @@ export function expectDistinctIds(probe: Probe, sightings: Sightings, kind: Kind
     const other = id === undefined ? undefined : holders.get(id);
     probe.expect(
       other === undefined,
-      `every ${kind} to have an id of its own`,
+      `every ${kind} to have a unique id`,
       `${show(id)} twice`,
       ...(other === undefined ? [] : [other]),
       sighting,
@@ -155,7 +155,7 @@ export function expectOwnIds(
   }
 }
 
-/** @throws {Violation} if a member is no ISO 8601 date-time (PAY-FLD-CRE-01). */
+/** @throws {Violation} if a member is not an ISO 8601 date-time (PAY-FLD-CRE-01). */
 export function expectMoment(probe: Probe, sighting: Sighting, name: string): void {
   expectMember(
     probe,

@@ -60,7 +60,7 @@ export class Session {
   readonly cutLists = new Set<string>();
   /** The oldest record of each kind that this run has made and not deleted. */
   readonly eldest = new Map<Kind, CreatedRecord>();
-  /** The creates of records that are no longer in their list once they are deleted. */
+  /** The creates of records that leave their list when they are deleted. */
   readonly clearedByDeletes = new Set<string>();
   /** The longest time until a write showed, by operation, in milliseconds. */
   readonly delaysMs = new Map<string, number>();

@@ -71,7 +71,7 @@ export class Sightings {
 
   /**
    * @param refundIds The identifiers of refunds by the exchange that created them.
-   * @param refundIdMember The member of a refund that shows it, where one is known to.
+   * @param refundIdMember The member of a refund that shows it, if known.
    * @param exchanges All of the run: a request that got no response may have changed a record, too.
    */
   constructor(
@@ -100,7 +100,7 @@ export class Sightings {
     return inViews(this.all, kind, views);
   }
 
-  /** Those of records whose making is known in full. */
+  /** Returns sightings of records whose whole create exchange is known. */
   ofOwn(kind: Kind, ...views: Sighting["view"][]): OwnSighting[] {
     return inViews(this.#own, kind, views);
   }
@@ -184,7 +184,7 @@ function inViews<Found extends Sighting>(
 function repeatFilter(): (sighting: Sighting) => boolean {
   const last = new Map<string, JsonObject>();
   return ({ kind, view, id, own, record }) => {
-    // Two answers to two creates are two records, even where they look the same.
+    // The answers to two creates are two records, even if they look the same.
     if (view === "create" || (own !== undefined && own.touched.length > 0)) return true;
     if (id === undefined) return true;
     const key = `${kind} ${view} ${id}`;
@@ -251,7 +251,7 @@ export function isUnchanged({ touched }: OwnRecord): boolean {
 /** The bodies of requests that have been parsed: one record is seen in very many lists. */
 const bodies = new WeakMap<Exchange, { readonly value: Json | undefined }>();
 
-/** Parses the body of a request; undefined if there is none, or if it is not JSON. */
+/** Parses the body of a request; undefined without a body, or if it is not JSON. */
 export function bodySent(exchange: Exchange): Json | undefined {
   const known = bodies.get(exchange) ?? { value: parseJson(exchange.request.body ?? "")?.value };
   bodies.set(exchange, known);

@@ -30,7 +30,7 @@ describe("the state between runs", () => {
     expect(readFileSync(path, "utf8")).toMatch(/\}\n$/);
   });
 
-  it("is empty if there is no file", () => {
+  it("is empty without a file", () => {
     expect(readState(newPath())).toBeUndefined();
   });
 

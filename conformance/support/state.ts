@@ -5,7 +5,7 @@ import { isObject, isText, parseJson } from "./json.ts";
 import type { SessionOptions } from "./session.ts";
 
 /**
- * @returns undefined if there is no such file yet, or nothing in it.
+ * @returns undefined if the file is missing or empty.
  * @throws {UsageProblem} if the file cannot be read.
  */
 export function readState(path: string): SessionOptions["carried"] {

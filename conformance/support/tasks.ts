@@ -31,7 +31,7 @@ export class Tasks {
     }
   }
 
-  /** The task that has been under way the longest; undefined if there is none. */
+  /** The task that has been under way the longest, if any. */
   get oldest(): Task | undefined {
     const [task] = this.#underWay;
     if (task === undefined) return undefined;

@@ -66,7 +66,7 @@ export async function expectFiltered(
   }
 }
 
-/** A status may change by itself, so that those count which are created before and after. */
+/** A status may change at any time, so only checkouts with status created before and after count. */
 async function expectByStatus(probe: Probe, checkouts: readonly Expected[]): Promise<void> {
   const before = await select(probe, "");
   const known = new Set(before?.records.map(({ id }) => scalarText(id)));
@@ -100,7 +100,7 @@ async function expectByStatus(probe: Probe, checkouts: readonly Expected[]): Pro
   }
 }
 
-/** By which time zone a day is meant is left open, so that the days beside it count as well. */
+/** The interface leaves the time zone of a day open, so the days before and after it count as well. */
 async function expectByOwnDay(
   probe: Probe,
   checkouts: readonly Expected[],
@@ -115,8 +115,8 @@ async function expectByOwnDay(
   const [wrong] = among(probe, checkouts, own, false);
   if (wrong === undefined) return;
   for (const days of [-1, 1]) {
-    const beside = await select(probe, `?${filter}=${utcDay(today, days)}`);
-    if (beside === undefined || among(probe, [wrong], beside, true).length > 0) return;
+    const nextTo = await select(probe, `?${filter}=${utcDay(today, days)}`);
+    if (nextTo === undefined || among(probe, [wrong], nextTo, true).length > 0) return;
   }
   const expected = `a checkout to be in, filtered by its ${filter} ${utcDay(today)}`;
   accuse(dateClauses[filter], expected, `${wrong.made.id} is out`, own.page);

@@ -105,8 +105,8 @@ export class Sweep {
   }
 
   /**
-   * Makes a record for each row and reads it. A row that is refused, as by a limit, is taken apart: each
-   * of its members has a record of its own, but only one for each value, as equal ones may be merged.
+   * Makes a record for each row and reads it. A row that is refused, such as for a limit, is taken apart:
+   * each of its values gets a separate record, and only one, since a gateway may merge equal requests.
    */
   async make(rows: readonly Changes[], making: Making): Promise<void> {
     const limit = pLimit(atOnce);
@@ -173,7 +173,7 @@ export class Sweep {
     await this.attempt((probe) => expectAllListed(probe, this.#kind, this.#expectation));
   }
 
-  /** Looks at the first and the last record of the list, whoever has made them: by itself each is the same. */
+  /** Expects the first and the last record of the list to be the same when read alone, whoever made them. */
   async lookAtEnds(): Promise<void> {
     const kind = this.#kind;
     if (kind !== "payout") await this.attempt((probe) => expectEndsRead(probe, kind));
@@ -246,7 +246,7 @@ async function expectNothingLeft(probe: Probe, id: string): Promise<void> {
 }
 
 /**
- * Expects a request to be carried out. With bounds, a 4xx may be a lawful limit, but for those that
+ * Expects a request to be carried out. With bounds, a 4xx may be a valid limit, except for those that
  * never are one.
  *
  * @throws {SequenceViolation} if it was refused in another way.

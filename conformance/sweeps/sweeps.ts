@@ -25,7 +25,7 @@ function turn<Value>(list: readonly Value[], index: number): Value | undefined {
   return list[index % list.length];
 }
 
-/** Larger refunds have a transaction of their own. */
+/** Larger refunds get a separate transaction. */
 const maxShared = 20;
 
 /** Most transactions are not larger. */
@@ -98,7 +98,7 @@ function tagAgain({ session }: Probe, text = ""): string {
   return text.includes(session.options.runId) ? `${text} ${session.tag()}` : text;
 }
 
-/** Each text is sent alone, and each amount beside one. */
+/** Sends each text alone, and each amount together with a text. */
 async function updateRefunds(sweep: Sweep, reasons: readonly string[]): Promise<void> {
   await sweep.each(sweep.records, async (record, probe, index) => {
     const reason = tagAgain(probe, turn(reasons, index + 5));

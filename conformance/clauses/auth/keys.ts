@@ -212,7 +212,7 @@ async function expectNotListed(
   probe.expect(record === undefined, "nothing to be created", "it is in the list", ...evidence);
 }
 
-/** Each of the five operations with an invalid key, and what has become of the records. */
+/** Sends each of the five operations with an invalid key, then looks for changes in the records. */
 async function expectErrorString(probe: Probe): Promise<void> {
   const checkout = await makeKnown(probe);
   const body = checkoutBody(probe);
@@ -315,7 +315,7 @@ async function observeOtherAccount(probe: Probe): Promise<void> {
   );
   note("delete a refund", !left.isSuccess);
   if (deleted.isSuccess && left.yields("reason")) {
-    // Either there is such a refund for the other key, and it must go, or there is none.
+    // A refund that this key can see must be deleted; one that it cannot see is not found.
     const expected = "404 from deleting a refund of another key, or the refund to be gone";
     const id = isVisible ? "REF-DEL-05" : "REF-DEL-03";
     probe.accuse(id, expected, `${describeAnswer(deleted)}, and the refund`, deleted, left);

@@ -99,7 +99,7 @@ export function newDescription(probe: Probe): { readonly description: string } {
   return { description: `Changed ${probe.session.tag()}` };
 }
 
-/** Makes a checkout, and reads all its members but for the status, which may move by itself. */
+/** Makes a checkout and reads all its members except the status, which may change at any time. */
 export async function makeKnown(probe: Probe) {
   const checkout = await makeCheckout(probe);
   const read = await readWhenThere(probe, checkout);

@@ -80,7 +80,7 @@ export const checkoutRecordClauses: readonly ClauseCheck[] = [
   judgeForm("CHK-FLD-STATUS-01", ["create"], "status", theStatusCreated),
   judgeEach("CHK-FLD-STATUS-02", ["item", "list"], (probe, { record: { status } }) => {
     if (!isText(status) || statuses.includes(status)) return;
-    probe.warn(`the status ${status} is none of those the interface names`);
+    probe.warn(`the interface does not name the status ${status}`);
   }),
   judgeForm("CHK-FLD-STATUS-03", [], "status", aFilledText),
   judgeOwn("CHK-FLD-META-01", ["create"], (probe, sighting) => {
@@ -97,7 +97,7 @@ export const checkoutRecordClauses: readonly ClauseCheck[] = [
       const { isSuccess } = await probe.call("createCheckout", { body });
       probe.observe(`${name} as metadata on create`, isSuccess ? "accepted" : "refused");
     }
-    // What was accepted is judged where it is shown.
+    // Accepted values are judged in the list.
     await listAll(probe, "listCheckouts");
   }),
   judgeForm("CHK-FLD-META-03", ["item"], "metadata", anObject),

@@ -1,4 +1,4 @@
-/** What a checkout create refuses, and how. */
+/** Checks of what a checkout create refuses, and how. */
 import pLimit from "p-limit";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
@@ -38,16 +38,16 @@ const plainOffences: readonly Changes[] = [
   { amount: -5, description: undefined },
 ];
 
-/** Amounts that are no whole numbers however they are read (CHK-VAL-13). */
+/** Amounts that no reading turns into a whole number (CHK-VAL-13). */
 const notWhole: readonly Writable[] = [numberToken("1.5"), "abc", {}, [], true];
 
 function isNotWhole({ amount }: Changes): boolean {
   return amount !== undefined && typeof amount !== "number";
 }
 
-/** Returns each telling value beside each kind of offence. */
-function offencesBeside(probe: Probe): (readonly [offence: Changes, beside: Changes])[] {
-  const beside = (offences: readonly Changes[], others: readonly Changes[]) =>
+/** Combines offences with valid values that might hide them. */
+function mixedOffences(probe: Probe): (readonly [offence: Changes, valid: Changes])[] {
+  const combine = (offences: readonly Changes[], others: readonly Changes[]) =>
     others.flatMap((other) => offences.map((offence) => [offence, other] as const));
   const texts = values.textsOf(probe.session);
   const { currencies } = values;
@@ -59,7 +59,7 @@ function offencesBeside(probe: Probe): (readonly [offence: Changes, beside: Chan
           { description, currency: currencies[index % currencies.length] },
         ] as const,
     ),
-    ...beside(
+    ...combine(
       [
         { amount: 0, currency: "ZZZ", redirect_url: undefined },
         { amount: -1, currency: undefined, cancel_url: undefined },
@@ -67,11 +67,11 @@ function offencesBeside(probe: Probe): (readonly [offence: Changes, beside: Chan
       ],
       texts.map((description) => ({ description })),
     ),
-    ...beside(
+    ...combine(
       [{ currency: "ZZZ", description: undefined }, omit("currency", "redirect_url", "cancel_url")],
       values.wholeAmounts.map((token) => ({ amount: numberToken(token) })),
     ),
-    ...beside(
+    ...combine(
       [
         { amount: 0, description: undefined, cancel_url: undefined },
         { amount: undefined, redirect_url: undefined },
@@ -131,10 +131,10 @@ const addresses: WritableObject = {
 /** A small server takes fewer requests than all of them at once. */
 const offencesAtOnce = 8;
 
-/** The response to a create with members that offend, and valid ones beside them. */
+/** The response to a create with members that offend and others that are valid. */
 interface Refused {
   readonly changes: Changes;
-  readonly beside: Changes;
+  readonly valid: Changes;
   readonly answer: Answer;
   readonly sent: WritableObject;
 }
@@ -142,31 +142,31 @@ interface Refused {
 async function sendOffending(
   probe: Probe,
   changes: Changes,
-  beside: Changes = {},
+  valid: Changes = {},
 ): Promise<Refused> {
-  const sent = checkoutBody(probe, { ...beside, ...changes });
+  const sent = checkoutBody(probe, { ...valid, ...changes });
   const answer = await probe.call("createCheckout", { body: sent });
-  return { answer, sent, changes, beside };
+  return { answer, sent, changes, valid };
 }
 
 /** @throws {Inconclusive} if the same body without an offence is refused. */
 async function sendAll(
   probe: Probe,
-  offences: readonly (readonly [offence: Changes, beside?: Changes])[],
+  offences: readonly (readonly [offence: Changes, valid?: Changes])[],
 ): Promise<readonly Refused[]> {
   await makeCheckout(probe);
   const limit = pLimit(offencesAtOnce);
-  return limit.map(offences, ([offence, beside]) => sendOffending(probe, offence, beside));
+  return limit.map(offences, ([offence, valid]) => sendOffending(probe, offence, valid));
 }
 
 const sendEveryOffence = shared((probe) => {
   const alone = [...plainOffences, ...notWhole.map((amount) => ({ amount }))];
-  return sendAll(probe, [...alone.map((offence) => [offence] as const), ...offencesBeside(probe)]);
+  return sendAll(probe, [...alone.map((offence) => [offence] as const), ...mixedOffences(probe)]);
 });
 
 /**
- * Judges responses to offences. What stands beside an offence may be refused for itself, as by a limit;
- * where a response is wrong, it is sent once more without the offence.
+ * Judges responses to offences. A gateway may also refuse the valid members, such as for a limit. So if a
+ * response is wrong, they are sent again without the offence; if refused again, nothing is judged.
  */
 async function judgeOffences(
   probe: Probe,
@@ -177,14 +177,14 @@ async function judgeOffences(
     try {
       judge(refused);
     } catch (problem) {
-      const { beside } = refused;
-      if (!(problem instanceof Violation) || Object.keys(beside).length === 0) throw problem;
-      if ((await create(probe, beside)).isSuccess) throw problem;
+      const { valid } = refused;
+      if (!(problem instanceof Violation) || Object.keys(valid).length === 0) throw problem;
+      if ((await create(probe, valid)).isSuccess) throw problem;
     }
   }
 }
 
-/** A check on those offences that break the clause, with the members that do. */
+/** @param breaks Returns the changed members that break the clause. */
 function refusalClause(id: ClauseId, breaks: (changes: Changes) => string[]): ClauseCheck {
   return clause(id, async (probe) => {
     const sent = await sendEveryOffence(probe);
@@ -194,7 +194,7 @@ function refusalClause(id: ClauseId, breaks: (changes: Changes) => string[]): Cl
       if (answer.status === 403) probe.need(answer, "an invalid checkout");
       const fields = Object.keys(changes).join(" and ");
       probe.expectRefusal(answer, `a checkout with an invalid ${fields}`);
-      // Who names the first offence alone breaks one clause, and not those on all the others.
+      // A gateway that reports only the first offence fails CHK-VAL-10, not the clause of each other one.
       const isJudged = id === "CHK-VAL-10" || Object.keys(changes).length === 1;
       for (const name of isJudged ? names : []) expectEntry(probe, answer, name);
     });
@@ -267,7 +267,7 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
         probe.observe(`${member}: ${name}`, acceptanceOf(answer));
       }
     }
-    // What was accepted is judged where it is shown.
+    // Accepted values are judged in the list.
     await listAll(probe, "listCheckouts");
   }),
   clause("CHK-VAL-16", async (probe) => {
@@ -296,11 +296,11 @@ function expectEntry(probe: Probe, answer: Answer, name: string): void {
 }
 
 async function expectNothingLeft(probe: Probe): Promise<void> {
-  // When the check is repeated, what the others have left may have been pushed off the page.
+  // When the check is repeated, records of earlier requests may have been pushed off the page.
   const sent = probe.isAlone
     ? await sendAll(probe, [[{ amount: 0 }], [{ currency: "ZZZ" }], [omit("cancel_url")]])
     : await sendEveryOffence(probe);
-  // Made last: where it is listed, what was made before would be as well.
+  // It is made last: a list that shows it would also show any record made before.
   const marker = await makeCheckout(probe);
   const { records, answers, isThere } = await probe.later(
     async () => {
@@ -324,9 +324,9 @@ async function expectNothingLeft(probe: Probe): Promise<void> {
   }
 }
 
-/** Each body has a tag of its own in those of its three texts that were not chosen for it. */
-function showsTagOf(record: JsonObject, { sent, beside }: Refused): boolean {
-  const tagged = ["description", "redirect_url", "cancel_url"].filter((name) => !(name in beside));
+/** Returns true if a record has a tagged text of the body: every text that is not a given value is tagged. */
+function showsTagOf(record: JsonObject, { sent, valid }: Refused): boolean {
+  const tagged = ["description", "redirect_url", "cancel_url"].filter((name) => !(name in valid));
   return tagged.some((name) => sent[name] !== undefined && record[name] === sent[name]);
 }
 

@@ -83,7 +83,7 @@ export const generalRecordClauses: readonly ClauseCheck[] = [
   }),
 ];
 
-/** Of the kinds whose records are shown with ids, those that the run may make. */
+/** Returns the kinds that the run may make and whose records show ids. */
 function kindsWithIds(probe: Probe): Kind[] {
   const kinds: Kind[] = probe.session.isOffered("checkouts") ? ["checkout"] : [];
   if (mayPay(probe)) kinds.push("payout");

@@ -104,7 +104,7 @@ function expectProcessed(probe: Probe, operations: RegExp): Promise<void> {
   });
 }
 
-/** What is refused with the header must be refused without it as well. */
+/** Fails if a request is refused with the header, and accepted without it. */
 async function expectHeaderTolerated(probe: Probe): Promise<void> {
   const requests: (readonly [string, RequestOptions])[] = listOperations.map((list) => [list, {}]);
   const checkout = await orNone(makeCheckout(probe));

@@ -196,7 +196,7 @@ async function expectWithoutEffect(probe: Probe, omissions: readonly Omission[])
   probe.expect(false, expected, show(record), cause.answer, ...answers.slice(-1));
 }
 
-/** Recognizes a result by its memo, or by the members that were sent if there is no memo. */
+/** Recognizes a result by its memo, or by the members that were sent without a memo. */
 function isResult(record: JsonObject, { name, sent }: Omission): boolean {
   if ("memo" in sent) return record.memo === sent.memo;
   // No payout of anybody's has no amount; any other amount may be somebody else's.

@@ -34,7 +34,7 @@ export const payoutDeleteClauses: readonly ClauseCheck[] = [
     const successes = successesOf(gathered, "deletePayout");
     if (successes.length === 0) throw new Inconclusive("no payout could be deleted");
     for (const answer of successes) {
-      // After a 204 a client does not read on, but a length that is named tells of what follows.
+      // A client reads no body after a 204, so Content-Length shows whether one follows.
       const length = Number(answer.headers.get("content-length") ?? "0");
       const received = answer.text === "" ? `${length} bytes` : answer.text.slice(0, 100);
       probe.expect(answer.text === "" && !(length > 0), "no content", received, answer);
@@ -56,7 +56,7 @@ async function expectDeleted(probe: Probe): Promise<void> {
   probe.expectSuccess(answer, "the delete of a payout", { bounds: true });
 }
 
-/** A refusal is judged elsewhere; a status 2xx is none, whatever the body says. */
+/** Other clauses judge refusals; a status 2xx is not a refusal, whatever the body says. */
 function expect204(probe: Probe, answer: Answer): void {
   if (answer.status < 300) probe.expectStatus(answer, 204, "the delete of a payout");
 }
@@ -73,7 +73,7 @@ async function observeRecord(probe: Probe): Promise<void> {
   probe.observe("record", remainsOf(made, records));
 }
 
-/** Other payouts get on by themselves: a state that one of them is in is not due to the delete. */
+/** Other payouts settle on their own, so a status that one of them has does not come from the delete. */
 function remainsOf({ id, answer }: CreatedRecord, records: Listing["records"]): string {
   const record = records.get(id);
   if (record === undefined) return "gone";
@@ -92,7 +92,7 @@ async function observeUnknown(probe: Probe): Promise<void> {
   probe.observe("second delete", reactionOf(again));
 }
 
-/** An id of the same form, where it is long enough that it can be nobody's. */
+/** Returns an unused id: of the same form if that has enough random characters. */
 function madeUp(probe: Probe, id: string): string {
   const tail = /[0-9a-z]{12}$/i.exec(id)?.[0];
   if (tail === undefined || /^\d+$/.test(id)) return `unknown-${probe.session.tag()}`;

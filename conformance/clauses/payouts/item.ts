@@ -48,7 +48,7 @@ async function observeRead(probe: Probe): Promise<void> {
   if (withoutKey.isSuccess) probe.warn("a payout is read without a key");
 }
 
-/** Statuses that say that there is no such operation. */
+/** Statuses of an operation that the gateway does not have. */
 const notServed = [404, 405, 501];
 
 async function observeUpdate(probe: Probe, method: string): Promise<void> {

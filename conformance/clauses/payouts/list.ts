@@ -130,7 +130,7 @@ function expectArray(probe: Probe, answer: Answer): void {
 }
 
 /**
- * Every element of every list, but for payouts that the run had begun to delete.
+ * Judges every element of every list, except payouts that the run had begun to delete.
  *
  * @throws {Inconclusive} if no element was seen.
  */

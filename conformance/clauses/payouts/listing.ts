@@ -56,8 +56,8 @@ export async function findPayouts(
 }
 
 /**
- * @throws {NeedsExclusiveRun} where it is not in the list, but the list may go on, or others may have moved it.
- * @throws {Violation} where it is not in the list.
+ * @throws {Violation} if the list lacks it.
+ * @throws {NeedsExclusiveRun} instead, if the list may go on or others may have moved it.
  */
 export function expectInListing(
   probe: Probe,

@@ -1,4 +1,4 @@
-/** Makes payouts, and says which of them are told from all others. */
+/** Makes payouts, and records which of them can be distinguished from all others. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
@@ -24,8 +24,8 @@ export function payoutClause(...given: Parameters<typeof clause>): ClauseCheck {
 /**
  * Sends a payout whose members are all settled by the interface.
  *
- * Equal requests may lawfully be merged, so one without a text of its own is not counted among the
- * records of the run unless its amount is one that no other has.
+ * A gateway may merge equal requests, so a payout without a unique text is not counted among the
+ * records of the run, unless its amount is unique.
  */
 export function create(
   probe: Probe,
@@ -40,7 +40,7 @@ export async function createOpen(probe: Probe, changes: Changes): Promise<Answer
   return create(probe, payoutBody(probe, await payoutTerms(probe), changes), false);
 }
 
-/** The payout that an answer shows; undefined where none was made, or one that shows no id. */
+/** Returns the payout that an answer shows; undefined if it failed or shows no id. */
 export function madeBy(answer: Answer): CreatedRecord | undefined {
   const id = answer.isSuccess ? scalarText(answer.object.id) : undefined;
   const sent = bodySent(answer.exchange);
@@ -56,9 +56,9 @@ export function remove(probe: Probe, { id }: CreatedRecord): Promise<Answer> {
 }
 
 /**
- * Judges by several attempts, of which one that can be judged is enough.
+ * Judges several items, of which one that can be judged is enough.
  *
- * @throws {Inconclusive} the first reason where none can be judged.
+ * @throws {Inconclusive} with the first reason, if none can be judged.
  */
 export async function judgeByAny<Item>(
   items: readonly Item[],
@@ -81,7 +81,7 @@ export async function judgeByAny<Item>(
  * Makes payouts with many values for each member, and lists them, before and after another payout is
  * deleted. None of them is changed.
  *
- * @throws {Inconclusive} where not one is accepted, or none shows an id.
+ * @throws {Inconclusive} if none is accepted, or none shows an id.
  */
 export const makeSamples = shared(async (probe): Promise<readonly CreatedRecord[]> => {
   const { payouts } = probe.session.options;
@@ -127,7 +127,7 @@ function sampleBodies(probe: Probe, terms: PayoutTerms): WritableObject[] {
   }
   const bodies = changes.map((change) => payoutBody(probe, terms, change));
   bodies.push(payoutBody(probe, { ...terms, takesMemo: false }));
-  // A gateway may merge equal requests; where no memo tells them apart, amounts have to.
+  // A gateway may merge equal requests, so without a memo their amounts must differ.
   return [...new Map(bodies.map((body) => [writeJson(body), body])).values()];
 }
 

@@ -144,7 +144,7 @@ export const refundCreateClauses: readonly ClauseCheck[] = [
       probe.accuse("REF-FLD-META-01", expected, show(shown), ...evidence);
     }
     probe.observe("none sent", await reactionTo(probe, source, "metadata", undefined));
-    // What was accepted is judged where it is shown.
+    // Accepted values are judged in the list.
     await probe.callValid("listRefunds");
   }),
 ];
@@ -204,7 +204,7 @@ async function observeOmission(probe: Probe, source: Source, name: string): Prom
   else probe.observe(`stored ${name}`, show(stored[name]));
 }
 
-/** How a create with a value of a member is answered, and what is stored instead of it. */
+/** Returns the reaction to a create with this value, and the value that is stored instead, if any. */
 async function reactionTo(probe: Probe, source: Source, name: string, value: Changes[string]) {
   const { reaction, stored } = await tryToCreate(probe, source, { [name]: value });
   const isKept = value !== undefined && sameJson(stored?.[name], asJson(value), Object.is);
@@ -240,7 +240,7 @@ async function observeCreate(probe: Probe, trait: string, transactionId: string,
   return answer;
 }
 
-/** The identifier of what an answer created; where it shows none, how many refunds are like it. */
+/** Returns the identifier of a created refund; if the answer lacks it, a count of refunds like it. */
 async function identify(probe: Probe, answer: Answer): Promise<string | undefined> {
   const shown = shownId(probe, answer);
   if (shown !== undefined) return shown;

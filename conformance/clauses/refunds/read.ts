@@ -104,7 +104,7 @@ export const refundReadClauses: readonly ClauseCheck[] = [
       for (const [name, value] of timestamps) {
         // What has not happened yet has no moment.
         if (value === null || readMoment(value) !== undefined) continue;
-        probe.warn(`${name} of a refund is no ISO 8601 date-time: ${show(value)}`);
+        probe.warn(`${name} of a refund is not an ISO 8601 date-time: ${show(value)}`);
       }
       probe.observe("timestamps", [...new Set(timestamps.map(([name]) => name))].sort());
     },
@@ -234,7 +234,7 @@ function expectBare(probe: Probe, answer: Answer): void {
   probe.expect(isBare, "a refund that is not wrapped", show(answer.json), answer);
 }
 
-/** Whether a plain request for the list was answered, not with a lack of scope or by a busy front end. */
+/** Returns true for a plain list request, unless the key lacked scope or a front end was busy. */
 function isList({ exchange, status }: Answer): boolean {
   const isPlain = exchange.operationId === "listRefunds" && exchange.valid && isOwners(exchange);
   return isPlain === true && ![403, 429, 502, 503, 504].includes(status);
@@ -312,13 +312,13 @@ async function lookForMember(probe: Probe, name: string): Promise<void> {
   }
 }
 
-/** Whether no open request was about a member of the record; one that is no JSON may be about any. */
+/** Returns true if no undecided request had the member; a body that is not JSON may have any member. */
 function isSettled({ touched }: OwnRecord, name: string): boolean {
   const open = touched.filter(({ valid, request }) => !valid && request.body !== undefined);
   return open.map(bodySent).every((sent) => isObject(sent) && !(name in sent));
 }
 
-/** Whether metadata holds the keys that were sent with their values; further ones are a warning. */
+/** Returns true if metadata has all entries that were sent; additional ones are a warning. */
 function holdsEntries(shown: Json | undefined, sent: Json, probe: Probe): boolean {
   if (!isObject(shown) || !isObject(sent)) return false;
   const isHeld = Object.entries(sent).every(([key, value]) => sameJson(shown[key], value));
@@ -368,7 +368,7 @@ async function expectNoReuse(probe: Probe): Promise<void> {
   }
 }
 
-/** Only requests that differ from all others must have created refunds of their own. */
+/** Expects separate refunds only from requests that differ: a gateway may merge equal ones. */
 function expectDistinct(probe: Probe, traffic: RunTraffic): void {
   const { answers } = traffic;
   expectNoneTwice(probe, traffic, "listRefunds", probe.session.refundIdMember ?? "");
@@ -377,7 +377,7 @@ function expectDistinct(probe: Probe, traffic: RunTraffic): void {
     const id = probe.session.refundIds.get(answer.exchange.id);
     if (id === undefined || !answer.exchange.valid) continue;
     const holder = holders.get(id) ?? answer;
-    const expected = "every refund to have an identifier of its own";
+    const expected = "every refund to have a unique identifier";
     probe.expect(holder === answer, expected, `${show(id)} twice`, holder, answer);
     holders.set(id, answer);
   }

@@ -195,7 +195,7 @@ export class Refund implements CreatedRecord {
     if (record !== undefined) probe.warn("the list shows a deleted refund without its reason");
   }
 
-  /** Whether a value holds a reason of this refund. */
+  /** Returns true if a value contains a reason of this refund. */
   #isShownIn(value: Json | undefined): boolean {
     return holdsText(value, (text) => this.#reasons.has(text));
   }
@@ -225,7 +225,7 @@ export function differing(record: JsonObject, values: records.Changes): string |
   });
 }
 
-/** Whether a value has enough of the documented members to be a refund. */
+/** Returns true if a value has enough of the documented members to be a refund. */
 export function isRefund(value: Json | undefined): boolean {
   return isObject(value) && members.filter((name) => name in value).length > 2;
 }

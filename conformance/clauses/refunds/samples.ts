@@ -17,7 +17,7 @@ import {
 import { orNone } from "../../support/verdict.ts";
 import { differing, documentedOf, newReason, Refund } from "./refund.ts";
 
-/** Without blanks at the ends, and short: what becomes of others is open (GEN-TEXT-02). */
+/** Short texts without blanks at the ends: a gateway may change others (GEN-TEXT-02). */
 const reasons: readonly string[] = [
   "R\u00fcckgabe \u2013 \u201cgr\u00f6\u00dfe\u201d \u5546\u54c1 \u{1f381} \"quoted\" 'single'",
   '<b>50 %</b> &amp; more \\ / {"a": 1}; -- $x %20 +1',
@@ -51,7 +51,7 @@ function sharedRefunds(make: (probe: Probe) => Promise<readonly Refund[]>) {
 export const refundSamples = sharedRefunds(async (probe) => {
   const main = await reserve(probe, 0);
   const other = await reserveOther(probe, 3);
-  // Where nothing is known to limit them, amounts may be beyond what 32 bits of a float can hold.
+  // An amount without a known limit may exceed what a 32-bit float holds exactly.
   const large = main.amount === Infinity ? [16_777_217] : [];
   const changes = [
     ...reasons.map((reason) => newReason(probe, reason)),
@@ -105,7 +105,7 @@ async function accepted<Value>(attempts: readonly Promise<Value>[]): Promise<Awa
   return results.filter((result) => result !== undefined);
 }
 
-/** Tries values of other types than a member has: what is accepted is judged where it is shown. */
+/** Tries values of the wrong type for a member; clauses about responses judge accepted ones. */
 export async function tryOdd(probe: Probe, changes: Changes): Promise<void> {
   const source = await orNone(reserve(probe, 1));
   if (source === undefined) return;

@@ -81,7 +81,7 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
       for (const body of [first, { amount: 3 }, third]) {
         // What is wrong may need another request for the same refund.
         const [, answer] = await Promise.all([middle.read(), middle.update(body)]);
-        // An amount may have bounds of its own.
+        // An amount may be refused for its bounds.
         if (!("amount" in body)) probe.need(answer, "the update");
         await expectAsBefore(probe, neighbours, answer);
       }
@@ -156,7 +156,7 @@ async function expectOthersKept(refund: Refund, body: WritableObject): Promise<v
   const others = before.filter(([name]) => members.includes(name) && !(name in body));
   const answer = await refund.update(body);
   await expectNotRefusedAlone(refund.probe, body, answer);
-  // An amount may have bounds of its own.
+  // An amount may be refused for its bounds.
   if (answer.isRefusal && "amount" in body) return;
   refund.probe.need(answer, "the update");
   await refund.readBack();
@@ -234,7 +234,7 @@ async function observeTransaction(probe: Probe): Promise<void> {
 }
 
 async function observeStatus(probe: Probe): Promise<void> {
-  // A value that the refund does not come to by itself.
+  // A status that the refund does not reach on its own.
   const { answer, after } = await tryToChange(probe, { status: "failed" });
   probe.observe("status", fateOf(answer, after.status === "failed"));
 }

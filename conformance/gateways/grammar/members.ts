@@ -1,4 +1,4 @@
-/** The clauses that a wrong member of a record breaks, by the place where it is shown. */
+/** The clauses that a wrong member of a record breaks, by the place that shows it. */
 import type { ClauseId } from "../../../generated/clauses.ts";
 import type { Kind } from "../../../generated/interface-operations.ts";
 import { checkoutMembers } from "../mutants/checkout-members.ts";

@@ -23,7 +23,7 @@ interface Typed {
   readonly kind: Kind;
   readonly name: string;
   readonly isOfType: (value: Json) => boolean;
-  /** What is sent instead. */
+  /** The value to send instead. */
   readonly good: Json;
   readonly clauses: readonly ClauseId[];
 }

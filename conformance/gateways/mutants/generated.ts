@@ -13,7 +13,7 @@ import {
 } from "../record-deviations.ts";
 import type { Mutation } from "../value-changes.ts";
 
-/** The clauses that forbid something, by the place where it happens. */
+/** The clauses that forbid something, by the place of the mistake. */
 export type Forbidden = Partial<Readonly<Record<Place, readonly ClauseId[]>>>;
 
 export interface Row {
