@@ -73,14 +73,14 @@ describe("a misspelled word", () => {
       ["conformance", "--waive", "CHK-VAL-1l=why", "--base-url", "http://x", "--api-key", "k"],
       /Unknown clause CHK-VAL-1l\. Did you mean CHK-VAL-1\d\?/,
     ],
-  ])("in %j is reported with the closest known one", async (args, message) => {
+  ])("suggests the closest known word for a misspelled one in %j", async (args, message) => {
     const { stderr } = await runToEnd(args, { SANDGATE_STORE: "memory" });
     expect(stderr).toMatch(message);
   });
 });
 
 describe("a misspelled environment variable", () => {
-  it("is reported at the start with the closest known one", async () => {
+  it("reports a misspelled environment variable at the start, with the closest known one", async () => {
     const started = await startProcess(["--store", "memory"], { SANDGATE_PROT: "4099" });
     const { stderr } = await started.stop("SIGTERM");
     expect(stderr).toBe(
@@ -88,7 +88,7 @@ describe("a misspelled environment variable", () => {
     );
   });
 
-  it("is reported before the error that it causes", async () => {
+  it("reports a misspelled environment variable before the error that it causes", async () => {
     const env = { CONFORMANCE_BASE_URL: "http://127.0.0.1:9", CONFORMANCE_API_KYE: "k" };
     const { code, stderr } = await runToEnd(["conformance"], env);
     expect(code).toBe(2);

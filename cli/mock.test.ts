@@ -244,7 +244,7 @@ describe("without Prism", () => {
     expect(stderr).toContain(` npm install --save-dev @stoplight/prism-cli@${version} `);
   });
 
-  it("the mock says so, too, if it finds an unsupported version", async () => {
+  it("the mock says how to install the tested version if it finds an unsupported one", async () => {
     const folder = temporaryFolder();
     for (const name of ["prism-cli", "prism-http", "prism-http-server"]) {
       const modules = join(folder, "node_modules/@stoplight", name);
@@ -256,12 +256,12 @@ describe("without Prism", () => {
     expect(stderr).toContain("is not of a supported version of Prism: run npm install");
   });
 
-  it("the sandbox starts", async () => {
+  it("the sandbox starts without Prism", async () => {
     const sandbox = await startProcess(["--store", "memory"], {}, { entry: withoutPrism() });
     expect((await fetch(`${sandbox.url}/_sandbox/health`)).status).toBe(200);
   });
 
-  it("the mock finds it in the current folder", async () => {
+  it("the mock finds Prism in the current folder", async () => {
     // As in a strict install, its parts are not linked.
     const prism = "node_modules/@stoplight/prism-cli";
     const folder = temporaryFolder();

@@ -33,7 +33,7 @@ describe("a line of progress", () => {
     expect(written.filter((text) => text.includes("early"))).toEqual([]);
   });
 
-  it("makes room for other output, and returns", () => {
+  it("clears the line of progress for other output, then shows it again", () => {
     const { progress, written } = watch(true, { after: 0 });
     progress.aside(() => written.push("first\n"));
     progress.update("judging 1/2");

@@ -157,7 +157,7 @@ describe("a sandbox that receives a signal", () => {
     },
   );
 
-  it("can be stopped as soon as it has printed its address", async () => {
+  it("stops on a signal as soon as it has printed its address", async () => {
     for (let i = 0; i < 3; i++) {
       const sandbox = await startProcess([]);
       expect((await sandbox.stop("SIGTERM")).code).toBe(0);
@@ -177,8 +177,8 @@ describe("a sandbox that receives a signal", () => {
   });
 });
 
-describe("a start that fails prints one sentence that says what to do", () => {
-  it("if the port is in use", async () => {
+describe("a failed start", () => {
+  it("explains in one sentence that the port is in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     onTestFinished(() => void other.close());
@@ -190,13 +190,13 @@ describe("a start that fails prints one sentence that says what to do", () => {
     expect(stderr).toContain("--port");
   });
 
-  it("if the host does not belong to this machine", async () => {
+  it("explains in one sentence that the host does not belong to this machine", async () => {
     const { code, stderr } = await runToEnd(["--store", "memory", "--host", "192.0.2.1"]);
     expect([code, oneSentence(stderr)]).toEqual([1, true]);
     expect(stderr).toContain("--host");
   });
 
-  it("if the store is the file of another program", async () => {
+  it("explains in one sentence that the store is the file of another program", async () => {
     const store = join(temporaryFolder(), "db.json");
     writeFileSync(store, '{"posts":[]}');
     const { code, stderr } = await runToEnd(["--port", "0", "--store", store]);
@@ -205,7 +205,7 @@ describe("a start that fails prints one sentence that says what to do", () => {
     expect(stderr).toContain("--store");
   });
 
-  it("if another process uses the store, which then loses nothing", async () => {
+  it("explains in one sentence that another process uses the store, which loses nothing", async () => {
     const store = join(temporaryFolder(), "db.json");
     const first = await startProcess(["--store", store]);
     const { code, stderr } = await runToEnd(["--port", "0", "--store", store]);
@@ -215,7 +215,7 @@ describe("a start that fails prints one sentence that says what to do", () => {
     expect(JSON.parse(await read(first.url, "/checkouts"))).toHaveLength(1);
   });
 
-  it("if the store is a folder that does not exist", async () => {
+  it("explains in one sentence that the store is a folder that does not exist", async () => {
     const store = `${join(temporaryFolder(), "new")}/`;
     const { code, stderr } = await runToEnd(["--port", "0", "--store", store]);
     expect([code, oneSentence(stderr)]).toEqual([1, true]);
@@ -254,7 +254,7 @@ describe("a start that fails prints one sentence that says what to do", () => {
     await expect(command.parseAsync(args, { from: "user" })).rejects.toThrow(named);
   });
 
-  it("if an environment variable is invalid, and names it", async () => {
+  it("names an invalid environment variable in one sentence", async () => {
     const { code, stderr } = await runToEnd(["--store", "memory"], { SANDGATE_PORT: "x" });
     expect(code).toBe(2);
     expect(stderr).toContain("SANDGATE_PORT");

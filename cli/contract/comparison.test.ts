@@ -20,7 +20,7 @@ function compare(milliseconds: number, released: object, changed: object) {
 }
 
 describe("a comparison", () => {
-  it("is stopped within its limit", () => {
+  it("stops a comparison that exceeds its limit", () => {
     const many = (type: string) => {
       const members = Array.from({ length: 20_000 }, (_, index) => [`a${index}`, { type }]);
       return { properties: Object.fromEntries(members) };
@@ -30,7 +30,7 @@ describe("a comparison", () => {
     );
   });
 
-  it("within its limit gives a report", () => {
+  it("returns the report of a comparison within its limit", () => {
     const { verdict } = compare(10_000, { minimum: 1 }, { minimum: 2 });
     expect(verdict).toBe("incompatible");
   });

@@ -21,8 +21,8 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof address === "object" ? String(address?.port) : ""}`;
 }
 
-describe("a download is refused if it", () => {
-  it("announces more than 16 MiB", async () => {
+describe("downloads", () => {
+  it("refuses a download that announces more than 16 MiB", async () => {
     const url = await serve((_request, response) => {
       response.writeHead(200, { "Content-Length": 16 * mebibyte + 1 }).flushHeaders();
     });
@@ -31,7 +31,7 @@ describe("a download is refused if it", () => {
     );
   });
 
-  it("goes on beyond 16 MiB", async () => {
+  it("refuses a download that goes on beyond 16 MiB", async () => {
     const url = await serve((_request, response) => {
       const piece = Buffer.alloc(mebibyte, " ");
       const write = () => {
@@ -43,7 +43,7 @@ describe("a download is refused if it", () => {
     await expect(loadContract(url)).rejects.toThrow("it is larger than 16 MiB");
   });
 
-  it("is more than 16 MiB once decompressed", async () => {
+  it("refuses a download of more than 16 MiB once decompressed", async () => {
     const body = gzipSync(Buffer.alloc(16 * mebibyte + 1, " "));
     const url = await serve((_request, response) => {
       response.writeHead(200, { "Content-Encoding": "gzip" }).end(body);
@@ -59,8 +59,8 @@ describe("a download is refused if it", () => {
   });
 });
 
-describe("a file is refused if it", () => {
-  it("is larger than 16 MiB", async () => {
+describe("files", () => {
+  it("refuses a file larger than 16 MiB", async () => {
     const path = join(temporaryFolder(), "large.json");
     writeFileSync(path, "");
     truncateSync(path, 16 * mebibyte + 1);
@@ -70,10 +70,13 @@ describe("a file is refused if it", () => {
     expect(() => loadAccepted(path)).toThrow("it is larger than 16 MiB");
   });
 
-  it.each(["/dev/zero", "/", "a pipe"])("is not a regular file: %s", async (what) => {
-    const pipe = join(temporaryFolder(), "pipe");
-    if (what === "a pipe") execFileSync("mkfifo", [pipe]);
-    const path = what === "a pipe" ? pipe : what;
-    await expect(loadContract(path)).rejects.toThrow("it is not a regular file");
-  });
+  it.each(["/dev/zero", "/", "a pipe"])(
+    "refuses a file that is not a regular one: %s",
+    async (what) => {
+      const pipe = join(temporaryFolder(), "pipe");
+      if (what === "a pipe") execFileSync("mkfifo", [pipe]);
+      const path = what === "a pipe" ? pipe : what;
+      await expect(loadContract(path)).rejects.toThrow("it is not a regular file");
+    },
+  );
 });

@@ -17,7 +17,7 @@ describe("the catalogue of variants", () => {
     expect(variants.filter(({ title }) => !/^\P{Ll}.*\.$/u.test(title))).toEqual([]);
   });
 
-  it("names only clauses that can be tested", () => {
+  it("lists only clauses that can be tested", () => {
     const known = new Set(
       clauses.filter(({ untestable }) => untestable === undefined).map(({ id }) => id),
     );

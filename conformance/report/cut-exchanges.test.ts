@@ -9,7 +9,7 @@ function responding(id: number, length: number): Exchange {
   return exchange(id, { response: { status: 200, headers: [], body: "x".repeat(length) } });
 }
 
-it("keeps what fits unchanged", () => {
+it("does not change exchanges that fit", () => {
   const exchanges = [responding(1, mebibyte), responding(2, 0)];
   expect(cutToKeep(exchanges, recordWith({}).report)).toEqual(exchanges);
 });

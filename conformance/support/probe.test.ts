@@ -156,7 +156,7 @@ describe("an expected change", () => {
     expect(Date.now() - start).toBeGreaterThan(660);
   });
 
-  it("is awaited for the whole time once it is no longer unlikely", async () => {
+  it("waits the whole time for a change that has become likely", async () => {
     const url = await listen((_request, response) => response.end());
     const probe = new Probe(openSession(url, { patienceMs: 2000 }));
     const start = Date.now();

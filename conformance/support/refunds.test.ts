@@ -145,7 +145,7 @@ describe("the identifier of a refund", () => {
     }
   });
 
-  it("is found as an integer that other refunds have as an amount", async () => {
+  it("finds an integer identifier that other refunds have as an amount", async () => {
     const show = ({ id, sent }: Refund) => ({ version: 3, ...sent, number: id });
     const { probe } = await startProbe({ newId: (count) => count, show });
     const third = await makeRefund(probe, 5);
@@ -221,7 +221,7 @@ describe("the refunded transaction", () => {
     ]);
   });
 
-  it("is a payout's own where unknown ones are refused", async () => {
+  it("chooses a payout's transaction if unknown transactions are refused", async () => {
     const accepts: Terms["accepts"] = (id, payouts) =>
       payouts.some(({ transaction_id }) => transaction_id === id);
     const { probe } = await startProbe({ accepts }, { payouts: [offer] });
@@ -272,7 +272,7 @@ describe("the refunded transaction", () => {
     expect((await makeRefund(probe)).sent.transaction_id).toMatch(/^ptx_/);
   });
 
-  it("is a made-up one if there are no payouts", async () => {
+  it("chooses a made-up transaction without payouts", async () => {
     const { probe } = await startProbe();
     expect(await reserve(probe, 99)).toMatchObject({ origin: "made-up", amount: Infinity });
   });

@@ -68,7 +68,7 @@ const remove = (changes: Sent = {}) =>
 const see = (...answers: Answer[]) => new Sightings(answers, new Map());
 
 describe("a record", () => {
-  it("is seen in the responses of create, get and list", () => {
+  it("sees a record in the responses of create, get and list", () => {
     const sightings = see(create(), read(), listed([record]));
     expect(sightings.of("checkout").map(({ view }) => view)).toEqual(["create", "item", "list"]);
     for (const { own } of sightings.ofOwn("checkout")) {
@@ -161,7 +161,7 @@ describe("the owner of a refund", () => {
     });
   const list = (answer: unknown[]) => exchanged({ operationId: "listRefunds", answer });
 
-  it("is found by the member that shows identifiers, numbers among them", () => {
+  it("finds the owner of a refund by the member that shows identifiers, including numbers", () => {
     const made = creates({ ...refund, number: 7 });
     const sightings = new Sightings(
       [
@@ -177,7 +177,7 @@ describe("the owner of a refund", () => {
     expect(sightings.of("refund", "list").map(({ own }) => own?.id)).toEqual(["7", undefined]);
   });
 
-  it("is found by its reason if no member shows an identifier", () => {
+  it("finds the owner of a refund by its reason if no member shows an identifier", () => {
     const made = creates(undefined);
     const sightings = new Sightings([made, list([refund])], new Map([[made.exchange.id, "7"]]));
     expect(sightings.of("refund", "list").map(({ own }) => own?.id)).toEqual(["7"]);

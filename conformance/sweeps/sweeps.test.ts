@@ -295,7 +295,7 @@ function hasDate(name: string) {
 }
 
 describe("a refused row", () => {
-  it("is sent again with each of its members alone", async () => {
+  it("sends each member of a refused row again, alone", async () => {
     const refused: Deviation = on(
       "createCheckout",
       (request) => members(request).currency === "JPY",

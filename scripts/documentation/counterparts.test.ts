@@ -55,11 +55,11 @@ describe("a documented and a printed output", () => {
     ["two lines for an ellipsis within one", "one … four", "one two\nthree four"],
     ["dots within a line, which are dots", "one ... three", "one two three"],
     ["lines around those left out", "one\n…\nfour", "one\ntwo\nthree"],
-  ])("differ with %s", (_, documented, printed) => {
+  ])("finds a documented and a printed output different: %s", (_, documented, printed) => {
     expect(new Counterparts().match(documented, printed)).toBe(false);
   });
 
-  it("agree if the printed output continues and only its beginning is compared", () => {
+  it("accepts printed output that continues if only its beginning is compared", () => {
     const counterparts = new Counterparts();
     expect(counterparts.matchBeginning("one\ntwo", "one\ntwo\nthree")).toBe(true);
     expect(counterparts.matchBeginning("one\ntwo", "one\ntw")).toBe(false);
@@ -92,14 +92,14 @@ describe("a changing part", () => {
     expect(counterparts.apply("co_A")).toBe("co_A");
   });
 
-  it("must stay the same if it is an id", () => {
+  it("requires an id to stay the same", () => {
     const counterparts = new Counterparts();
     counterparts.match("co_A", "co_B");
     expect(counterparts.match("co_A", "co_B")).toBe(true);
     expect(counterparts.match("co_A", "co_C")).toBe(false);
   });
 
-  it("must differ from all others if it is an id", () => {
+  it("requires an id to differ from all other ids", () => {
     const counterparts = new Counterparts();
     counterparts.match("co_A", "co_C");
     expect(counterparts.match("co_B", "co_C")).toBe(false);
@@ -109,7 +109,7 @@ describe("a changing part", () => {
     expect(counterparts.match("co_D co_B", "co_C co_CC")).toBe(false);
   });
 
-  it("may change if it is an address", () => {
+  it("allows an address to change", () => {
     const counterparts = new Counterparts();
     counterparts.match("http://127.0.0.1:4010", "http://127.0.0.1:1");
     expect(counterparts.match("http://127.0.0.1:4010", "http://127.0.0.1:2")).toBe(true);

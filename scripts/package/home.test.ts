@@ -76,7 +76,7 @@ describe("nothing calls home:", () => {
     expect(watch.seen()).toEqual([`connect ${new URL(sandbox.url).host}`, "process sandgate"]);
   });
 
-  it("a program that does is detected in all its processes and threads", async () => {
+  it("a program that calls home is detected in all its processes and threads", async () => {
     const watch = watchConnections();
     const folder = temporaryFolder();
     const planted = `

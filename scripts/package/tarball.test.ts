@@ -103,7 +103,7 @@ describe("the packed file", () => {
     expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
   });
 
-  it("passes attw", async () => {
+  it("passes attw, which checks that its types are found", async () => {
     const { code, stdout } = await attw(inject("tarball"));
     expect(code, stdout).toBe(0);
   });

@@ -89,7 +89,7 @@ describe("the release workflow", () => {
 describe("the notes of a release", () => {
   const changelog = read("CHANGELOG.md");
 
-  it("are the section of its version in the changelog", () => {
+  it("takes the notes of a release from the section of its version in the changelog", () => {
     const [name = ""] = /(?<=^## )\[.*/m.exec(changelog) ?? [];
     const released = changelog.replace(name, "[7.8.9] - 2026-11-22");
     const earlier = `${released}\n## [7.8.8] - 2026-11-01\n\n- Something earlier.\n`;
@@ -102,11 +102,11 @@ describe("the notes of a release", () => {
   it.each([
     ["v7.8.8", "7.8.9", "The tag is v7.8.8 and the version in package.json 7.8.9: make them one."],
     ["v7.8.9", "7.8.9", 'CHANGELOG.md has no heading "## [7.8.9]": put it below [Unreleased].'],
-  ])("are refused for the tag %s and version %s", (tag, packaged, message) => {
+  ])("refuses the notes for the tag %s and version %s", (tag, packaged, message) => {
     expect(() => releaseNotes(tag, packaged, changelog)).toThrow(message);
   });
 
-  it("are refused if they are empty", () => {
+  it("refuses empty notes", () => {
     const text = "# Changelog\n\n## [1.0.0] - 2026-11-22\n\n## [0.9.0]\n\n- Something.\n";
     expect(() => releaseNotes("v1.0.0", "1.0.0", text)).toThrow("says nothing of 1.0.0");
   });

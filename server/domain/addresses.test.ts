@@ -103,7 +103,7 @@ describe("D-PV-05: addresses", () => {
     for (const currency of currencies) expect(isAddress(currency, "", both)).toBe(false);
   });
 
-  it("throws for no address, whatever its text", () => {
+  it("never throws, whatever the text of an address", () => {
     const prefix = fc.constantFrom("", "1", "3", "bc1", "tb1q", "ltc1", "0x", "L", "m");
     const halves = fc.uint16Array().map((units) => String.fromCharCode(...units));
     const text = fc.oneof(halves, fc.base64String(), fc.string());

@@ -57,7 +57,7 @@ describe("D-TIME-01: timestamps", () => {
     expect(timestamp(0)).toBe("1970-01-01T00:00:00.000Z");
   });
 
-  it("gives back the moment when parsed", () => {
+  it("writes a timestamp that parses to the same moment", () => {
     fc.assert(
       fc.property(anyMoment, (ms) => {
         expect(Date.parse(timestamp(ms))).toBe(ms);

@@ -287,7 +287,7 @@ const effects: Readonly<Record<string, (sandbox: Sandbox) => Promise<void>>> = {
 describe("calls of the control plane", () => {
   const own = served.filter((call) => !call.includes("/_sandbox/webhooks"));
 
-  it("each have an example here, except those of webhooks", () => {
+  it("has an example of every call here, except those of webhooks", () => {
     expect(Object.keys(effects).sort()).toEqual(own.sort());
   });
 

@@ -140,7 +140,7 @@ describe("D-SIM-06: triggers of payouts", () => {
     },
   );
 
-  it("prefers the memo to the address", async () => {
+  it("follows the magic memo of a payout rather than its magic address", async () => {
     const recipient_address = addresses.BTC;
     expect(await triggerOf({ recipient_address, memo: "SIM:succeed" })).toBe("payout.succeed");
   });

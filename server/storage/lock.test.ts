@@ -68,7 +68,7 @@ describe("the lock of a store (D-RUN-02)", () => {
     expect(() => lockStore(path)).not.toThrow();
   });
 
-  it("keeps others out while the process named by id and start runs", () => {
+  it("keeps others out while the process with the recorded id and start time runs", () => {
     const path = storePath();
     lockStore(path);
     const text = readFileSync(`${path}.lock`, "utf8");

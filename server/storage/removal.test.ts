@@ -46,7 +46,7 @@ describe("the removal of a workspace from a file (D-CTL-13)", () => {
     expect([visited, store.has("one")]).toEqual([undefined, false]);
   });
 
-  it("keeps a removal in a journal that another start continues", async () => {
+  it("keeps a workspace removed when another start continues the journal", async () => {
     const path = temporaryPath();
     const store = await openFile(path);
     await add(store, "txn_1");

@@ -1,4 +1,4 @@
-/** Real PostgreSQL servers for tests and benchmarks, on a machine that need not have one. */
+/** Real PostgreSQL servers for tests and benchmarks, on machines without an installed one. */
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -40,7 +40,7 @@ interface Flags {
 /** Makes the data of a server in a folder, and starts it on a free port. */
 export async function startServerIn(folder: string, flags: Flags = {}): Promise<StartedServer> {
   completePackage();
-  // The server does not run as root: then it belongs to a user who must be able to get there.
+  // As root, the server runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
   const port = await findPort();
   const databaseDir = join(folder, "data");
@@ -70,7 +70,7 @@ export async function startDatabaseServer(): Promise<TestDatabaseServer> {
   const folder = mkdtempSync(join(tmpdir(), "sandgate-postgres-"));
   const { server, urlOf, kill } = await startServerIn(folder, {
     initdbFlags: ["--no-sync", "--encoding=UTF8"],
-    // What a process has written outlives it without; the tests cut no power.
+    // Only a power cut loses writes without fsync, and the tests do not simulate one.
     postgresFlags: [
       ...["-c", "fsync=off"],
       ...["-c", "unix_socket_directories="],

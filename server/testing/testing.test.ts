@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, "../..");
 /** Sees its own checkout and no other, and moves its own clock. */
 const testFile = `
   const { client, checkouts, clock, apiKey } = openTestWorkspace();
-  test("works in a workspace of its own", async () => {
+  test("works in a separate workspace", async () => {
     const body = { amount: 1999, currency: "EUR", description: "Annual plan",
       redirect_url: "https://shop.example/thanks", cancel_url: "https://shop.example/cart" };
     const { data } = await client.POST("/checkouts", { body });

@@ -37,7 +37,7 @@ export type { FollowOptions, LogFeed, LogFilter, LogWait } from "./log.ts";
 export interface WorkspaceOptions {
   /** The address of the sandbox, for example `http://127.0.0.1:4010`. */
   readonly url: string;
-  /** The key whose workspace is meant. */
+  /** The key of the workspace. */
   readonly apiKey: string;
   /** Used instead of the global `fetch`. */
   readonly fetch?: Fetch;
@@ -78,7 +78,7 @@ function controlsOf(control: Control) {
     faults: faultsOf(control),
     webhooks: webhooksOf(control),
     requests,
-    /** Resolves to the first entry that matches, from those already there on unless `after` names one. */
+    /** Resolves to the first matching entry, past entries included; with `after`, to the first one after that. */
     waitFor: async (filter: Omit<LogWait, "count"> = {}) => {
       const [entry] = await requests.wait(filter);
       if (entry === undefined) throw new Error("the sandbox returned no entry");

@@ -41,13 +41,13 @@ export const checkoutCreateClauses: readonly ClauseCheck[] = [
   clause("CHK-VAL-18", expectOwnMembersKept),
 ];
 
-/** The client's own values for members that are the server's; all at once, then each alone. */
+/** Client values for members that only the server sets: all at once, then each alone. */
 async function expectOwnMembersKept(probe: Probe): Promise<void> {
   const past = "2001-02-03T04:05:06Z";
   const own = { status: "successful", id: `own-${probe.session.tag()}`, created_at: past };
   const alone = Object.entries(own).map(([name, value]) => ({ [name]: value }));
   await makeCheckout(probe);
-  // What is wrong may be so every other time only.
+  // A gateway may be wrong only every other time.
   for (const changes of [own, ...alone, own, ...alone, ...alone]) {
     const sent = checkoutBody(probe, changes);
     const answer = await probe.call("createCheckout", { body: sent });
@@ -57,7 +57,7 @@ async function expectOwnMembersKept(probe: Probe): Promise<void> {
     probe.expect(object.status === "created", 'the status "created"', got, answer);
     const isPast = readMoment(object.created_at)?.ms === readMoment(past)?.ms;
     probe.expect(!isPast, "the real time as created_at", past, answer);
-    if (object.id === own.id) probe.warn("an id of the client's own is taken over");
+    if (object.id === own.id) probe.warn("an id that the client sent is taken over");
     const id = scalarText(object.id);
     if (id === undefined) continue;
     const made = { kind: "checkout", id, sent, answer } as const;

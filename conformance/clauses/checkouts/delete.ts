@@ -99,7 +99,7 @@ export const checkoutDeleteClauses: readonly ClauseCheck[] = [
       const { metadata: _metadata, ...before } = neighbour.before;
       await expectShown(probe, neighbour, before, answer);
       const found = await findInList(probe, neighbour);
-      // Whether the list can be had, and all of it, is for other clauses to say.
+      // Other clauses judge if the list is available and complete.
       if (found.mayBeCut || found.answers.some(({ isSuccess }) => !isSuccess)) continue;
       expectListed(probe, found, "the neighbour of a deleted checkout");
     }

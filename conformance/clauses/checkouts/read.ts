@@ -25,9 +25,9 @@ export const checkoutReadClauses: readonly ClauseCheck[] = [
   }),
 ];
 
-/** Reads every checkout that was created, again and again. */
+/** Reads every created checkout several times. */
 async function expectReadable(probe: Probe): Promise<void> {
-  // Read for the first time when a lawful gateway knows them.
+  // Not read until later, when every compliant gateway knows them.
   const unread = [await makeCheckout(probe), await makeCheckout(probe)];
   const made = [...(await checkoutSamples(probe)), await makeCheckout(probe)];
   for (const checkout of made) {
@@ -64,7 +64,7 @@ function expectAsCreated(probe: Probe, gathered: RunTraffic): void {
   for (const sighting of gathered.sightings.ofOwn("checkout", "item")) {
     const { created, touched } = sighting.own;
     for (const name of steadyMembers) {
-      // What an update may do to it is for the clauses on updates to say.
+      // Clauses about updates judge what an update may change.
       if (touched.some(({ request }) => request.body?.includes(`"${name}"`))) continue;
       const [was = null, is] = [created.object[name], sighting.record[name]];
       const isText = name === "amount" && typeof was === "string";

@@ -16,7 +16,7 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
     const texts = ["", " again", " once more", " and again".repeat(8)].map(
       (ending) => `Changed ${probe.session.tag()}${ending}`,
     );
-    // What it already shows is a change like any other.
+    // The last text is sent twice: an update to the current value must succeed as well.
     for (const description of [...texts, ...texts.slice(-1)]) {
       const body = { description };
       const answer = await update(probe, checkout, body);
@@ -94,7 +94,7 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
       const answer = probe.need(await update(probe, checkout, { description }), "the update");
       await expectShown(probe, checkout, { ...checkout.before, description }, answer);
     }
-    // One that carries a status alone, if it is accepted, must not undo one that is sent with it.
+    // An update of the status alone, if accepted, must not undo another one that is sent at the same time.
     const { id } = checkout;
     const body = newDescription(probe);
     const [answer] = await Promise.all([

@@ -80,7 +80,7 @@ async function observeEach(
   }
 }
 
-/** Says what an amount is shown as, or how it is refused. */
+/** Describes how an amount is shown or refused. */
 function shownAmount(answer: Answer): string {
   const { amount } = answer.object;
   if (!answer.isSuccess) return reactionOf(answer);
@@ -178,7 +178,7 @@ const exampleAddresses: Readonly<Record<string, string>> = {
   USDT: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
 };
 
-/** Members of a payout in a currency: the configured ones if there are any, in any letter case. */
+/** Members of a payout in a currency: the configured ones, in any letter case, or defaults. */
 function membersIn(probe: Probe, code: string): Changes {
   const name = code.toUpperCase();
   const { payouts } = probe.session.options;

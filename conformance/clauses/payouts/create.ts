@@ -199,7 +199,7 @@ async function expectWithoutEffect(probe: Probe, omissions: readonly Omission[])
 /** Recognizes a result by its memo, or by the members that were sent without a memo. */
 function isResult(record: JsonObject, { name, sent }: Omission): boolean {
   if ("memo" in sent) return record.memo === sent.memo;
-  // No payout of anybody's has no amount; any other amount may be somebody else's.
+  // Nobody else's payout has an amount of 0, but any other amount may be somebody else's.
   if (name === "amount" && Number(textOf(record.amount)) !== 0) return false;
   return Object.entries(identity).every(
     ([member, same]) => member === name || same(record[member], sent[member]),

@@ -16,13 +16,13 @@ import { bodySent, scalarText } from "../../support/sightings.ts";
 import { Inconclusive, orNone } from "../../support/verdict.ts";
 import { findPayouts, readPayouts, textOf } from "./listing.ts";
 
-/** A clause that cannot be judged without leave to make payouts. */
+/** A clause that can only be judged with permission to make payouts. */
 export function payoutClause(...given: Parameters<typeof clause>): ClauseCheck {
   return { needs: ["payouts"], ...clause(...given) };
 }
 
 /**
- * Sends a payout whose members are all settled by the interface.
+ * Sends a payout whose members the interface specifies completely.
  *
  * A gateway may merge equal requests, so a payout without a unique text is not counted among the
  * records of the run, unless its amount is unique.
@@ -35,7 +35,7 @@ export function create(
   return probe.call("createPayout", { body, valid: isUnique });
 }
 
-/** Sends a payout that leaves something open, on terms that the gateway has accepted otherwise. */
+/** Sends a payout that a gateway may refuse, with terms that this one has accepted before. */
 export async function createOpen(probe: Probe, changes: Changes): Promise<Answer> {
   return create(probe, payoutBody(probe, await payoutTerms(probe), changes), false);
 }
@@ -121,7 +121,7 @@ function sampleBodies(probe: Probe, terms: PayoutTerms): WritableObject[] {
     { amount: longer(amount, "30") },
   ];
   if (terms.takesMemo) {
-    // Digits with zeros in front, as destination tags are: no number may be made of them.
+    // Destination tags have leading zeros, so a gateway must not turn them into numbers.
     changes.push({ memo: `00${Date.now() % 1_000_000}${number}` });
     changes.push({ memo: `Memo${probe.session.tag()}Z` });
   }
@@ -131,7 +131,7 @@ function sampleBodies(probe: Probe, terms: PayoutTerms): WritableObject[] {
   return [...new Map(bodies.map((body) => [writeJson(body), body])).values()];
 }
 
-/** Adds digits to the fraction, of which eight at the most remain. */
+/** Appends digits to the fraction, which then has at most eight digits. */
 function longer(amount: string, digits: string): string {
   const [whole = "0", fraction = ""] = amount.split(".");
   return `${whole}.${`${fraction}${digits}`.slice(0, Math.max(8, fraction.length))}`;

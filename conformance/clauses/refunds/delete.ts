@@ -35,7 +35,7 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     }),
   }),
   clause("REF-DEL-03", async (probe) => {
-    // There may be something to search through, which may not be as if there were nothing.
+    // A gateway with refunds to search may behave differently from one without.
     await orNone(makeRefund(probe, 1));
     for (const [, id] of [...madeUpIds(probe), ...madeUpIds(probe)]) {
       expectStatus(probe, await probe.call("deleteRefund", { id }), 404, "deleting a made-up id");
@@ -95,7 +95,7 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
       probe.warnOfSuccess(answer, `a delete ${how}`);
       await refund.expectToStay({ reason: refund.sent.reason }, answer);
     }
-    // Such a key may be one of another account, to which the refund is not there.
+    // Such a key may belong to another account, which cannot see the refund.
     const refund = await Refund.makeReadable(probe);
     const list = probe.session.isOffered("payouts") ? "listPayouts" : "listRefunds";
     const callers = await nearKeys(probe, list, { withEmpty: true });
@@ -141,7 +141,7 @@ async function expectDeleted(refund: Refund): Promise<void> {
   refund.probe.expectStatus(answer, 200, "deleteRefund");
 }
 
-/** Identifiers of checkouts, payouts and transactions are not those of refunds, unless each kind counts for itself. */
+/** Ids of checkouts, payouts and transactions are not ids of refunds, unless each kind is numbered separately. */
 async function expectNoOtherKind(probe: Probe): Promise<void> {
   const { payouts } = probe.session.options;
   const others = [
@@ -191,7 +191,7 @@ async function race(probe: Probe): Promise<void> {
     if (refused !== undefined) {
       throw new Inconclusive("none of the deletes at once succeeded", [refused.exchange]);
     }
-    // All of them may have come before the refund was known to what carries out deletes.
+    // All of them may have arrived before the gateway knew the refund.
     const late = await probe.later(() => refund.delete(), hasSucceeded);
     probe.expect(late.isSuccess, expected, "none that did", ...answers);
   }

@@ -1,4 +1,4 @@
-/** Reading and listing refunds, and what their record and its identifier are in both views. */
+/** Reading and listing refunds, and their records and identifiers in both views. */
 import { type Check, clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
 import { type Answer, isOwners, lastSegment } from "../../support/exchange.ts";
 import {
@@ -153,7 +153,7 @@ export const refundReadClauses: readonly ClauseCheck[] = [
     for (const refund of [first, second, ...others]) await refund.expectListed();
     await first.update(newReason(probe));
     await first.expectListed();
-    // Whether it is deleted is for other clauses to say; here it is only a neighbour that may go.
+    // Other clauses judge the delete itself; here only the other refunds count.
     await second.remove();
     await probe.pause();
     for (const refund of others) await refund.expectListed();
@@ -187,7 +187,7 @@ export const refundReadClauses: readonly ClauseCheck[] = [
       await refundSamples(probe);
       const agreements = (await updatedRefunds(probe)).map((updated) =>
         updated.expectSameViews().catch((error: unknown) => {
-          // What others have pushed off the page stays so.
+          // A refund that others have pushed off the page does not come back.
           if (!probe.isAlone || !(error instanceof NeedsExclusiveRun)) throw error;
         }),
       );
@@ -212,13 +212,13 @@ async function expectListedWithout(probe: Probe, name: string): Promise<void> {
   const sent = refundBody(probe, source, 1, { [name]: undefined });
   const answer = await probe.call("createRefund", { body: sent });
   const id = answer.isSuccess ? await orNone(resolveRefund(probe, answer, sent)) : undefined;
-  // Without a reason, only an identifier tells it from others.
+  // Without a reason, only an identifier distinguishes it from others.
   if (id === undefined || probe.session.refundIdMember === undefined) return;
   await probe.call("getRefund", { id });
   await new Refund(probe, { kind: "refund", id, sent, answer }).expectListed();
 }
 
-/** Reads of refunds of this run that nobody has tried to delete, as far as they were answered with success. */
+/** Returns the successful reads of refunds of this run that nobody has tried to delete. */
 function readsOfLiving({ answers, sightings }: RunTraffic): Answer[] {
   return answers.filter(({ exchange, isSuccess }) => {
     if (exchange.operationId !== "getRefund" || !isOwners(exchange) || !isSuccess) return false;
@@ -294,7 +294,7 @@ function judging(
   };
 }
 
-/** A record that lacks most of its members is not taken for a sighting, so they are looked for here. */
+/** Checks records that lack most of their members, which do not count as sightings. */
 async function lookForMember(probe: Probe, name: string): Promise<void> {
   const refunds = await refundSamples(probe);
   await updatedRefunds(probe);
@@ -328,7 +328,7 @@ function holdsEntries(shown: Json | undefined, sent: Json, probe: Probe): boolea
   return isHeld;
 }
 
-/** A further key may be the gateway's own, but not one that only another refund was sent, with its value. */
+/** An additional key may be the gateway's, unless only another refund was sent it with this value. */
 function expectNoOthersKeys(probe: Probe, { sightings }: RunTraffic): void {
   const senders = new Map<string, Set<OwnRecord>>();
   for (const own of sightings.records.values()) {

@@ -30,7 +30,7 @@ import type { Damage } from "./value-classes.ts";
 
 interface Fault {
   readonly how: string;
-  /** Changes a record that is shown; undefined takes it out of a list. */
+  /** Changes a record in a response; undefined removes it from a list. */
   readonly change: (record: JsonObject, past: Past | undefined) => JsonObject | undefined;
   /** Changed by default. */
   readonly kind?: Parameters<typeof forbidden>[3];
@@ -116,7 +116,7 @@ const shownIn: Readonly<Record<Kind, readonly Place[]>> = {
   checkout: places,
 };
 
-/** A member is shown wrong in one place. */
+/** Shows a member wrong in one place. */
 export const shown: Family = fc
   .constantFrom(...kinds)
   .chain((kind) =>
@@ -150,7 +150,7 @@ function faultsFor(kind: Kind, name: string, when: Condition): Fault[] {
   return special.length === 0 ? general : [...special, ...special, ...general];
 }
 
-/** Draws a condition; of those on values, half are on those of the member itself. */
+/** Draws a condition; half of the conditions on values test the member itself. */
 function condition(
   kind: Kind,
   name: string,
@@ -207,7 +207,7 @@ function storeChanged(
   };
 }
 
-/** A member is stored wrong when it is sent, and shown so everywhere. */
+/** Stores a sent member wrong, and shows the stored value everywhere. */
 export const stored: Family = fc
   .constantFrom(...(Object.keys(sent) as (keyof typeof sent)[]))
   .chain((operationId) =>

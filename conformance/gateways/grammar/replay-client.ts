@@ -1,4 +1,4 @@
-/** The client of a replay, and what of a response it compares. */
+/** The client of a replay, and the parts of a response that it compares. */
 import type { TapedGateway } from "../taped-gateway.ts";
 import { accountKey } from "./strangers.ts";
 import {
