@@ -126,7 +126,7 @@ describe("a misspelled environment variable", () => {
         SANDGATE_DATABASE_PASSWORD: "secret",
       },
     ],
-  ])("is not reported if the variable is %s", async (_what, args, env) => {
+  ])("does not report a variable %s", async (_what, args, env) => {
     const { code, stderr } = await runToEnd(args, env);
     expect(code).toBe(2);
     expect(stderr).not.toContain("Did you mean");

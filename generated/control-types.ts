@@ -72,7 +72,7 @@ export interface paths {
         post?: never;
         /**
          * Remove the workspace
-         * @description Deletes the workspace with its records, snapshots, webhooks, deliveries, faults and log, and frees its place in the sandbox. Streams of its log and calls that wait for entries end. The next request with the key opens a new workspace. Returns 204 even if there is no workspace.
+         * @description Deletes the workspace with its records, snapshots, webhooks, deliveries, faults and log, and frees its place in the sandbox. Streams of its log and calls that wait for entries end. The next request with the key opens a new workspace. Returns 204 even without a workspace.
          */
         delete: operations["removeWorkspace"];
         options?: never;
@@ -531,7 +531,7 @@ export interface paths {
          *     stream ends with the server; a reader that cannot keep up is disconnected.
          *
          *     With `changes`, events without an `id` and with `{}` as `data` report that the workspace has
-         *     changed (`changed`), or that the entries sent so far are no longer in the log (`cleared`).
+         *     changed (`changed`), or that the log has lost the entries sent so far (`cleared`).
          */
         get: operations["streamRequests"];
         put?: never;
@@ -2104,7 +2104,7 @@ export interface components {
                 /** @description Masked if it is a secret. */
                 value: string;
             }[];
-            /** @description The body as text; null if there was none, or if it was not read. */
+            /** @description The body as text; null without a body, or if it was not read. */
             body: string | null;
             /** @description Whether only the start of the body was stored. */
             truncated: boolean;
@@ -2170,11 +2170,11 @@ export interface components {
             attempt: number;
             /** @description The URL that it was sent to. */
             url: string;
-            /** @description The status of the receiver's response; null if there was none. */
+            /** @description The status of the receiver's response; null without a response. */
             status: number | null;
             /** @description Its duration in milliseconds. */
             duration_ms: number;
-            /** @description The reason if there was no response. */
+            /** @description The reason for a missing response. */
             error: string | null;
             /** @description A fault made on purpose, such as `bad-signature` or `duplicate`. */
             chaos: string | null;
@@ -2482,14 +2482,14 @@ export interface components {
                 /** @description Its body, byte for byte. */
                 body: string;
             };
-            /** @description The receiver's response; null if there was none. */
+            /** @description The receiver's response; null if missing. */
             response: {
                 /** @description Its status. */
                 status: number;
                 /** @description Its first 2 kB. */
                 body: string;
             } | null;
-            /** @description The reason if there was no complete response. */
+            /** @description The reason for a missing or incomplete response. */
             error: string | null;
         };
         /**
@@ -3358,7 +3358,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There are no rules now. */
+            /** @description All rules are removed. */
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];

@@ -231,7 +231,7 @@ export interface components {
             crypto_currency: string;
             /** @description The crypto address of the recipient, exactly as sent. */
             recipient_address: string;
-            /** @description The memo sent with the transaction. Omitted if there is none. */
+            /** @description The memo sent with the transaction. Omitted if not set. */
             memo?: string;
             /**
              * @description A payout is `pending` until it is `succeeded` or `failed`. **Sandbox only:** `processing`, between them, with `--payout-processing on`. A real gateway may have other states.
@@ -675,7 +675,7 @@ export interface components {
          */
         "Last-Modified": string;
         /**
-         * @description **Sandbox only:** the transaction of the successful checkout. Use it as the `transaction_id` of a refund. Against a real gateway, ask where it shows the transaction.
+         * @description **Sandbox only:** the transaction of the successful checkout. Use it as the `transaction_id` of a refund. Ask the operator of a real gateway how it shows the transaction.
          * @example txn_1eaTDwp91FBxo1eQShD1zNxK
          */
         "Sandbox-Transaction-Id": string;
@@ -972,7 +972,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
-            /** @description The payout is no longer pending, so its memo cannot be changed. */
+            /** @description The payout has left `pending`, so its memo cannot be changed. */
             409: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];

@@ -72,8 +72,8 @@ export function elapsed({ exchange: first }: Answer, { exchange: second }: Answe
 }
 
 /**
- * The responses to a list without a query, as its owner. A front end's passing failure is no response
- * of the list where the list answers at other times.
+ * Returns the responses to a list without a query, as its owner. A passing failure of a front end does not
+ * count if the list answers at other times.
  */
 export function bareLists({ answers }: RunTraffic, operationId: ListOperation): Answer[] {
   const all = answers.filter(

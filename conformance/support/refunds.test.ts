@@ -229,9 +229,9 @@ describe("the refunded transaction", () => {
   });
 
   it.each<[string, number, number]>([
-    ["at whatever amount where refunds are not limited", 1000, 99],
-    ["up to its amount where they are", 2, 1],
-  ])("is a small payout's own, %s", async (_, limit, total) => {
+    ["for any amount if refunds are not limited", 1000, 99],
+    ["up to its amount if they are limited", 2, 1],
+  ])("chooses the transaction of a small payout, %s", async (_, limit, total) => {
     const accepts: Terms["accepts"] = (id, payouts, amount) =>
       amount <= limit && payouts.some(({ transaction_id }) => transaction_id === id);
     const { probe } = await startProbe({ accepts }, { payouts: [{ ...offer, amount: "2" }] });

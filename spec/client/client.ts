@@ -59,7 +59,7 @@ export interface GatewayClientOptions<Form extends AmountForm = "number"> {
 }
 
 /**
- * Creates a client of the gateway. A call rejects only if there is no response, as `fetch` does, if the
+ * Creates a client of the gateway. A call rejects only without a response, as `fetch` does, if the
  * body of a success is not JSON, and, with a TypeError, for the ids `""`, `.` and `..`, which would lead
  * to another path. Redirects are followed within the origin of the base address, with the same method;
  * calls reject with a {@link RedirectError} for any other, and for every one in browsers.

@@ -15,18 +15,18 @@ export interface FollowOptions {
   readonly onOpen?: () => void;
   /** Called when something in the workspace has changed; for a feed with `changes`. */
   readonly onChanged?: () => void;
-  /** Called when the entries received so far are no longer in the log; for a feed with `changes`. */
+  /** Called when the log has lost the entries received so far; for a feed with `changes`. */
   readonly onCleared?: () => void;
-  /** Breaks the feed off, which then throws the reason. */
+  /** Aborts the feed, which then throws the reason. */
   readonly signal?: AbortSignal;
 }
 
 export function logOf({ GET, DELETE }: Control) {
   return {
-    /** The newest first; `next` leads on to older ones. */
+    /** Lists entries, newest first; `next` continues with older ones. */
     list: (query: LogFilter = {}) => bodyOf(GET("/_sandbox/requests", { params: { query } })),
     get: (id: string) => bodyOf(GET("/_sandbox/requests/{id}", { params: { path: { id } } })),
-    /** Resolves when `count` entries match, those already there included unless `after` names one. */
+    /** Resolves when `count` entries match, past entries included; with `after`, only later ones. */
     wait: async (query: LogWait = {}) =>
       (await bodyOf(GET("/_sandbox/requests/wait", { params: { query } }))).entries,
     /**

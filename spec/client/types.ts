@@ -87,11 +87,11 @@ type Call<Paths, Method extends string> = <Path extends keyof OperationsOf<Paths
 >;
 
 /**
- * The operations of the contract. Each call resolves to its `response` and, read from it, to `data`
- * for a status of success or `error` for any other.
+ * The operations of the contract. Each call resolves to its `response`, with the parsed body as
+ * `data` if the status is a success, or as `error` otherwise.
  *
  * `error` has a documented form (D-ERR-01) if the gateway sent it. The response of a proxy in between
- * may have any form: an error that is not JSON is its text, and undefined if there is none.
+ * may have any form: an error that is not JSON is its text, or undefined if empty.
  */
 export interface GatewayClient<Form extends AmountForm = "number"> {
   GET: Call<PathsByForm[Form], "get">;

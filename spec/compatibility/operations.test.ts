@@ -222,7 +222,7 @@ describe("a comparison of the rest of a document", () => {
       secured({ bearer: [] }),
       "credentials-removed B-",
     ],
-    ["a key is no longer required", secured({ bearer: [] }), secured(), "credentials-added -B"],
+    ["the key requirement is removed", secured({ bearer: [] }), secured(), "credentials-added -B"],
     [
       "a key becomes optional",
       secured({ bearer: [] }),

@@ -23,7 +23,7 @@ import { type ContractViolation, Schemas } from "./schemas.ts";
 
 interface Message {
   readonly headers: Pick<Headers, "get">;
-  /** Empty if there is none; undefined if it cannot be judged. */
+  /** Empty without a body; undefined if it cannot be judged. */
   readonly body: string | undefined;
 }
 
@@ -93,7 +93,7 @@ export class Judge {
     return found;
   }
 
-  /** Judges the body of a request as a plain value; undefined if there is no body. */
+  /** Judges the body of a request as a plain value; undefined without a body. */
   requestBody({ body }: Operation, value: unknown): ContractViolation[] {
     if (body === undefined) return [];
     const outer = [citedBy(body.at.value)];

@@ -13,7 +13,7 @@ const methods = ["GET", "POST", "PUT", "DELETE", "PATCH"] as const;
 export interface Operation {
   readonly id: string;
   readonly method: (typeof methods)[number];
-  /** The first tag; empty if there is none. */
+  /** The first tag; empty without tags. */
   readonly tag: string;
   /** Every path that leads to it, in the order of the document. */
   readonly routes: readonly [Route, ...Route[]];

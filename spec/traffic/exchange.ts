@@ -8,7 +8,7 @@ export interface Header {
 export interface Message {
   /** The lines in the order, case and number in which they were sent. */
   readonly headers: readonly Header[];
-  /** Text without content coding; undefined if there is no body, or if its text is not known. */
+  /** Text without content coding; undefined without a body, or if its text is not known. */
   readonly body?: string;
   /** The bytes of a body that is not UTF-8. */
   readonly base64?: string;
@@ -35,7 +35,7 @@ export interface ReceivedResponse extends Message {
   readonly informational?: readonly Pick<ReceivedResponse, "status" | "headers">[];
   /** The lines after the body (RFC 9110 section 6.5). */
   readonly trailers?: readonly Header[];
-  /** Empty if there is no body, or if its text is not known. */
+  /** Empty without a body, or if its text is not known. */
   readonly body: string;
 }
 
@@ -49,7 +49,7 @@ export interface Exchange {
   readonly request: SentRequest;
   /** Undefined if none came; if there is a failure, the part of it that did. */
   readonly response?: ReceivedResponse;
-  /** Why there is no whole response. */
+  /** The reason for a missing or incomplete response. */
   readonly failure?: string;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
@@ -64,7 +64,7 @@ export function headerLines(raw: readonly string[]): Header[] {
   );
 }
 
-/** Returns the value of a header, several lines joined; undefined if there is none. */
+/** Returns the value of a header, several lines joined; undefined without one. */
 export function headerOf(headers: readonly Header[], name: string): string | undefined {
   const wanted = name.toLowerCase();
   const found = headers.filter((header) => header.name.toLowerCase() === wanted);
