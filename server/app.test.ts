@@ -151,7 +151,7 @@ it("returns 503 with Retry-After if the store cannot be written, and still serve
   now += 25 * 60 * 60 * 1000;
   expect(await list()).toMatchObject([{ status: "failed" }]);
   disk.writeError = undefined;
-  // What waited for the failed write is refused with it; then it goes on by itself.
+  // Creates that waited for the failed write are refused with it; later ones succeed again.
   await vi.waitUntil(async () => (await create()).status === 201);
   expect(await list()).toMatchObject([{ status: "created" }, { status: "failed" }]);
   await store.close();

@@ -30,7 +30,7 @@ function post(sandbox: Sandbox, path: string, body: unknown, attempt: Attempt = 
   });
 }
 
-/** What a replay repeats: all but the dates, its own mark and the host of its own request. */
+/** Returns what a replay repeats: everything except dates, the replay mark and the request's host. */
 function stored({ status, text, headers }: Received) {
   const kept = [...headers].filter(([name]) => /^(?:location|sandbox-)/.test(name));
   const withoutHost = kept.map(([name, value]) => [name, value.replace(/^http:\/\/[^/]*/, "")]);

@@ -169,8 +169,8 @@ describe("D-AUTH-04: the Authorization header", () => {
     for (const name of ["key", "api_key", "access_token", "authorization", "token"]) {
       const alone = await sandbox.send("GET", `${path}?${name}=sk_test_alpha`, { key: null });
       expect([alone.status, alone.json]).toEqual([401, noKey]);
-      const beside = await sandbox.send("GET", `${path}?${name}=sk_test_beta`);
-      expect(beside.status).toBe(200);
+      const both = await sandbox.send("GET", `${path}?${name}=sk_test_beta`);
+      expect(both.status).toBe(200);
     }
   });
 

@@ -16,7 +16,7 @@ async function create(options?: SandboxOptions): Promise<Sandbox> {
   return sandbox;
 }
 
-/** What a caller without types may pass. */
+/** Returns options as a caller without types may pass them. */
 function untyped(options: object): SandboxOptions {
   return { ...options };
 }

@@ -44,7 +44,7 @@ function temporaryStore(): string {
 }
 
 /** Sends a create whose body only follows when something else was done; resolves to its status. */
-function createAround(url: string, key: string, meanwhile: () => Promise<void>) {
+function createAround(url: string, key: string, work: () => Promise<void>) {
   return new Promise<number | undefined>((resolve, reject) => {
     const body = JSON.stringify(checkoutBody());
     const headers = {
@@ -60,7 +60,7 @@ function createAround(url: string, key: string, meanwhile: () => Promise<void>) 
     });
     outgoing.on("error", reject);
     outgoing.on("continue", () => {
-      meanwhile().then(() => outgoing.end(body), reject);
+      work().then(() => outgoing.end(body), reject);
     });
     outgoing.flushHeaders();
   });

@@ -54,7 +54,7 @@ export class Workspaces {
   /**
    * @param keyDocumented true if the operation needs a key even with `--auth documented` (D-AUTH-01).
    * @throws {Refusal} 401 without a valid key, 403 if a foreign page would open a new workspace.
-   * @throws {TooManyWorkspaces} if there is no room for a new one.
+   * @throws {TooManyWorkspaces} if the maximum is reached.
    */
   async open(headers: IncomingHttpHeaders, keyDocumented: boolean): Promise<OpenWorkspace> {
     const key = this.#keyFor(headers.authorization, keyDocumented);

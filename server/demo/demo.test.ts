@@ -18,7 +18,7 @@ const paths = [payoutsPath, refundsPath, checkoutsPath];
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** With a clock that stands still, so that nothing happens but what the data bring about. */
+/** Starts a sandbox with a frozen clock, so that nothing changes but the data. */
 function startDemo(changes: Partial<Settings> = {}, options: SandboxOptions = {}) {
   const settings = { demo: true, ...changes };
   return startSandbox({ clock: new TestClock().read, seed: 1, ...options, settings });
@@ -34,7 +34,7 @@ function readAll(sandbox: Sandbox, key?: string): Promise<string[]> {
   return Promise.all(paths.map((path) => read(sandbox, path, key)));
 }
 
-/** The records of a list, each with the digits of its amount in place of a double. */
+/** The records of a list, each with the digits of its amount instead of a double. */
 async function list(sandbox: Sandbox, path: string): Promise<Received["json"][]> {
   return JSON.parse((await read(sandbox, path)).replace(/"amount":([\d.]+)/g, '"amount":"$1"'));
 }
@@ -45,7 +45,7 @@ function create(sandbox: Sandbox, path: string, members: Record<string, unknown>
   return sandbox.send("POST", path, { body });
 }
 
-/** What the answer to one checkout says beside the record. */
+/** Returns the headers of the response to a get of one checkout. */
 async function headersOf(sandbox: Sandbox, id: string) {
   const { headers } = await sandbox.send("GET", `${checkoutsPath}/${id}`);
   return {

@@ -78,7 +78,7 @@ const refused: readonly [CryptoCode, string, string][] = [
   ["ETH", "one digit too many", "0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed0"],
   ["ETH", "no 0x", "5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"],
   ["ETH", "0X for 0x", "0X5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED"],
-  ["ETH", "a letter that is no digit", "0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaeg"],
+  ["ETH", "a letter that is not a hex digit", "0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaeg"],
   ["ETH", "a trailing line break", "0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed\n"],
 ];
 

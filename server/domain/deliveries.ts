@@ -15,7 +15,7 @@ export interface Attempt {
   /** The first 2 kB of the response. */
   readonly answer?: string;
   readonly duration_ms: number;
-  /** The reason if there was no response. */
+  /** The reason for a missing response. */
   readonly error?: string;
   /** The minimum wait that the receiver asked for, in milliseconds. */
   readonly retry_after?: number;

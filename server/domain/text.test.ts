@@ -85,7 +85,7 @@ describe("D-WR-06: URLs", () => {
     ["two users", "http://a@b@example.com/"],
     ["a port above 65535", "http://example.com:65536/"],
     ["a negative port", "http://example.com:-1/"],
-    ["a port that is no number", "http://example.com:http/"],
+    ["a port that is not a number", "http://example.com:http/"],
     ["two ports", "http://example.com:80:80/"],
     ["an IPv4 address out of range", "http://256.0.0.1/"],
     ["an IPv4 address of five parts", "http://1.2.3.4.5/"],

@@ -114,7 +114,7 @@ describe("D-HTTP-09: the content type of a body", () => {
     expect(answer.status).toBe(201);
   });
 
-  it("ignores the content type if there is no body", async () => {
+  it("ignores the content type without a body", async () => {
     const sandbox = await startSandbox();
     const headers = { "Content-Type": "text/plain" };
     expect((await sandbox.send("POST", "/checkouts", { headers })).status).toBe(400);
@@ -307,7 +307,7 @@ describe("D-HTTP-03, D-HTTP-21, D-HTTP-22: the form of every response", () => {
     ["no HTTP at all", "NONSENSE", 400],
     ["a target without a path", "GET checkouts HTTP/1.1", 400],
     ["a head that is too large", `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}`, 431],
-    ["a target that is no URL", "GET http://[/nowhere HTTP/1.1", 404],
+    ["a target that is not a URL", "GET http://[/nowhere HTTP/1.1", 404],
     ["a target in absolute form", "GET http://gateway.example/checkouts HTTP/1.1", 401],
     ["an asterisk", "OPTIONS * HTTP/1.1", 404],
     ["an unknown expectation", "GET /checkouts HTTP/1.1\r\nExpect: miracles", 401],

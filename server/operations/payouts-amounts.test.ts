@@ -52,9 +52,9 @@ describe("D-PV-02, D-PV-03, D-PV-04: accepted payout amounts", () => {
   });
 
   it.each([
-    ["beside another amount within", '"metadata":{"amount":5},"amount":0.12345678'],
+    ["after another amount within", '"metadata":{"amount":5},"amount":0.12345678'],
     ["before another amount within", '"amount":0.12345678,"metadata":{"a":[{"amount":5}]}'],
-    ["beside a text that looks like it", '"memo":"\\"amount\\":5,","amount":0.12345678'],
+    ["after a text that looks like it", '"memo":"\\"amount\\":5,","amount":0.12345678'],
     ["under an escaped name", '"\\u0061mount":0.12345678'],
     ["amid blanks", '"amount" \n:\t 0.12345678 '],
   ])("reads an amount from its own place: %s", async (_what, member) => {

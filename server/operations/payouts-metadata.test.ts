@@ -21,7 +21,7 @@ describe("D-WR-04: the metadata of a payout", () => {
     ["a key of one blank", '{" ":1}'],
     ["keys with quotes, dots and braces", '{"a\\"b":1,"a.b":2,"{}":3,"\\\\":4,"a\\nb":5}'],
     ["keys that JavaScript knows", '{"__proto__":{"a":1},"constructor":2,"toString":3}'],
-    ["numbers in an order of their own", '{"b":1,"a":2,"10":3}'],
+    ["number keys out of order", '{"b":1,"a":2,"10":3}'],
     ["a text of 500 characters outside the basic plane", `{"a":"${"🙂".repeat(500)}"}`],
     ["an empty text, and blank ones", '{"a":"","b":" "}'],
     ["five levels of objects", nested(5, '{"a":', "}")],

@@ -66,8 +66,8 @@ describe("D-HTTP-01, D-PAY-07, D-PAY-08, D-TIME-01: the record of a payout", () 
 describe("D-PAY-06: metadata of a new payout", () => {
   it.each([
     ["is stored", { metadata: { a: 1 } }, { a: 1 }],
-    ["is empty where it is absent", {}, {}],
-    ["is empty where it is null", { metadata: null }, {}],
+    ["is empty if omitted", {}, {}],
+    ["is empty if null", { metadata: null }, {}],
   ])("stores the metadata of a create: it %s", async (_what, changes, metadata) => {
     const sandbox = await startFrozen();
     const created = await createPayout(sandbox, changes);

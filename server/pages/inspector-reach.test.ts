@@ -10,7 +10,7 @@ import { type Sandbox, startSandbox } from "../test-support/sandbox.ts";
 
 afterAll(closeBrowser);
 
-/** One of each: what the views show where there is something to show. */
+/** Returns a sandbox with one of each thing that the views can show. */
 async function filled(): Promise<{ sandbox: Sandbox; views: string[] }> {
   const sandbox = await startSandbox();
   const webhook = await register(sandbox, { url: "http://127.0.0.1:9/hooks" });
@@ -39,7 +39,7 @@ async function filled(): Promise<{ sandbox: Sandbox; views: string[] }> {
   return { sandbox, views };
 }
 
-/** The parts of the page that would have to be scrolled sideways, but for tables and code. */
+/** The parts of the page that would have to be scrolled sideways, except tables and code. */
 const wideParts = `[...document.querySelectorAll("html, main, main > *, .list, .exchange")]
   .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
   .map(({ className, localName }) => localName + "." + className)`;

@@ -15,7 +15,7 @@ const ether = {
   memo: "SIM:pending",
 };
 
-/** How many bodies of requests of its own the page has sent to this path so far. */
+/** Returns a function that counts the requests with a body that the page has sent to a path. */
 function countCalls(page: Page, path: RegExp): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -200,7 +200,7 @@ describe("the keyboard", () => {
   });
 });
 
-/** What of a table is cut: all of it, an amount or an id; and texts that end without an ellipsis. */
+/** Finds cut parts of a table: the table itself, amounts, ids, and texts that end without an ellipsis. */
 const cutParts = `(() => {
   const edge = document.querySelector(".list").getBoundingClientRect().right;
   return [...document.querySelectorAll(".table, td, td *")].filter((one) => {

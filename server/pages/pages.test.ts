@@ -83,7 +83,7 @@ describe("static pages", () => {
     const sandbox = await startSandbox();
     const first = await fetch(sandbox.url + path);
     await first.text();
-    // Without a Cache-Control of its own, fetch asks for a copy that is not cached.
+    // Unless a Cache-Control is set, fetch asks for a copy that is not cached.
     const headers = {
       "If-None-Match": first.headers.get("ETag") ?? "",
       "Cache-Control": "max-age=0",

@@ -12,9 +12,9 @@ function cookieOf({ headers }: Page): string {
 }
 
 interface SignedIn {
-  /** Those of a browser that has signed in. */
+  /** The headers of a browser that has signed in. */
   readonly headers: { readonly Cookie: string };
-  /** Where its calls go. */
+  /** The address of its calls. */
   readonly calls: string;
 }
 

@@ -35,7 +35,7 @@ const post = (sandbox: Sandbox, path: string, json?: unknown) =>
   sandbox.send("POST", `/_sandbox/${path}`, json === undefined ? {} : { json });
 const down = { rules: [{ simulate: "status=503" }] };
 
-/** What each call does, at its simplest; what else there is to it is tested where it is built. */
+/** The simplest effect of each call; the tests next to its code cover the rest. */
 const effects: Readonly<Record<string, (sandbox: Sandbox) => Promise<void>>> = {
   async "GET /_sandbox/health"(sandbox) {
     const { status, json } = await sandbox.send("GET", "/_sandbox/health", { key: null });

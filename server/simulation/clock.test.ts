@@ -24,7 +24,7 @@ describeOnBothStores("D-CTL-03: the clock", (start) => {
     expect(json).toEqual({ now: "2025-01-31T09:05:00.123Z", frozen: false });
   });
 
-  it("advances by a duration, and stays ahead of real time", async () => {
+  it("advances by a duration, and keeps the lead over real time", async () => {
     const clock = new TestClock();
     const sandbox = await start({ clock: clock.read });
     const { json } = await setClock(sandbox, { advance: "P1DT2H30M" });

@@ -166,7 +166,7 @@ describe("D-DATA-02: invalid documents", () => {
       },
     ],
     [
-      "with records that are none",
+      "with invalid records",
       withCheckouts(
         { ...checkout, amount: "19", status: "paid", title: "" },
         { ...checkout, id: null, created_at: "2025-13-31T09:05:00.123Z", schedule: {} },

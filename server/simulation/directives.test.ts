@@ -208,7 +208,7 @@ describeOnBothStores("D-SIM-01: a directive", (start) => {
     expect(answer.text).toBe(whole.slice(0, Math.floor(whole.length / 2)));
   });
 
-  it("resets the connection with truncate if there is no body", async () => {
+  it("resets the connection with truncate for a response without a body", async () => {
     const sandbox = await start();
     await create(sandbox, "delay=0");
     const [{ id }] = (await sandbox.send("GET", "/checkouts")).json;

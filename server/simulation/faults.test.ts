@@ -31,7 +31,7 @@ async function counts(sandbox: Sandbox): Promise<number[][]> {
   return rules.map(({ matched, applied }: Record<string, number>) => [matched, applied]);
 }
 
-/** How many checkouts there are, once no fault keeps them from being listed. */
+/** Counts the checkouts, after removing the faults that could keep them from being listed. */
 async function count(sandbox: Sandbox): Promise<number> {
   await sandbox.send("DELETE", path);
   return (await sandbox.send("GET", "/checkouts")).json.length;

@@ -20,7 +20,7 @@ async function startPage(host: string): Promise<string> {
   return url.replace("127.0.0.1", host);
 }
 
-/** What the page does. @returns the statuses with which the sandbox answered it. */
+/** Sends the requests of the page. @returns the statuses of the responses. */
 async function act(sandbox: Sandbox, host: string) {
   const { page } = await visit(await startPage(host));
   const answers: number[] = [];

@@ -198,7 +198,7 @@ describe("D-DATA-04: the limits of a document", () => {
       { "records.transactions.1": ["Ensure this field has no more than 262144 bytes."] },
     ],
     [
-      "more than 1 MiB beside the records",
+      "more than 1 MiB outside the records",
       JSON.stringify({ ...contents, note: long.repeat(5) }),
       {
         non_field_errors: ["Ensure that all but the records has no more than 1048576 bytes."],

@@ -209,7 +209,7 @@ describe("D-DATA-02: invalid faults and webhooks", () => {
         "faults.rules.2.rule.name",
       ],
     ],
-    ["a secret that is none", { webhooks: [{ ...webhook, secret: "s" }] }, ["webhooks.0.secret"]],
+    ["an invalid secret", { webhooks: [{ ...webhook, secret: "s" }] }, ["webhooks.0.secret"]],
     [
       "webhooks that are broken in several ways",
       {

@@ -121,7 +121,7 @@ it.each([
     await broken;
     await sandbox.close();
     const again = await startSandbox({ store });
-    // A foreign page opens none (D-AUTH-10), and so can tell that there is none.
+    // A foreign page cannot open a workspace (D-AUTH-10), so its refusal shows that none exists.
     const headers = { Origin: "https://shop.example" };
     expect((await again.send("GET", "/checkouts", { headers })).status).toBe(403);
   },

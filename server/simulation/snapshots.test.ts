@@ -153,7 +153,7 @@ describe("D-DATA-01: a snapshot in a file", () => {
 });
 
 describe("D-ID-01, D-CTL-03: a seeded workspace with a clock that stands still", () => {
-  /** A script of requests with every kind of answer. @returns what was answered, but for the Request-Id. */
+  /** Sends requests with every kind of answer. @returns the answers without the Request-Id. */
   async function run(sandbox: Sandbox): Promise<unknown[]> {
     const answers: unknown[] = [];
     const send = async (...request: Parameters<Sandbox["send"]>) => {

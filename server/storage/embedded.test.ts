@@ -294,7 +294,7 @@ describe("the files of a store", () => {
     ["another program's JSON", '{"posts":[]}', '"sandgate" member'],
     ["a later format", '{"sandgate":3}', "its format is 3"],
     [
-      "a list that is none",
+      "a value that is not a list",
       '{"sandgate":2,"generation":1,"workspaces":{}}',
       '"workspaces" is not a list',
     ],
@@ -357,7 +357,7 @@ describe("the files of a store", () => {
   it.each<[string, (text: string) => string]>([
     ["line by line", (text) => text.replaceAll("succeeded", "failed")],
     [
-      "and laid out anew",
+      "and formatted again",
       (text) => JSON.stringify(JSON.parse(text.replaceAll("succeeded", "failed")), null, 2),
     ],
   ])("reads a file that was edited by hand, %s", async (_how, edit) => {

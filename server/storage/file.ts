@@ -49,7 +49,7 @@ export class DatabaseFile implements Adapter<Database> {
   #olderLength = 0;
   #snapshotLength = 0;
   #checkpoint: Promise<void> | undefined;
-  /** After a failure, the bytes of journal up to which there is no other attempt. */
+  /** After a failure, the size of the journal, in bytes, above which it tries again. */
   #retryAbove = 0;
   /** Bytes of journal a second ago. */
   #lastLength = 0;

@@ -19,7 +19,7 @@ import { StoreProblem } from "./port.ts";
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-/** The files beside a store, its own included, with their modes. */
+/** Returns the modes of the files in a store's folder. */
 function modesBeside(path: string): Record<string, string> {
   const folder = dirname(path);
   return Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]));

@@ -59,7 +59,7 @@ export interface StoreTransaction {
   /**
    * Returns a new identifier, different from all since the records were last removed (D-ID-01).
    *
-   * @throws {NoIdsLeft} if there are no more.
+   * @throws {NoIdsLeft} if all are taken.
    */
   newId(prefix: IdPrefix): Promise<string>;
   get<C extends Collection>(collection: C, id: string): Promise<Collections[C] | undefined>;
@@ -96,9 +96,9 @@ export interface WorkspaceState {
   /** The source of identifiers (D-ID-01). */
   readonly seed: number;
   readonly clock: WorkspaceClock;
-  /** Omitted if there are none, so that they cost nothing (D-CTL-04). */
+  /** Omitted if empty, so that they cost nothing (D-CTL-04). */
   readonly faults?: StandingFaults;
-  /** Omitted if there are none, so that they cost nothing. */
+  /** Omitted if empty, so that they cost nothing. */
   readonly webhooks?: readonly Webhook[];
 }
 
@@ -115,7 +115,7 @@ export interface Store {
    * Opens a workspace and returns its present state. A new one is filled in the transaction that creates
    * it.
    *
-   * @throws {TooManyWorkspaces} if there is no room for a new one (D-AUTH-09).
+   * @throws {TooManyWorkspaces} if the maximum is reached (D-AUTH-09).
    */
   open(workspace: string): WorkspaceState | Promise<WorkspaceState>;
   /**

@@ -27,7 +27,7 @@ const orders: [string, (keys: readonly number[]) => readonly number[]][] = [
   ["in strides", (keys) => keys.map((key) => (key * 1237) % keys.length)],
 ];
 
-/** How far a key is from the nearer end. */
+/** Returns the distance of a key from the nearer end. */
 function edge(key: number): number {
   return Math.min(key, many - key);
 }

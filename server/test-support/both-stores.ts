@@ -5,7 +5,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from "./sandbox.ts";
 
 export type Start = (options?: SandboxOptions) => Promise<Sandbox>;
 
-/** @param tests Declares the tests of one store, each of which starts a sandbox with a store of its own. */
+/** @param tests Declares the tests of one store, each of which starts a sandbox with a separate store. */
 export function describeOnBothStores(name: string, tests: (start: Start) => void): void {
   describe(`${name}, on the embedded store`, () => {
     tests(startSandbox);

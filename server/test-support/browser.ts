@@ -6,7 +6,7 @@ import { launchBrowser } from "./chromium.ts";
 
 export interface Visit {
   page: Page;
-  /** What should not happen on any page: errors, blocked loads, requests to other servers. */
+  /** Problems that no page may have: errors, blocked loads, requests to other servers. */
   complaints: string[];
 }
 
@@ -27,8 +27,8 @@ export async function visit(...given: Parameters<typeof openPage>): Promise<Visi
 }
 
 /**
- * Opens a page of the server at `url` where another test may have been. Tests that change more of a page than
- * what {@link clear} restores need one of their own.
+ * Opens a page of the server at `url` which other tests may have used. Tests that change more of a page than
+ * what {@link clear} restores need a separate page.
  */
 export async function revisit(
   url: string,

@@ -6,7 +6,7 @@ import { type Received, type Sandbox } from "./sandbox.ts";
 export interface CreatedCheckout {
   readonly id: string;
   readonly address: string;
-  /** As the control plane shows it now. */
+  /** Returns the checkout as the control plane shows it now. */
   readonly inspect: () => Promise<Received["json"]>;
 }
 

@@ -12,7 +12,7 @@ export async function setup(): Promise<void> {
 /**
  * Not with the bundled browser's own arguments: they would switch its web security off.
  *
- * @param further arguments beside those that it needs.
+ * @param further additional arguments.
  */
 export async function launchBrowser(further: readonly string[] = []): Promise<Browser> {
   if (!isBundled) return chromium.launch({ channel: "chrome", args: [...further] });

@@ -10,7 +10,7 @@ export interface CrashOptions {
 }
 
 /**
- * Runs rounds of changes on one store, each ended by kill -9 after a number of changes of its own.
+ * Runs rounds of changes on one store, each ended by kill -9 after a different number of changes.
  *
  * @returns what was lost or came up though it was refused; how many changes were acknowledged.
  */

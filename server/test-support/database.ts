@@ -4,7 +4,7 @@ import { inject, onTestFinished } from "vitest";
 
 /** Databases of this process that no test uses: to empty one takes a tenth of the time of creating one. */
 const spare: string[] = [];
-/** Those in which sandboxes have created their tables, which takes most of the time of a start. */
+/** Spare databases with the tables of a sandbox, since creating them takes most of a start. */
 const spareWithTables: string[] = [];
 
 /** Lends an empty database until the test ends. @returns its address. */

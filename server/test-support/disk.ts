@@ -8,11 +8,11 @@ export class Disk {
   writeError: Error | undefined;
   /** While set, a sync fails with it, and nobody knows what reached the disk: here, all of it. */
   syncError: Error | undefined;
-  /** What every write waits for, unless the store writes with `os`. */
+  /** Every write waits for this, unless the store writes with `os`. */
   beforeWrite = (): Promise<void> => Promise.resolve();
-  /** How often journals were synced. */
+  /** The number of times that journals were synced. */
   syncs = 0;
-  /** What was written to each journal and not synced; the file itself holds the rest. */
+  /** The bytes written to each journal and not synced; the file itself holds the rest. */
   readonly #caches = new Set<Buffer[]>();
 
   readonly files: StoreFiles = {
@@ -20,7 +20,7 @@ export class Disk {
     openJournal: (path) => this.#openJournal(path),
   };
 
-  /** What was not synced is gone. */
+  /** Drops all bytes that were not synced. */
   cutPower(): void {
     for (const cache of this.#caches) cache.splice(0);
   }

@@ -45,7 +45,7 @@ function follow(response: IncomingMessage, close: () => void): EventStream {
     response.on("close", () => {
       resolve(response.complete ? "end" : "cut");
     });
-    // A cut is told of by the promise.
+    // The promise reports a lost connection.
     response.on("error", () => undefined);
   });
   response.setEncoding("utf8").on("data", (part: string) => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Finds a port of the loopback interface that nobody listens on, for a program that cannot by itself. */
+/** Finds a free port of the loopback interface, for a program that cannot choose one. */
 export async function findPort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

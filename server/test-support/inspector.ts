@@ -4,7 +4,7 @@ import { revisit, type Visit } from "./browser.ts";
 import { askPage } from "./pages.ts";
 import { type Sandbox, type SandboxOptions, startSandbox } from "./sandbox.ts";
 
-/** That of the requests that tests send. */
+/** The key of the requests that tests send. */
 export const key = "sk_test_alpha";
 
 export interface Opened extends Visit {
@@ -55,7 +55,7 @@ export function rowsOf(page: Page): Locator {
   return page.locator("a.entry");
 }
 
-/** What the page says of an action once it is done. */
+/** Waits for the message of the page about a finished action. */
 export async function hear(page: Page, text: string): Promise<void> {
   await page.getByRole("status").getByText(text).waitFor();
 }

@@ -12,7 +12,7 @@ export interface Unanswered {
 
 const headers = { Authorization: "Bearer sk_test_ledger", "Content-Type": "application/json" };
 
-/** What one client knows of the checkouts that it has made; nobody else changes them. */
+/** A client's knowledge of the checkouts that it has made; nobody else changes them. */
 export class Ledger {
   readonly unanswered: Unanswered[] = [];
   acknowledged = 0;
@@ -20,9 +20,9 @@ export class Ledger {
   slowest = 0;
   readonly #mark: string;
   #count = 0;
-  /** The descriptions that the last acknowledged change left, by id; undefined where it is gone. */
+  /** The descriptions that the last acknowledged change left, by id; undefined if deleted. */
   readonly #known = new Map<string, string | undefined>();
-  /** What a change without an answer may have made of one. */
+  /** The possible results of changes without a response. */
   readonly #open = new Map<string, string | undefined>();
   /** Descriptions of creates without an answer. */
   readonly #created = new Set<string>();
@@ -132,7 +132,7 @@ function isLost(error: unknown): undefined {
 /** @returns the descriptions of all checkouts by id. */
 export async function readKept(url: string): Promise<Map<string, string>> {
   const list: unknown = await (await fetch(`${url}/checkouts`, { headers })).json();
-  if (!Array.isArray(list)) throw new Error("the checkouts are no list");
+  if (!Array.isArray(list)) throw new Error("the checkouts are not a list");
   return new Map(list.map((one) => [memberOf(one, "id"), memberOf(one, "description")]));
 }
 

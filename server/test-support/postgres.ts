@@ -17,7 +17,7 @@ export interface TestDatabaseServer {
   createDatabase(): Promise<string>;
   /** Stops the server: at the end of its transactions, or as if the power were cut. */
   stop(how: "fast" | "immediate"): Promise<void>;
-  /** Starts it again where it was. */
+  /** Starts it again at the same address. */
   start(): Promise<void>;
   /** Stops it and leaves nothing behind. */
   remove(): Promise<void>;

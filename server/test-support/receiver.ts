@@ -1,4 +1,4 @@
-/** A receiver of webhooks: a real server that answers as it is told to, and keeps what it was sent. */
+/** A receiver of webhooks: a real server with configurable responses, which keeps the requests. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { onTestFinished, vi } from "vitest";

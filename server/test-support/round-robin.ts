@@ -11,7 +11,7 @@ import { listen } from "../http/listener.ts";
 
 export interface Balancer {
   readonly url: string;
-  /** How many requests each of the servers has answered. */
+  /** The number of requests that each server has answered. */
   readonly answered: readonly number[];
   close(): Promise<void>;
 }

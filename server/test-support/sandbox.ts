@@ -1,4 +1,4 @@
-/** What the tests over real sockets share: a started sandbox, and requests that watch the contract. */
+/** A started sandbox for tests over real sockets, and requests that are checked against the contract. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -45,7 +45,7 @@ export type SandboxOptions = Partial<Omit<ServerOptions, "settings">> & {
   settings?: Partial<Settings>;
 };
 
-/** A clock that only moves when it is told to. */
+/** A clock that only moves when a test moves it. */
 export class TestClock {
   #now = Date.parse("2025-01-31T09:05:00.123Z");
 
@@ -75,7 +75,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   return { url, send: (...request) => send(url, ...request), close };
 }
 
-/** Started with a clock that stands still, so that nothing settles by itself. */
+/** Starts a sandbox with a frozen clock, so that nothing settles unless a test moves it. */
 export function startFrozen(changes: Partial<Settings> = {}): Promise<Sandbox> {
   return startSandbox({ clock: new TestClock().read, settings: changes });
 }

@@ -399,7 +399,7 @@ async function openWorkspace(createStore: StoreFactory, options?: StoreFactoryOp
   };
 }
 
-/** Inserts a checkout that is in order, but for what the members say. */
+/** Inserts a checkout that is valid except for the given members. */
 export async function insertCheckout(
   tx: StoreTransaction,
   members: Partial<Checkout> = {},

@@ -1,6 +1,6 @@
 import type { Timer } from "../simulation/timer.ts";
 
-/** Real time that only passes when it is told to. */
+/** Real time that only passes when a test lets it. */
 export class TestTimer {
   #now = 0;
   readonly #pending = new Set<{ readonly at: number; readonly run: () => void }>();
@@ -16,7 +16,7 @@ export class TestTimer {
     };
   };
 
-  /** How many have not run yet. */
+  /** The number of functions that have not run yet. */
   get pending(): number {
     return this.#pending.size;
   }

@@ -211,7 +211,7 @@ function waitingUntil(seconds: number): Pick<Delivery, "status" | "schedule"> {
   return { status: "waiting", schedule: [{ at: at(seconds), status: "queued" }] };
 }
 
-/** Leaves the member out where there are none. */
+/** Omits the member without webhooks. */
 const withWebhooks = (tx: StoreTransaction, ...webhooks: Webhook[]) =>
   tx.changeState(({ webhooks: _before, ...state }) => ({
     ...state,

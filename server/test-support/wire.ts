@@ -7,7 +7,7 @@ import { onTestFinished } from "vitest";
 import type { Sandbox, Sent } from "./sandbox.ts";
 
 export interface Wire {
-  /** What came of the head; undefined where none came. */
+  /** The status of the response; undefined if none arrived. */
   readonly status: number | undefined;
   readonly headers: NodeJS.Dict<string | string[]>;
   readonly text: string;
@@ -80,7 +80,7 @@ export class RawClient {
     if (this.#socket.writable) this.#socket.write(text);
   }
 
-  /** Writes pieces with a pause before each, in milliseconds, until there are no more, or nobody takes them. */
+  /** Writes pieces with a pause before each, in milliseconds, until all are sent or the server stops reading. */
   async writeSlowly(pieces: Iterable<string>, pause: number): Promise<void> {
     for (const piece of pieces) {
       await setTimeout(pause);

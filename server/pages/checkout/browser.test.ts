@@ -15,8 +15,8 @@ import { startSandbox } from "../../test-support/sandbox.ts";
 afterAll(closeBrowser);
 
 /**
- * A shop on another origin, which sends whoever comes back on to another page of its own, answers
- * `/nothing` with no page, and `/slow` not before it is told to.
+ * A shop on another origin, which redirects returning customers to another of its pages, answers
+ * `/nothing` without a page, and delays `/slow` until it is released.
  */
 async function startShop(html = "") {
   const asked: string[] = [];

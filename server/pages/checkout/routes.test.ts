@@ -9,7 +9,7 @@ import { startSandbox, TestClock } from "../../test-support/sandbox.ts";
 const paid = "https://shop.example/thanks?order=6735";
 const left = "https://shop.example/cart";
 
-/** What stands in an element of a page, without the elements in it. */
+/** Returns the text of an element of a page, without the elements in it. */
 function textIn(text: string, element: string): string {
   const found = new RegExp(`<${element}[^>]*>(.*?)</${element}>`, "s").exec(text)?.[1] ?? "";
   return found.replaceAll(/<[^>]*>/g, "");
@@ -154,7 +154,7 @@ describe("D-CTL-05: the page of a checkout", () => {
   });
 
   it.each(["0", "%00", "%E0%A4%A", "%", "a%2Fb", "x".repeat(4000), "co_%C3%A9", "co_000"])(
-    "returns a page with 404 if there is no checkout %s (D-PAGE-02)",
+    "returns a page with 404 for an unknown checkout %s (D-PAGE-02)",
     async (id) => {
       const { url } = await startSandbox();
       for (const [method, path] of [
@@ -335,7 +335,7 @@ describe("D-PAGE-04: a button", () => {
     [{ host: "pay.example", origin: "https://pay.example" }],
     [{ host: "127.0.0.1:4010", origin: "https://pay.example" }],
     [{ host: "me.test", origin: "http://me.test" }],
-  ])("accepts requests of its own page: %j", async (headers) => {
+  ])("accepts requests of the checkout's page: %j", async (headers) => {
     const settings = { publicUrl, allowedHosts: ["me.test"] };
     const sandbox = await startSandbox({ settings });
     const { id } = await createCheckout(sandbox);

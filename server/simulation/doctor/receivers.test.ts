@@ -143,7 +143,7 @@ it("gives an A to a correct client whose webhooks come with faults (D-DOC-01)", 
   }
   const checkout = await post("/checkouts", checkoutBody(), "checkout");
   await sandbox.send("POST", `/_sandbox/checkouts/${checkout.json.id}/pay`);
-  // What was refused, and what was held back, comes again; then what the refunds brought about.
+  // Refused and held deliveries are sent again, then those that the refunds caused.
   for (const _turn of [1, 2, 3, 4]) {
     await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "PT1M", wait: true } });
   }

@@ -85,7 +85,7 @@ describeOnBothStores("D-LOG-01: attempts to deliver", (start) => {
     expect([status, error]).toEqual([null, expect.stringContaining("ECONNREFUSED")]);
   });
 
-  it("sends attempts to streams of their own workspace only (D-LOG-05)", async () => {
+  it("sends attempts only to streams of the same workspace (D-LOG-05)", async () => {
     const sandbox = await start(frozen());
     const open = (key: string) =>
       openEventStream(`${sandbox.url}/_sandbox/requests/stream?kind=delivery`, {

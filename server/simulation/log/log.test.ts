@@ -94,7 +94,7 @@ describe("D-LOG-01: what is in the log", () => {
   });
 
   it.each([
-    ["is no JSON", '{"amount":', "application/json", 400],
+    ["is not JSON", '{"amount":', "application/json", 400],
     ["is labelled wrongly", '{"amount":1}', "text/plain", 415],
   ])("shows a body that %s as it came", async (_what, body, type, status) => {
     const sandbox = await startSandbox();

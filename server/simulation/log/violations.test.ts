@@ -9,7 +9,7 @@ import {
 } from "../../test-support/records.ts";
 import { startSandbox } from "../../test-support/sandbox.ts";
 
-/** What the log says of the one request that is in it last. */
+/** Sends a request, and returns the violations that the log shows for it. */
 async function violationsOf(method: string, path: string, json?: unknown) {
   const sandbox = await startSandbox();
   await sandbox.send(method, path, json === undefined ? {} : { json });
@@ -48,7 +48,7 @@ describe("D-LOG-04: violations", () => {
       "body",
       "sk_test_long…",
     ],
-    ["a body that is no object", "POST", "/checkouts", [1], "body", null],
+    ["a body that is not an object", "POST", "/checkouts", [1], "body", null],
     [
       "what the interface alone forbids",
       "POST",

@@ -41,7 +41,7 @@ const violationStatuses = new Set([400, 405, 413, 415, 422]);
 
 /**
  * @param request.path Without the query.
- * @param request.body The parsed body; undefined if there is none or it is not JSON.
+ * @param request.body The parsed body; undefined if missing or not JSON.
  */
 export function findViolations(request: {
   readonly operation: string | null;

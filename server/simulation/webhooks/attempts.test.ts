@@ -12,7 +12,7 @@ import { createRefund } from "../../test-support/records.ts";
 import { startSandbox, TestClock } from "../../test-support/sandbox.ts";
 
 const created = { events: ["refund.created"] };
-/** The id of the record that a delivery tells of. */
+/** Returns the id of the record that a delivery is about. */
 const recordIn = ({ attempts }: { attempts: { request: { body: string } }[] }): unknown =>
   JSON.parse(attempts[0]?.request.body ?? "").data.id;
 const frozen = () => ({ clock: new TestClock().read });

@@ -16,7 +16,7 @@ const typesOf = (events: readonly { type: string }[]) => events.map(({ type }) =
 const act = (sandbox: Sandbox, kind: string, id: string, action: string) =>
   sandbox.send("POST", `/_sandbox/${kind}/${id}/${action}`);
 
-describeOnBothStores("D-HOOK-05: events tell of every change", (start) => {
+describeOnBothStores("D-HOOK-05: events report every change", (start) => {
   const startFrozen = (settings = {}) => start({ clock: new TestClock().read, settings });
 
   it("sends an event for each state of a payout, with the time at which it was due", async () => {
@@ -142,7 +142,7 @@ describeOnBothStores("D-HOOK-05: events tell of every change", (start) => {
 });
 
 describeOnBothStores("D-HOOK-06: events without a request", (start) => {
-  it("sends an event when a payout settles by itself", async () => {
+  it("sends an event when a payout settles without a request", async () => {
     const sandbox = await start({ settings: { settleMs: 100 } });
     const receiver = await startReceiver();
     await register(sandbox, receiver, { events: ["payout.succeeded"] });

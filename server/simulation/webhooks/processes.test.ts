@@ -10,7 +10,7 @@ import { startSandbox } from "../../test-support/sandbox.ts";
 const timing = { attempt: 1000, scan: 50, abandoned: 2000, stop: 10 };
 
 describe("D-HOOK-17: over one database", () => {
-  it("sends each event once from two processes, including what settles by itself", async () => {
+  it("sends each event once from two processes, including those of settled records", async () => {
     const store = await lendTables();
     const start = () => startSandbox({ store, settings: { settleMs: 200 }, timing: { scan: 20 } });
     const sandboxes = [await start(), await start()];

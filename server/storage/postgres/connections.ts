@@ -95,7 +95,7 @@ export class Connections {
   /**
    * Lends a connection. A transaction that `use` has not committed is rolled back.
    *
-   * @throws {StoreUnavailable} if there is no connection.
+   * @throws {StoreUnavailable} if the database cannot be reached.
    */
   async lend<Result>(use: (connection: Connection) => Promise<Result>): Promise<Result> {
     const client = await this.#pool.connect().catch((error: unknown) => {

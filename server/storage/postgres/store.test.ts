@@ -76,7 +76,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 }
 
 function firstOf([store]: readonly Store[]): Store {
-  if (store === undefined) throw new Error("there is none");
+  if (store === undefined) throw new Error("no store was opened");
   return store;
 }
 
@@ -457,7 +457,7 @@ describe("a start on a database that cannot be used says so in one sentence", ()
     return error instanceof Error ? error.message : "";
   }
 
-  it("names a database where nothing listens, without the password", async () => {
+  it("names an unreachable database, without the password", async () => {
     const message = await problemOf("postgres://me:very_secret@localhost:1/shop?password=x_secret");
     expect(message).toContain("The store postgres://me@localhost:1/shop cannot be used");
     expect(message).toContain("ECONNREFUSED");

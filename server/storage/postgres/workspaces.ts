@@ -6,7 +6,7 @@ import type { Connection } from "./connections.ts";
 export interface Workspace {
   readonly id: string;
   readonly state: WorkspaceState;
-  /** Increases when all records are removed: those of earlier epochs are no longer found. */
+  /** Increases when all records are removed: those of earlier epochs are not found anymore. */
   readonly epoch: number;
   /** The time of the earliest scheduled step of its records, in milliseconds since the epoch. */
   readonly nextDue: number;

@@ -68,7 +68,7 @@ function useLog(filter: LogFeed, before: string | undefined, isPaused: boolean) 
   useNews((news) => {
     if (!isOn) {
       if (news === "cleared") loaded.reload();
-      // The log may have been cleared while there was no connection.
+      // The log may have been cleared during a lost connection.
       const newest = loaded.value?.entries[0]?.id;
       if (news === "live" && newest !== undefined) {
         workspace.requests.get(newest).catch((error: unknown) => {
