@@ -12,7 +12,7 @@ function watch(isTTY: boolean, options: Parameters<typeof createProgress>[0] = {
 const wipe = "\r\u001b[K";
 
 describe("a line of progress", () => {
-  it("is rewritten, and removed at the end", async () => {
+  it("rewrites the line of progress, and removes it at the end", async () => {
     const { progress, written } = watch(true, { after: 0 });
     progress.update("judging 36/220");
     await expect.poll(() => written).toEqual([`${wipe}judging 36/220 …`]);
@@ -43,7 +43,7 @@ describe("a line of progress", () => {
     expect(written).toEqual(["first\n", line, wipe, "second\n", line, wipe]);
   });
 
-  it("is not shown if the work ends before the delay", async () => {
+  it("shows no progress if the work ends before the delay", async () => {
     const [ended, later] = [watch(true, { after: 30 }), watch(true, { after: 60 })];
     ended.progress.update("judging 1/2");
     ended.progress.end();
@@ -52,7 +52,7 @@ describe("a line of progress", () => {
     expect(ended.written).toEqual([]);
   });
 
-  it("is not shown without a terminal or with quiet", async () => {
+  it("shows no progress without a terminal or with quiet", async () => {
     const seen = watch(true, { after: 0 });
     const unseen = [watch(false, { after: 0 }), watch(true, { after: 0, quiet: true })];
     for (const { progress } of [...unseen, seen]) progress.update("judging");

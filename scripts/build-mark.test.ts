@@ -30,14 +30,14 @@ function write(root: string, path: string): void {
 }
 
 describe("the build", () => {
-  it("is up to date if nothing has changed", () => {
+  it("finds the build up to date if nothing has changed", () => {
     expect(isBuilt(builtRepository())).toBe(true);
   });
 
   it.each([
     ["a test", "server/app.test.ts"],
     ["the cache of a tool", "conformance/node_modules/cached"],
-  ])("is up to date if only %s has changed", (_what, path) => {
+  ])("finds the build up to date if only %s has changed", (_what, path) => {
     const root = builtRepository();
     write(root, path);
     expect(isBuilt(root)).toBe(true);
@@ -48,7 +48,7 @@ describe("the build", () => {
     ["a source has changed", "server/app.ts"],
     ["a source is new", "spec/new.yaml"],
     ["a dependency has changed", "package-lock.json"],
-  ])("is out of date if %s", (_what, path) => {
+  ])("finds the build out of date if %s", (_what, path) => {
     const root = builtRepository();
     write(root, path);
     expect(isBuilt(root)).toBe(false);
@@ -59,7 +59,7 @@ describe("the build", () => {
     ["a part of it is missing", "dist/server/app.js"],
     ["a source is missing", "server/app.ts"],
     ["the dependencies are new", "node_modules"],
-  ])("is out of date if %s", (_what, path) => {
+  ])("finds the build out of date if %s", (_what, path) => {
     const root = builtRepository();
     rmSync(join(root, path), { recursive: true });
     expect(isBuilt(root)).toBe(false);

@@ -41,14 +41,14 @@ const rare = valued("description", {
 });
 
 describe("a drawn mutant", () => {
-  it("is caught if a clause that it breaks fails", async () => {
+  it("counts a drawn mutant as caught if a clause that it breaks fails", async () => {
     const verdict = await measure();
     expect(verdict).toMatchObject({ found: "right", isRight: true, isConditional: false });
     expect(verdict?.failing).toEqual(["CHK-FLD-DESC-01"]);
     expect(verdict?.problem).toBe("");
   });
 
-  it("is missed if a replay shows it and all clauses find the gateway conformant", async () => {
+  it("counts a drawn mutant as missed if a replay shows it and no clause fails", async () => {
     const verdict = await measure(rare);
     expect(verdict).toMatchObject({ found: "missed", isRight: false, isConditional: true });
     expect(verdict?.failing).toEqual([]);

@@ -188,7 +188,7 @@ describe("the verdict", () => {
     expect(scopeSentence(report)).toBe(`In scope: ${scope}.`);
   });
 
-  it("is an error if a planned clause has no result", () => {
+  it("gives the verdict error if a planned clause has no result", () => {
     const all = results({}, "pass");
     all.delete("GEN-BODY-03");
     const report = assembleReport(all, { profile: undefined, baseline: new Set() }, facts, []);
@@ -199,7 +199,7 @@ describe("the verdict", () => {
     });
   });
 
-  it("is an error if nothing ran", () => {
+  it("gives the verdict error if nothing ran", () => {
     const report = assembleReport(
       new Map(),
       { profile: undefined, baseline: new Set() },
@@ -378,7 +378,7 @@ describe("a trait that the profile declares", () => {
     },
   );
 
-  it("is combined with the profile's reasons for warnings", () => {
+  it("combines declared traits with the profile's reasons for warnings", () => {
     const warned = results({ "AUTH-05": result("warn", { reason: "401 comes alone" }) });
     const warnings = new Map<ClauseId, string>([["AUTH-05", "browsers are not served"]]);
     const profile = { offers: undefined, traits: new Map(), warnings };

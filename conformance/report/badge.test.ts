@@ -77,7 +77,7 @@ describe("the badge", () => {
     expect(badgePicture(report)).toContain(`<title>sandgate: ${message}</title>`);
   });
 
-  it("is bright green only for the whole interface", () => {
+  it("draws the badge in bright green only for the whole interface", () => {
     const colours = [
       reportWith("conformant"),
       reportWith("conformant", { "CHK-GET-01": skipped }),

@@ -16,7 +16,7 @@ function newFolder(): string {
 }
 
 describe("a folder for reports", () => {
-  it("is created with its parents, and is empty before reports are written", async () => {
+  it("creates the folder with its parents, and keeps what is in it", async () => {
     const folder = join(newFolder(), "a", "b", "c");
     await Promise.all([prepareFolder(folder), prepareFolder(join(folder, "d"))]);
     expect(readdirSync(folder)).toEqual(["d"]);

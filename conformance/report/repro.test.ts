@@ -367,7 +367,7 @@ describe("a reproducing script", () => {
     expect(judging("CHK-UPD-01")).toEqual([`judge CHK-UPD-01 ${options} 'CHK-*'`]);
   });
 
-  it("is written for failures only", () => {
+  it("writes scripts only for failures", () => {
     const one = exchange(1);
     const at = { exchanges: [one.id], trail: [one.id] };
     const record = recordWith(

@@ -155,7 +155,7 @@ describe("the report at a terminal", () => {
     expect(describeRun(everyOutcome(), plain)).not.toContain("Reports:");
   });
 
-  it("is only the verdict with --quiet", () => {
+  it("prints only the verdict with --quiet", () => {
     expect(describeRun(everyOutcome(), { ...plain, quiet: true })).toBe(
       "Non-conformant in scope (checkouts): 1 clause fails.\n",
     );

@@ -260,7 +260,7 @@ describe("random sequences", () => {
     expect((await explore(unchanged, { runs: 0 })).gateway.exchanges).toEqual([]);
   });
 
-  it("is inconclusive if the gateway does not respond", async () => {
+  it("makes random sequences inconclusive if the gateway does not respond", async () => {
     const silent: Deviation = () => () => Promise.reject(new Error("broken"));
     expect((await explore(silent, { runs: 3 })).accusations).toEqual([]);
   });

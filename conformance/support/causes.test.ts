@@ -27,7 +27,7 @@ function cutList(reply: Reply, { method, path }: Asked): void {
 const ofLists = ["REF-LIST-02", "REF-LIST-03", "REF-DEL-11"];
 
 describe("a list that is not JSON", { timeout: 60_000 }, () => {
-  it("is one failure with the position, which other clauses name", async () => {
+  it("reports a list that is not JSON as one failure with the position, which other clauses name", async () => {
     const { of, failing } = await judge(cutList, "GEN-BODY-02", ...ofLists);
     expect(failing).toEqual(["GEN-BODY-02"]);
     const received = of("GEN-BODY-02")?.received ?? "";
@@ -51,7 +51,7 @@ describe("a list that is not JSON", { timeout: 60_000 }, () => {
 });
 
 describe("a failure that other clauses follow from", { timeout: 60_000 }, () => {
-  it("is named by clauses whose reads are invalid", async () => {
+  it("names the cause of clauses whose reads are invalid", async () => {
     const { of, failing } = await judge(
       (reply, { method, path }) => {
         if (method === "GET" && path.startsWith("/checkouts/")) reply.body = `<p>${reply.body}`;
@@ -66,7 +66,7 @@ describe("a failure that other clauses follow from", { timeout: 60_000 }, () => 
       expect(of(id)).toMatchObject({ reason });
   });
 
-  it("is named if a create is rejected", async () => {
+  it("names the cause if a create is rejected", async () => {
     const { of, failing } = await judge(
       (reply, { method, path }) => {
         if (method === "POST" && path === "/checkouts") reply.status = 500;

@@ -56,7 +56,7 @@ describe("a rejection", () => {
 });
 
 describe("the body of a response", () => {
-  it.each(["", "<html>", "{"])("is not JSON and has no members if it is %j", (body) => {
+  it.each(["", "<html>", "{"])("reads no JSON and no members from the body %j", (body) => {
     const { json, object } = answer(200, body);
     expect([json, object]).toEqual([undefined, {}]);
   });
@@ -72,13 +72,16 @@ describe("the body of a response", () => {
 });
 
 describe("the time of a response", () => {
-  it("is the one in the Date header", () => {
+  it("takes the time of a response from the Date header", () => {
     expect(answer(200, "", "Fri, 31 Jan 2025 10:00:00 GMT").moment).toBe(
       Date.parse("2025-01-31T10:00:00Z"),
     );
   });
 
-  it.each([undefined, "yesterday"])("is that of its arrival if the Date header is %j", (date) => {
-    expect(answer(200, "", date).moment).toBe(Date.parse("2025-01-31T09:05:00.040Z"));
-  });
+  it.each([undefined, "yesterday"])(
+    "takes the time of arrival if the Date header is %j",
+    (date) => {
+      expect(answer(200, "", date).moment).toBe(Date.parse("2025-01-31T09:05:00.040Z"));
+    },
+  );
 });

@@ -112,13 +112,13 @@ describe("a request", () => {
     expect(headerOf(gateway.exchanges[0]?.request.headers ?? [], "authorization")).toBe(shown);
   });
 
-  it("is a defect of the kit if its key was not given", async () => {
+  it("reports a defect of the kit if a request needs a key that was not given", async () => {
     const { gateway, received } = await start(ok, { keys: { right: "a", invalid: "b" } });
     await expect(gateway.call("listRefunds", { as: "second" })).rejects.toThrow(KitDefect);
     expect(received).toEqual([]);
   });
 
-  it("is numbered in the order of sending", async () => {
+  it("numbers requests in the order of sending", async () => {
     const { gateway } = await start();
     await gateway.call("listRefunds", { valid: true });
     await gateway.request("GET", "/nowhere");
@@ -199,7 +199,7 @@ describe("429 Too Many Requests", () => {
     ["in seconds", () => "1", 900],
     ["as a date", () => new Date(Date.now() + 2000).toUTCString(), 900],
     ["in no way at all", () => undefined, 400],
-  ])("is waited out as requested %s, and the request is repeated", async (_, asked, atLeast) => {
+  ])("waits after a 429 as requested %s, and repeats the request", async (_, asked, atLeast) => {
     const { gateway, received } = await start(limitedOnce(asked));
     const answer = await gateway.call("createRefund", { body: { amount: 1 } });
     expect(answer.status).toBe(200);
@@ -220,7 +220,7 @@ describe("429 Too Many Requests", () => {
     expect((received[1]?.at ?? 0) - (received[0]?.at ?? 0)).toBeGreaterThanOrEqual(900);
   });
 
-  it("is the response if it asks for longer than a run can wait", async () => {
+  it("returns a 429 that asks for longer than a run can wait", async () => {
     const { gateway, received } = await start((response) => {
       response.writeHead(429, { "retry-after": "3600" }).end();
     });
@@ -272,7 +272,7 @@ describe("a connection that breaks", () => {
     else response.end("[]");
   };
 
-  it("is retried once for a read", async () => {
+  it("retries a read once if the connection breaks", async () => {
     const { gateway, received } = await start(brokenOnce);
     expect((await gateway.call("listRefunds")).status).toBe(200);
     expect(received).toHaveLength(2);
@@ -292,7 +292,7 @@ describe("a connection that breaks", () => {
     },
   );
 
-  it("is inconclusive if it breaks twice, even in the middle of the body", async () => {
+  it("makes the clause inconclusive if a connection breaks twice, even in the middle of the body", async () => {
     const { gateway, received } = await start((response) => {
       response.writeHead(200, { "content-length": "100" });
       response.write("[", () => response.destroy());
@@ -420,7 +420,7 @@ it("shows no part of a key that the end of an excerpt cuts", async () => {
   expect(kept.slice(4080)).toBe(`${"x".repeat(10)}<right`);
 });
 
-it("is inconclusive if a response does not come in time, and the exchange says so", async () => {
+it("makes the clause inconclusive if a response is late, and shows that in the exchange", async () => {
   const { gateway, received } = await start(() => undefined, { timeoutMs: 100 });
   const error = await gateway.call("listRefunds").catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Inconclusive);

@@ -26,7 +26,7 @@ describe("JSON", () => {
     expect(parseJson('{"a":"1","a":"2"}')?.value).toEqual({ a: "2" });
   });
 
-  it.each(["", "{", "nothing", "<html>", "{}x"])("is not %j", (text) => {
+  it.each(["", "{", "nothing", "<html>", "{}x"])("does not read %j as JSON", (text) => {
     expect(parseJson(text)).toBeUndefined();
   });
 
@@ -42,7 +42,7 @@ describe("JSON", () => {
     },
   );
 
-  it("is rejected if it is nested too deeply", () => {
+  it("rejects JSON that is nested too deeply", () => {
     expect(parseJson("[".repeat(200_000) + "]".repeat(200_000))).toBeUndefined();
   });
 
@@ -54,25 +54,25 @@ describe("JSON", () => {
     expect(parseJson(text)?.value).toBe(value);
   });
 
-  it("is read up to 500 levels, whatever brackets its strings contain", () => {
+  it("reads JSON up to 500 levels, whatever brackets its strings contain", () => {
     const nested = (depth: number) =>
       `${"[".repeat(depth)}"${"[".repeat(600)}"${"]".repeat(depth)}`;
     expect(parseJson(nested(500))).toBeDefined();
     expect(parseJson(nested(501))).toBeUndefined();
   });
 
-  it("is written as it was read, with members that look like those of numbers", () => {
+  it("writes JSON as it was read, with members that look like those of numbers", () => {
     const text = '{"a":{"isLosslessNumber":true,"value":"}{"},"__proto__":{"toJSON":1}}';
     expect(writeJson(parseJson(text)?.value)).toBe(text);
   });
 
-  it("is written over lines, without members that are undefined", () => {
+  it("writes JSON over lines, without members that are undefined", () => {
     const value = { a: [1, [], {}], b: undefined, c: { d: numberToken("1.0") } };
     const text = JSON.stringify({ ...value, c: { d: "1.0" } }, null, 2).replace('"1.0"', "1.0");
     expect(writeJson(value, 2)).toBe(text);
   });
 
-  it("is written up to a limit without writing the rest", () => {
+  it("writes JSON up to a limit without serializing the rest", () => {
     expect(writeJsonStart({ a: ["b", { c: 1 }] }, 8)).toBe('{"a":["b');
     const value = { n: [1.5, numberToken("1.0"), "\n", [], {}, null], t: "a".repeat(20) };
     const text = writeJson(value);

@@ -36,7 +36,7 @@ describe("a check of each response", () => {
   it.each([
     ["nothing was answered", gather()],
     ["all was refused", gather({ status: 404 })],
-  ])("is inconclusive if %s", (_, gathered) => {
+  ])("makes the clause inconclusive if %s", (_, gathered) => {
     const judge = judgingEach("deleteRefund", () => undefined);
     expect(() => {
       judge(makeProbe(), gathered);

@@ -42,7 +42,7 @@ describe("a record in a list", () => {
     ["in checkouts under data", "listCheckouts", { data: records(3) }],
     ["in checkouts under their own name", "listCheckouts", { checkouts: records(3), total: 3 }],
     ["in checkouts wrapped twice", "listCheckouts", { data: { items: records(3) } }],
-  ])("is found %s", async (_, operation, body) => {
+  ])("finds a record %s", async (_, operation, body) => {
     const { probe } = await start(() => ({ body }));
     const { record, mayBeCut, answers } = await find(probe, "r_2", operation);
     expect([record?.id, mayBeCut, answers.length]).toEqual(["r_2", false, 1]);
@@ -236,7 +236,7 @@ describe("a list without the record", () => {
     ],
   ];
 
-  it.each(cases)("is cut: %s, %s", async (_, mayBeCut, page) => {
+  it.each(cases)("finds out if a list may be cut: %s, %s", async (_, mayBeCut, page) => {
     const { probe } = await start(() => page);
     expect(await find(probe, "r_0")).toMatchObject({ record: undefined, mayBeCut });
   });
@@ -244,7 +244,7 @@ describe("a list without the record", () => {
   it.each<[string, number, boolean]>([
     ["is refused at once", 1, false],
     ["is refused on its second page", 2, true],
-  ])("is cut only there if it %s", async (_, refusedAt, mayBeCut) => {
+  ])("finds a list cut only on later pages if it %s", async (_, refusedAt, mayBeCut) => {
     let count = 0;
     const { probe } = await start(() => {
       count += 1;

@@ -71,7 +71,7 @@ describe("several problems", () => {
 });
 
 describe("the result of a check", () => {
-  it("is a pass without a reason, and with what was sent on the way", () => {
+  it("returns a pass without a reason, with the requests that were sent on the way", () => {
     const probe = newProbe();
     probe.trail.push(exchange("x-0001"));
     probe.observe("status", 404);
@@ -203,7 +203,7 @@ describe("a clause that repeats others", () => {
     expect(settledBy(ids, results).trail).toEqual(["x-0007"]);
   });
 
-  it("is an error if one or all of them have no result", () => {
+  it("returns an error if one or all of the repeated clauses have no result", () => {
     expect(settledBy(ids, new Map())).toMatchObject({
       outcome: "error",
       reason: "REF-DEL-03: it was planned, but did not run",

@@ -102,7 +102,7 @@ describe("a clause that needs what is missing", () => {
   const given = checksFor({ "PAY-DEL-01": ["payouts"], "AUTH-11": ["second-key", "payouts"] });
   const payouts = { reason: "no leave", remedy: "--allow-payouts" };
 
-  it("is skipped, with the option that would bring it into scope", () => {
+  it("skips a clause whose needs are missing, and names the option that brings it into scope", () => {
     const { of, judged } = plan({ missing: new Map([["payouts", payouts]]) }, given);
     for (const id of ["PAY-DEL-01", "AUTH-11"] as const) {
       expect(of(id)).toMatchObject({ leftOut: { outcome: "skipped", ...payouts } });
@@ -119,7 +119,7 @@ describe("a clause that needs what is missing", () => {
     expect(plan({ missing }, given).of("AUTH-11")).toMatchObject({ leftOut: other });
   });
 
-  it("is tested if nothing is missing", () => {
+  it("tests a clause if none of its needs is missing", () => {
     expect(plan({}, given).of("PAY-DEL-01")).not.toHaveProperty("leftOut");
   });
 });

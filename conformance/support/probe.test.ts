@@ -100,14 +100,14 @@ async function startCounting() {
 }
 
 describe("an expected change", () => {
-  it("is requested until it is there", async () => {
+  it("repeats a request until it shows the change", async () => {
     const probe = new Probe(openSession("http://127.0.0.1:1", { patienceMs: 5000 }));
     let asked = 0;
     const isThere = (value: number) => value === 3;
     expect(await probe.later(() => Promise.resolve((asked += 1)), isThere)).toBe(3);
   });
 
-  it("is requested once more if a slow response has used up the time", async () => {
+  it("repeats a request once more if a slow response has used up the time", async () => {
     const url = await listen((_request, response) => {
       setTimeout(() => response.end(), 150);
     });
@@ -123,7 +123,7 @@ describe("an expected change", () => {
     expect(asked).toBe(2);
   });
 
-  it("is given up when the time is over, with the last response", async () => {
+  it("gives up with the last response when the time is over", async () => {
     const probe = new Probe(openSession("http://127.0.0.1:1", { patienceMs: 100 }));
     let asked = 0;
     const last = await probe.later(
@@ -134,7 +134,7 @@ describe("an expected change", () => {
     expect(asked).toBeGreaterThan(1);
   });
 
-  it("is given up sooner if it is unlikely, after four times what has helped before", async () => {
+  it("gives up on an unlikely change after four times the longest useful wait", async () => {
     const { probe, calls, ask } = await startCounting();
     const never = () => false;
     const always = () => true;
@@ -147,7 +147,7 @@ describe("an expected change", () => {
     expect(calls.count).toBeGreaterThan(hurried);
   });
 
-  it("is given up after a third of the time if only unlikely waits have helped", async () => {
+  it("gives up after a third of the time if only unlikely waits have helped", async () => {
     const { probe, ask } = await startCounting();
     const always = () => true;
     await probe.later(ask, (value) => value > 1, always);

@@ -27,7 +27,7 @@ describe("a verdict on a member", () => {
     expect(showMemberOf(answer, "amount")).toBe(said);
   });
 
-  it("is a sentence that names the record, and its kind if known", async () => {
+  it("names the record in a verdict on a member, and its kind if known", async () => {
     const { probe, answer } = await ask('{"id":"co_1","total":1}');
     const { exchange, object: record } = answer;
     const sighting = {
@@ -49,7 +49,7 @@ describe("a verdict on a member", () => {
     expect(judge("total")).toThrow(`expected total ${place} to be a string, got a number: 1`);
   });
 
-  it("is shortened if there are many names", async () => {
+  it("shortens a verdict on a member if the names are many", async () => {
     const names = Array.from({ length: 99 }, (_, index) => `member_${index}`);
     const { answer } = await ask(
       JSON.stringify(Object.fromEntries(names.map((name) => [name, 1]))),

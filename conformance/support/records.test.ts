@@ -37,7 +37,7 @@ describe("a record that is missing from a list", () => {
     expect(await listed(...given)).toThrow(kind);
   });
 
-  it("is inconclusive if the list is rejected", async () => {
+  it("makes the clause inconclusive if the list is rejected", async () => {
     const looking = await listed(1, { status: 403 });
     expect(looking).toThrow(Inconclusive);
     expect(looking).toThrow("the list was refused with 403");

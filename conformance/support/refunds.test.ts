@@ -135,7 +135,7 @@ describe("the identifier of a refund", () => {
     ["in the list after a mere message", { created: message }],
     ["although reads lag by 500 ms", { lag: 500 }],
     ["although reads lag by 500 ms and the body is empty", { lag: 500, created: () => undefined }],
-  ])("is found %s", async (_, terms) => {
+  ])("finds the identifier of a refund %s", async (_, terms) => {
     const { probe, refunds } = await startProbe(terms);
     for (const amount of [3, 4]) {
       const refund = await makeRefund(probe, amount);
@@ -154,7 +154,7 @@ describe("the identifier of a refund", () => {
     expect([third.id, found.record?.reason]).toEqual(["3", third.sent.reason]);
   });
 
-  it("is found without waiting again, once its place is known", async () => {
+  it("finds an identifier without waiting once its place is known", async () => {
     const { probe } = await startProbe({ created: message });
     await makeRefund(probe);
     const { exchanges } = probe.session.gateway;
@@ -167,21 +167,21 @@ describe("the identifier of a refund", () => {
     ]);
   });
 
-  it("is found although one member comes back as another value", async () => {
+  it("finds an identifier although one member comes back as another value", async () => {
     const show = ({ id, sent }: Refund) => ({ id, ...sent, reason: "always the same" });
     const { probe } = await startProbe({ show }, { patienceMs: 100 });
     expect((await makeRefund(probe)).id).toBe("re_3");
   });
 });
 
-describe("a refund without an identifier is inconclusive", () => {
+describe("a refund without an identifier", () => {
   it.each<[string, Terms]>([
     ["if nothing shows it", { show: ({ sent }) => sent }],
     [
       "if it is only that of the transaction",
       { show: ({ sent }) => sent, newId: (count) => `txn-run${count}` },
     ],
-  ])("is inconclusive %s", async (_, terms) => {
+  ])("makes the clause inconclusive %s", async (_, terms) => {
     const { probe } = await startProbe(terms, { patienceMs: 100 });
     await expect(makeRefund(probe)).rejects.toBeInstanceOf(Inconclusive);
     expect(probe.session.accusations).toEqual([]);
@@ -200,14 +200,14 @@ it("accuses once a failed read by the id of the create", async () => {
 });
 
 describe("the refunded transaction", () => {
-  it("is a configured one before all others", async () => {
+  it("chooses a configured transaction before all others", async () => {
     const transactions = [{ id: "txn_mine", amount: "20" }];
     const { probe, payouts } = await startProbe({}, { transactions, payouts: [offer] });
     expect((await reserve(probe, 5)).transactionId).toBe("txn_mine");
     expect(payouts).toEqual([]);
   });
 
-  it("is another one if too little of the configured one is left", async () => {
+  it("chooses another transaction if too little of the configured one is left", async () => {
     const transactions = [
       { id: "txn_one", amount: "10" },
       { id: "txn_two", amount: "10" },
@@ -238,7 +238,7 @@ describe("the refunded transaction", () => {
     expect(await reserve(probe, total)).toMatchObject({ origin: "payout" });
   });
 
-  it("is a new one for each refund if the gateway accepts a single refund of each", async () => {
+  it("chooses a new transaction for each refund if the gateway accepts only one refund of each", async () => {
     const refunded = new Set<unknown>();
     const accepts: Terms["accepts"] = (id, payouts) => {
       const isNew = payouts.some((one) => one.transaction_id === id) && !refunded.has(id);
@@ -255,7 +255,7 @@ describe("the refunded transaction", () => {
     expect(new Set(refunds.map(({ sent }) => sent.transaction_id)).size).toBe(3);
   });
 
-  it("is requested with a sufficient amount if small payouts limit refunds", async () => {
+  it("asks for a transaction with a sufficient amount if small payouts limit refunds", async () => {
     const accepts: Terms["accepts"] = (id, payouts, amount) =>
       amount <= 2 && payouts.some(({ transaction_id }) => transaction_id === id);
     const { probe } = await startProbe({ accepts }, { payouts: [{ ...offer, amount: "2" }] });
@@ -265,7 +265,7 @@ describe("the refunded transaction", () => {
     });
   });
 
-  it("is a payout's own where that has to succeed first", async () => {
+  it("waits for a payout whose transaction can only be refunded once it succeeds", async () => {
     const accepts: Terms["accepts"] = (id, payouts) =>
       payouts.some((payout) => payout.transaction_id === id && payout.madeAt + 400 < Date.now());
     const { probe } = await startProbe({ accepts }, { payouts: [offer] });
@@ -277,14 +277,14 @@ describe("the refunded transaction", () => {
     expect(await reserve(probe, 99)).toMatchObject({ origin: "made-up", amount: Infinity });
   });
 
-  it("is shared by the checks of a session until it is used up", async () => {
+  it("shares a transaction among the checks of a session until it is used up", async () => {
     const { probe, payouts } = await startProbe({}, { payouts: [{ ...offer, amount: "100" }] });
     const sources = await Promise.all([40, 40, 40, 40].map((total) => reserve(probe, total)));
     expect(new Set(sources.map(({ transactionId }) => transactionId)).size).toBe(2);
     expect(payouts.length).toBeGreaterThanOrEqual(2);
   });
 
-  it("is inconclusive if all are rejected", async () => {
+  it("makes the clause inconclusive if all transactions are rejected", async () => {
     const { probe } = await startProbe(
       { accepts: () => false },
       { payouts: [offer], patienceMs: 100 },
@@ -292,7 +292,7 @@ describe("the refunded transaction", () => {
     await expect(reserve(probe, 1)).rejects.toBeInstanceOf(Inconclusive);
   });
 
-  it("is never the same one for neighbours of other transactions, nor for one to use up", async () => {
+  it("keeps transactions for comparisons or for using up separate from the shared one", async () => {
     const { probe } = await startProbe({}, { payouts: [offer] });
     const sources = [
       await reserve(probe, 1),
@@ -303,7 +303,7 @@ describe("the refunded transaction", () => {
     expect(new Set(sources.map((source) => source?.transactionId)).size).toBe(4);
   });
 
-  it("is always the same one if only one is accepted", async () => {
+  it("returns no second transaction if the gateway accepts only one", async () => {
     const transactions = [{ id: "txn_mine", amount: "20" }];
     const { probe } = await startProbe({ accepts: (id) => id === "txn_mine" }, { transactions });
     expect(await reserveOther(probe, 1)).toBeUndefined();

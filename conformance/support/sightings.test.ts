@@ -83,13 +83,13 @@ describe("a record", () => {
     ["a list that shows it in two ways", [record, { ...record, status: "pending" }], 2],
     ["a list in an envelope", { data: [record], total: 1 }, 1],
     ["a list with other values in it", [record, null, "text", 1], 1],
-    ["a list of what looks like no checkout", [{ id: "co 1", currency: "USD" }], 0],
-  ])("is seen in %s", (_, answer, count) => {
+    ["a list of objects that do not look like checkouts", [{ id: "co 1", currency: "USD" }], 0],
+  ])("sees a record in %s", (_, answer, count) => {
     const views = see(listed(answer)).all.map(({ view }) => view);
     expect(views).toEqual(Array.from({ length: count }, () => "list"));
   });
 
-  it("is not seen in an envelope of refunds", () => {
+  it("does not see a refund in an envelope", () => {
     const refund = { transaction_id: "t", amount: 1, reason: "r", metadata: {} };
     const list = (answer: unknown) => see(exchanged({ operationId: "listRefunds", answer })).all;
     expect(list([refund])).toHaveLength(1);
@@ -108,32 +108,32 @@ describe("a record", () => {
     ["in an undocumented response", exchanged({ answer: record })],
     ["as a tombstone", read({ answer: { id: "co 1", status: "deleted" } })],
     ["in an array instead of a record", read({ answer: [record] })],
-  ])("is not seen %s", (_, answer) => {
+  ])("does not see a record %s", (_, answer) => {
     const sightings = see(answer);
     expect(sightings.all).toEqual([]);
     expect(() => sightings.of("checkout")).toThrow(Inconclusive);
   });
 
-  it("as nobody's where this run has not made it", () => {
+  it("assigns a record to nobody if this run has not made it", () => {
     const sightings = see(read(), listed([record]));
     expect(sightings.of("checkout").map(({ own }) => own)).toEqual([undefined, undefined]);
     expect(() => sightings.ofOwn("checkout")).toThrow(Inconclusive);
   });
 
-  it("as nobody's where what was asked for it is open", () => {
+  it("assigns a record to nobody if its create left something open", () => {
     expect(see(create({ valid: false }), read()).all.map(({ own }) => own)).toEqual([undefined]);
   });
 
-  it("is seen again in each list after a change", () => {
+  it("sees a record again in each list after a change", () => {
     const sightings = see(create(), listed([record]), update("second"), listed([record]));
     expect(sightings.of("checkout", "list")).toHaveLength(2);
   });
 
-  it("is seen in every response of a create, even if two are the same", () => {
+  it("sees a record in every response of a create, even if two are equal", () => {
     expect(see(create(), create()).of("checkout", "create")).toHaveLength(2);
   });
 
-  it("is seen until its delete only", () => {
+  it("sees a record only until its delete", () => {
     const sightings = see(
       create({ at: 10 }),
       read({ at: 20 }),
@@ -144,7 +144,7 @@ describe("a record", () => {
     expect(sightings.all.map(({ exchange }) => exchange.startedAt)).toEqual([10, 20]);
   });
 
-  it("is not seen in a read that was under way when the delete was sent", () => {
+  it("does not see a record in a read that was under way when its delete was sent", () => {
     const sightings = see(create({ at: 10 }), read({ at: 20, ms: 15 }), remove({ at: 30 }));
     expect(sightings.all.map(({ view }) => view)).toEqual(["create"]);
   });
@@ -183,7 +183,7 @@ describe("the owner of a refund", () => {
     expect(sightings.of("refund", "list").map(({ own }) => own?.id)).toEqual(["7"]);
   });
 
-  it("is unknown if two were sent with the same reason", () => {
+  it("finds no owner if two refunds were sent with the same reason", () => {
     const [one, other] = [creates(refund), creates(refund)];
     const ids = new Map([
       [one.exchange.id, "7"],
@@ -193,19 +193,19 @@ describe("the owner of a refund", () => {
     expect(sightings.of("refund", "list").map(({ own }) => own)).toEqual([undefined]);
   });
 
-  it("is nobody if the identifier was not found", () => {
+  it("finds no owner if the identifier was not found", () => {
     expect(new Sightings([creates(refund)], new Map()).records.size).toBe(0);
   });
 });
 
-describe("what a member may show", () => {
+describe("the values that a member may show", () => {
   function valuesIn(sightings: Sightings, name: string) {
     return sightings
       .ofOwn("checkout", "item")
       .map((sighting) => allowedValues(sighting, name).filter(isText));
   }
 
-  it("is what the create and the updates before have sent", () => {
+  it("includes the values of the create and of earlier updates", () => {
     const sightings = see(create(), read(), update("second"), read(), update("third"), read());
     expect(valuesIn(sightings, "description")).toEqual([
       ["first"],

@@ -16,7 +16,7 @@ function newPath(): string {
 const checkout = { id: 'co_"1"', createdOn: "2025-01-31" };
 
 describe("the state between runs", () => {
-  it("is read back as written", () => {
+  it("reads the state back as written", () => {
     const path = newPath();
     writeState(path, checkout);
     expect(readState(path)).toEqual(checkout);
@@ -30,7 +30,7 @@ describe("the state between runs", () => {
     expect(readFileSync(path, "utf8")).toMatch(/\}\n$/);
   });
 
-  it("is empty without a file", () => {
+  it("returns no state without a file", () => {
     expect(readState(newPath())).toBeUndefined();
   });
 
@@ -44,13 +44,13 @@ describe("the state between runs", () => {
     '{"checkout":{"id":"co_1"}}',
     '{"checkout":{"id":1,"createdOn":"2025-01-31"}}',
     '{"checkout":{"id":"","createdOn":"2025-01-31"}}',
-  ])("is empty if the file contains %s", (text) => {
+  ])("returns no state if the file contains %s", (text) => {
     const path = newPath();
     writeFileSync(path, text);
     expect(readState(path)).toBeUndefined();
   });
 
-  it("is an error if the file cannot be read", () => {
+  it("throws if the file cannot be read", () => {
     expect(() => readState(tmpdir())).toThrow(UsageProblem);
   });
 });

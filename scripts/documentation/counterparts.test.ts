@@ -33,7 +33,7 @@ describe("a documented and a printed output", () => {
       "a.b*c+d?[e](f){g}|h\\i^$/",
       "a.b*c+d?[e](f){g}|h\\i^$/",
     ],
-  ])("agree with %s", (_, documented, printed) => {
+  ])("accepts printed output with %s", (_, documented, printed) => {
     expect(new Counterparts().match(documented, printed)).toBe(true);
   });
 
@@ -55,7 +55,7 @@ describe("a documented and a printed output", () => {
     ["two lines for an ellipsis within one", "one … four", "one two\nthree four"],
     ["dots within a line, which are dots", "one ... three", "one two three"],
     ["lines around those left out", "one\n…\nfour", "one\ntwo\nthree"],
-  ])("finds a documented and a printed output different: %s", (_, documented, printed) => {
+  ])("rejects printed output with %s", (_, documented, printed) => {
     expect(new Counterparts().match(documented, printed)).toBe(false);
   });
 
@@ -69,7 +69,7 @@ describe("a documented and a printed output", () => {
 });
 
 describe("a changing part", () => {
-  it("is replaced in commands after an output has shown it", () => {
+  it("replaces a changing part in commands after an output has shown it", () => {
     const counterparts = new Counterparts();
     counterparts.match(
       `co_A ${time} http://127.0.0.1:4010`,
@@ -80,13 +80,13 @@ describe("a changing part", () => {
     );
   });
 
-  it("is found after text that was left out", () => {
+  it("finds a changing part after omitted text", () => {
     const counterparts = new Counterparts();
     counterparts.match("…\nid co_A", "id co_X\nid co_B");
     expect(counterparts.apply("co_A")).toBe("co_B");
   });
 
-  it("is not read from an output that differs", () => {
+  it("reads no changing part from an output that differs", () => {
     const counterparts = new Counterparts();
     counterparts.match("co_A one", "co_B two");
     expect(counterparts.apply("co_A")).toBe("co_A");
