@@ -190,8 +190,8 @@ const judged = new Map<string, Clause>(
 );
 
 /**
- * Returns true for a member that a refund in a list lacks: it may have been created without one. Of
- * refunds that were created with it, the clause on the member is judged ({@link Sightings}).
+ * Returns true for a member that a refund in a list lacks: it may have been created without one. The
+ * clause on the member judges refunds that were created with it ({@link Sightings}).
  */
 function isNeverGiven(list: unknown, [, index = "", name = ""]: readonly string[]): boolean {
   if (!Array.isArray(list) || !["reason", "metadata"].includes(name)) return false;
@@ -206,8 +206,8 @@ function isPlainSuccess(answer: Answer, sightings: Sightings): boolean {
 }
 
 /**
- * Returns true for a read of a record whose delete was sent before the read ended: what it then shows
- * is up to the gateway.
+ * Returns true for a read of a record whose delete was sent before the read ended: the gateway decides
+ * what such a read shows.
  */
 function readsDeleted({ exchange }: Answer, { records }: Sightings): boolean {
   const { kind, view } = operations.get(exchange.operationId ?? "") ?? {};

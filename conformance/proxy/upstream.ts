@@ -127,7 +127,7 @@ function responseOf(outgoing: ClientRequest): Promise<IncomingMessage> {
   });
   return new Promise((resolve, reject) => {
     outgoing.once("response", resolve);
-    // Stays: what follows a response in vain, or is not a response at all, ends in errors too.
+    // Never removed: data after a response, or data that is not a response, emits errors too.
     outgoing.on("error", (error) => {
       reject(isConnected || error.name === "AbortError" ? error : new Unreached(error));
     });

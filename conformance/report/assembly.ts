@@ -106,8 +106,8 @@ function inOrder<Value>(found: Readonly<Record<string, Value>>): Record<string, 
 }
 
 /**
- * The same result, seen by what the profile says: declared traits that are not served fail, whatever
- * the class of the clause, and a warning that is meant to be so says why.
+ * Applies the profile to a result: a declared trait that the gateway lacks fails, whatever the class of
+ * the clause, and an intended warning shows its reason.
  */
 function byProfile(id: ClauseId, result: ClauseResult, profile: Profile | undefined): ClauseResult {
   const { outcome, observations, reason } = result;

@@ -69,7 +69,7 @@ describe("a call that must succeed", () => {
     const [probe, answer] = await ask("createCheckout", 422);
     expect(() => {
       probe.expectSuccess(answer, "a checkout", { bounds: true });
-    }).toThrow("a checkout was refused with 422, which may be a lawful limit");
+    }).toThrow("a checkout was refused with 422, which may be a valid limit");
   });
 
   it("needs another key after a 403, even if a record is needed", async () => {

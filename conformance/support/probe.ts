@@ -301,7 +301,7 @@ export class Probe {
     const isClientError = status < 500 && status >= 400;
     const mayBeBound = bounds && (isClientError || status < 300) && !neverBound.includes(status);
     if (mayBeBound || status === 403 || status === 429) {
-      throw refusedWith(answer, what, ", which may be a lawful limit");
+      throw refusedWith(answer, what, ", which may be a valid limit");
     }
     this.expectOf(false, "success", `success from ${what}`, describeAnswer(answer), answer);
   }

@@ -60,9 +60,9 @@ const ampleAmount = 100;
 
 /**
  * Reserves a part of a refundable transaction: of a configured one, else of a payout of this run,
- * else of a made-up one, which a gateway may lawfully refuse.
+ * else of a made-up one, which a valid gateway may refuse.
  *
- * @param total Whole units that the refunds of the check may come to; at most 99.
+ * @param total Whole units that the refunds of the check may total, at most 99.
  * @param slot The transaction that most checks refund, or always another one.
  * @throws {Inconclusive} if no transaction is accepted that has so much left.
  */

@@ -29,7 +29,7 @@ export interface OwnRecord {
   readonly id: string;
   readonly sent: JsonObject;
   readonly created: Answer;
-  /** Requests that named it to change or delete it, lawful or not. */
+  /** Requests that named it to change or delete it, valid or not. */
   readonly touched: Exchange[];
 }
 

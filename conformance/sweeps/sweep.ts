@@ -29,7 +29,7 @@ const readAgain = 6;
 /** The number of records that are read while they are updated or deleted. */
 const readDuringChange = 3;
 
-/** Once a clause is known to be broken, less is waited for, but as long as a lawful list may lag. */
+/** The wait once a clause is known to be broken: shorter, but as long as a valid list may lag. */
 const knownPatience = 0.3;
 
 /** The clauses on requests that a gateway has to carry out. */

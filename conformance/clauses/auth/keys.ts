@@ -25,7 +25,7 @@ import { reactionOf } from "../../support/refusals.ts";
 import { Inconclusive, show } from "../../support/verdict.ts";
 import { expectShown, makeKnown } from "../checkouts/checkout.ts";
 
-/** Callers without a right key, and what they come with instead. */
+/** Callers without a valid key, and what they send instead. */
 const strangers = { nobody: "no key", invalid: "invalid key" };
 const eachStranger = ["nobody", "invalid"] as const;
 
@@ -121,8 +121,8 @@ async function expectNothingWithoutKey(probe: Probe): Promise<void> {
 }
 
 /**
- * Such a key may open another account, or none; this one's records are out of its reach. Each is tried
- * twice: what is wrong may begin with the second time.
+ * Such a key may open another account or be invalid; it must not reach the records of this one. Each is
+ * tried twice, since a gateway may be wrong only from the second time on.
  */
 async function expectNearKeysWithoutEffect(probe: Probe): Promise<void> {
   const terms = await payoutTerms(probe);

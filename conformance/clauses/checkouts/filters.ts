@@ -1,4 +1,4 @@
-/** The filters of the checkout list, and what is left open about them. */
+/** The filters of the checkout list, and their open points. */
 import type { Exchange } from "../../../spec/traffic/exchange.ts";
 import { clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
 import { type Answer, isOwners, lastSegment } from "../../support/exchange.ts";
@@ -169,7 +169,7 @@ function selectedBy(status: string): readonly string[] {
   return ["successful", "completed"].includes(status) ? ["successful", "completed"] : [status];
 }
 
-/** Expects lists by status to hold no checkout of which all of the run shows that it always had another. */
+/** Expects lists by status to lack all checkouts that had another status during the whole run. */
 function expectOnlyAsked(probe: Probe, { answers, exchanges, sightings }: RunTraffic): void {
   const steady = steadyStatuses(exchanges, sightings);
   for (const answer of answers) {
@@ -212,8 +212,8 @@ function steadyStatuses(
 }
 
 /**
- * Returns a judge of all requests that filter: by what new checkouts show none of them may fail, and by
- * what was served once none may be refused. A list without elements may be answered with 404.
+ * Returns a judge of all requests with the filter: none may fail for a value that new checkouts have, or
+ * be refused for a value that was served once. A list without elements may be answered with 404.
  */
 function alwaysServed(filter: "status" | "created_at" | "updated_at") {
   return (probe: Probe, { answers }: RunTraffic): void => {
@@ -275,7 +275,7 @@ function isByFarDay(answer: Answer): boolean {
   return day !== undefined && Math.abs(Date.parse(day) - answer.moment) > 3 * dayMs;
 }
 
-/** An error to a filter by what the record shows does not select it. */
+/** A filter by the record's own value must not fail: an error does not select the record. */
 function expectServed(probe: Probe, { answers }: Found, what: string): void {
   for (const answer of answers) probe.expectSuccess(answer, what, { bounds: false });
 }

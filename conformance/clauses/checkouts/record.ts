@@ -1,4 +1,4 @@
-/** The checkout record, judged wherever one is seen. */
+/** The checkout record, judged in every response that shows one. */
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import { isNumber, isObject, isText, isWhole, type Json } from "../../support/json.ts";
@@ -124,7 +124,7 @@ export const checkoutRecordClauses: readonly ClauseCheck[] = [
   }),
 ];
 
-/** Judges each checkout seen in the views, or in any if none is named, whoever has made it. */
+/** Judges each checkout seen in the views (in any, if the list is empty), whoever made it. */
 function judgeEach(
   id: ClauseId,
   views: readonly Sighting["view"][],
@@ -135,7 +135,7 @@ function judgeEach(
   });
 }
 
-/** Judges each checkout seen in the views of which it is known what it was made from. */
+/** Judges each checkout seen in the views whose create is known. */
 function judgeOwn(
   id: ClauseId,
   views: readonly Sighting["view"][],

@@ -78,7 +78,7 @@ export const transportClauses: readonly ClauseCheck[] = [
   clause("GEN-5XX-01", callAgainAndAgain, judgeServerErrors),
 ];
 
-/** Judges what operations answered; one without an answer leaves the clause open. */
+/** Judges the answers of operations; an operation without one makes the clause inconclusive. */
 async function judgeEverything(
   probe: Probe,
   operations: RegExp,
@@ -174,7 +174,7 @@ async function callAndFail(probe: Probe): Promise<void> {
   }
 }
 
-/** Requests of which the document says nothing may be answered by something in front. */
+/** A front end may answer requests that the document does not mention. */
 function breaksDocument({ request }: Exchange): boolean {
   const { method, headers, body } = request;
   if (!["POST", "PUT"].includes(method)) return false;

@@ -87,7 +87,7 @@ function shownAmount(answer: Answer): string {
   return `shown as ${isNumber(amount) ? amount.value : show(amount)}`;
 }
 
-/** Sends a create, and records how it is refused, or what is observed of the payout in the list. */
+/** Sends a create, and records how it is refused, or how the list shows the payout. */
 async function observeStored(
   probe: Probe,
   trait: string,

@@ -165,7 +165,7 @@ async function expectAsBefore(
   }
 }
 
-/** @throws {Violation} where a payout of any other check was gone, though nobody had deleted it. */
+/** @throws {Violation} if a payout of any other check was gone, though nobody had deleted it. */
 function expectBaselineKept(probe: Probe, gathered: RunTraffic): void {
   const aftermath = aftermaths.get(probe);
   if (aftermath === undefined || mayBeOutOfReach(probe, aftermath.after)) return;

@@ -1,4 +1,4 @@
-/** The payout list as a whole, what its elements carry, and what a payout is from one read to the next. */
+/** The payout list as a whole, the members of its elements, and their changes from read to read. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
@@ -231,7 +231,7 @@ function unchanged(sightings: Sightings): OwnSighting[] {
   return sightings.ofOwn("payout", "list").filter(({ own }) => isUnchanged(own));
 }
 
-/** @throws {Violation} where an identifying member differs; another transaction_id is a warning. */
+/** @throws {Violation} if an identifying member differs; another transaction_id is a warning. */
 function expectSameIdentity(
   probe: Probe,
   sighting: OwnSighting,
@@ -246,7 +246,7 @@ function expectSameIdentity(
   if (sighting.record.transaction_id !== before.transaction_id) probe.warn(warning);
 }
 
-/** A payout is known by its memo too: where that stays, another id is another identity. */
+/** A unique memo also identifies a payout: with the same memo, the id must not change. */
 function expectSameIds(probe: Probe, sightings: Sightings): void {
   const byMemo = new Map<Json | undefined, OwnRecord>();
   for (const own of sightings.records.values()) {

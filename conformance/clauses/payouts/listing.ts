@@ -33,7 +33,7 @@ export async function readPayouts(
   return { records, answers, mayBeCut };
 }
 
-/** Reads the list until it shows all of these payouts, or what else is hoped for, or patience ends. */
+/** Reads the list until it shows all of these payouts, or another condition holds, or time runs out. */
 export async function findPayouts(
   probe: Probe,
   wanted: readonly CreatedRecord[],
@@ -93,7 +93,7 @@ export function textOf(value: Writable | undefined): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Tells whether a member shows what was sent. A probe is warned of what is questionable. */
+/** Returns true if a member shows what was sent. Warns the probe of questionable values. */
 type Same = (
   shown: Writable | undefined,
   sent: Writable | undefined,
@@ -128,14 +128,14 @@ export const sameAddress: Same = (shown, sent, questionedBy) => {
   return isSame;
 };
 
-/** The members that identify a payout; what only another clause warns of is let pass. */
+/** The members that identify a payout; differences of which another clause only warns are accepted. */
 export const identity: Readonly<Record<string, Same>> = {
   amount: sameAmount,
   crypto_currency: sameCode,
   recipient_address: sameAddress,
 };
 
-/** The identifying members of a payout that do not show what they showed before. */
+/** Returns the identifying members of a payout that have changed. */
 export function changedMembers(now: JsonObject, before: JsonObject): string[] {
   return Object.entries(identity)
     .filter(([name, same]) => now[name] !== before[name] && !same(now[name], before[name]))

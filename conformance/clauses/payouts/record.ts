@@ -1,4 +1,4 @@
-/** The payout record, judged wherever one is seen. */
+/** The payout record, judged in every response that shows one. */
 import { type Answer, isOwners } from "../../support/exchange.ts";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import type { ClauseCheck, RunTraffic } from "../../support/clause.ts";

@@ -1,4 +1,4 @@
-/** Creating refunds: that all four members are taken, that what was created is there, what is open. */
+/** Creating refunds: all four members are accepted, created refunds exist, and open points. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { clause, type ClauseCheck, waitingClause } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
@@ -156,7 +156,7 @@ async function makeUnread(probe: Probe): Promise<{ sent: WritableObject; answer:
   return { sent, answer: probe.need(answer, "the refund that is needed") };
 }
 
-/** Reads one refund, and if that fails another one that no lawful gateway is still to learn of. */
+/** Reads one refund; if that fails, reads another one that every valid gateway must know by now. */
 async function expectFirstReads(
   probe: Probe,
   unread: readonly Awaited<ReturnType<typeof makeUnread>>[],
@@ -176,7 +176,7 @@ async function expectFirstReads(
   }
 }
 
-/** @throws {Violation} where the same refund is accepted without a reason or without metadata. */
+/** @throws {Violation} if the same refund is accepted without a reason or without metadata. */
 async function expectRefusedWithout(probe: Probe, source: Source): Promise<void> {
   const body = refundBody(probe, source, 1);
   const whole = await probe.call("createRefund", { body });
@@ -217,7 +217,7 @@ function fateOf(shown: Json | undefined, sent: Json): string {
   return typeof shown === "string" ? "turned into a string" : `turned into ${kindOf(shown)}`;
 }
 
-/** Sends a create that leaves something open, and reads what became of it. */
+/** Sends a create that a gateway may refuse, and reads its result. */
 async function tryToCreate(probe: Probe, source: Source, changes: Changes) {
   const body = refundBody(probe, source, 1, changes);
   const answer = await probe.call("createRefund", { body });

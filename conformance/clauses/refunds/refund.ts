@@ -24,7 +24,7 @@ export const members = documentedMembers.refund;
 
 export const hasSucceeded = ({ isSuccess }: Answer): boolean => isSuccess;
 
-/** A gateway may not know yet what was just made, or deleted. */
+/** A gateway may not know yet that a record was just made or deleted. */
 const isGone = ({ status }: Answer): boolean => status === 404;
 const isFound = (answer: Answer): boolean => !isGone(answer);
 
@@ -92,12 +92,12 @@ export class Refund implements CreatedRecord {
     return this.probe.later(() => this.delete(true), isFound);
   }
 
-  /** @throws {Inconclusive} where the deletion that a check builds on is refused. */
+  /** @throws {Inconclusive} if the deletion that a check builds on is refused. */
   async removeFirst(): Promise<Answer> {
     return this.probe.need(await this.remove(), "the deletion that is needed");
   }
 
-  /** Deletes it when it has been deleted; where that is news to the gateway, it is asked again. */
+  /** Deletes the deleted refund again, until the answer shows that it is gone. */
   removeAgain(): Promise<Answer> {
     return this.probe.later(() => this.delete(), isGone);
   }
@@ -161,7 +161,7 @@ export class Refund implements CreatedRecord {
     this.probe.expect(false, expected, showMember(record, name), ...evidence);
   }
 
-  /** Expects that neither the item read nor the list yields it after its deletion. */
+  /** Expects that neither the single read nor the list shows it after its deletion. */
   async expectGone(cause: Answer): Promise<void> {
     await this.expectUnreadable(cause);
     await this.#expectUnlisted(cause);

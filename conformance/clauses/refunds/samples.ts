@@ -46,7 +46,7 @@ function sharedRefunds(make: (probe: Probe) => Promise<readonly Refund[]>) {
 /**
  * Makes the samples and reads them.
  *
- * @throws {Inconclusive} where not one is accepted.
+ * @throws {Inconclusive} if none is accepted.
  */
 export const refundSamples = sharedRefunds(async (probe) => {
   const main = await reserve(probe, 0);
@@ -72,7 +72,7 @@ export const refundSamples = sharedRefunds(async (probe) => {
   return made;
 });
 
-/** Makes refunds of which each was changed in another way, and sees them in both views. */
+/** Makes refunds, changes each in a different way, and reads them in both views. */
 export const updatedRefunds = sharedRefunds(async (probe) => {
   const changes: readonly (readonly WritableObject[])[] = [
     [newReason(probe)],
@@ -132,7 +132,7 @@ export function madeUpIds(probe: Probe): [kind: string, id: string][] {
 
 /** Makes a refund with older and newer ones, of the same transaction and of another one. */
 export async function makeNeighbourhood(probe: Probe) {
-  // What other checks change and delete at the same time must not be taken for what this one does.
+  // Changes and deletes of other checks at the same time must not be mistaken for those of this one.
   const source = (await orNone(reserveWhole(probe))) ?? (await reserve(probe, 12));
   const other = (await orNone(reserveWhole(probe))) ?? (await reserveOther(probe, 4));
   const makeRow = async () => [

@@ -1,4 +1,4 @@
-/** Updating refunds: what must change, what must not, what is open, and that it brings nothing back. */
+/** Updating refunds: what must change, what must not, what is open, and that deleted refunds stay deleted. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { nearIds } from "../../support/near-misses.ts";
 import { clause, type ClauseCheck, type RunTraffic, waitingClause } from "../../support/clause.ts";
@@ -116,8 +116,8 @@ function namesIn(change: WritableObject): string {
 }
 
 /**
- * A refusal may be a lawful limit, but not of what a refund in the same state takes together with the
- * other member: the body of an update holds what changes, and no more.
+ * A refusal may be a valid limit. But if the gateway accepts the change together with the other member, it
+ * must also accept it alone: the body of an update contains only the members that change.
  */
 async function expectNotRefusedAlone(probe: Probe, change: WritableObject, refused: Answer) {
   const isLimit = [400, 409, 422].includes(refused.status) || refused.status < 300;
@@ -201,7 +201,7 @@ function bodyOf(answer: Answer): string {
   return isRefund(recordOf(answer)) ? "refund, wrapped" : shapeOf(answer);
 }
 
-/** Tries to change members of a new refund, and reads what it shows a moment later. */
+/** Tries to change members of a new refund, and reads it a moment later. */
 async function tryToChange(probe: Probe, body: WritableObject) {
   const refund = await Refund.make(probe, 2);
   const before = recordOf(probe.need(await refund.readBack(), "reading the refund"));
