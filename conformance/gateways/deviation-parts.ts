@@ -92,7 +92,7 @@ export function memory(operations: Operations, when: When, make: () => Handler):
   };
 }
 
-/** Changes what is asked of the gateway. */
+/** Changes requests to the gateway. */
 export function onRequest(
   operations: Operations,
   change: (request: GatewayRequest) => Partial<RequestParts> | undefined,

@@ -28,7 +28,7 @@ const page: Reply = {
   body: "<!DOCTYPE html><html><body><h1>Welcome to nginx!</h1></body></html>",
 };
 
-/** The first success of every operation, over and over; only what was never seen is asked for. */
+/** Repeats the first success of every operation; forwards a request only if there is none yet. */
 const golden: Deviation = () => {
   const recorded = new Map<string, Reply>();
   const reads = new Set<OperationId | undefined>(["getRefund", "getCheckout", ...listOperations]);

@@ -175,7 +175,7 @@ export function paged(kinds: readonly Kind[], style: PagingStyle): Deviation {
   );
 }
 
-/** For a while after a write, reads show what was there before. */
+/** For a while after a write, reads show the previous state. */
 export function lagging(
   ms: number,
   places: readonly ("item" | "list")[],

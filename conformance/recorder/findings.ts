@@ -37,7 +37,7 @@ const breakable: ReadonlyMap<string, string> = new Map(
 /** Records of a list that are judged; each may have several violations. */
 const maxListed = 500;
 
-/** Statuses of what stands in front of a gateway, whose responses need not be JSON (GEN-BODY-02). */
+/** Statuses of a front end, whose responses need not be JSON (GEN-BODY-02). */
 const fromFrontEnds = new Set([429, 502, 503, 504]);
 
 /** Judges an exchange by the contract of the interface. */

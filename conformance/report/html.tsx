@@ -281,7 +281,7 @@ function clauseCard(
   );
 }
 
-/** A term with what is said of it, if there is something. */
+/** A term with its description, if any. */
 function row(label: string, text = "", content = said(text)): ComponentChild {
   if (text === "") return null;
   return (

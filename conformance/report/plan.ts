@@ -70,7 +70,7 @@ function describeCounts(results: ReadonlyMap<string, ClauseResult>): string {
   return `test ${outcomes.length - skipped - inapplicable}, skip ${skipped}${rest}`;
 }
 
-/** @param isAtRisk Whether it is left out on a target that is not a sandbox. */
+/** @param isAtRisk True if it is left out on a target that is not a sandbox. */
 function describeClause(
   { clause, ...planned }: PlannedClause,
   result: ClauseResult | undefined,

@@ -75,7 +75,7 @@ ask() {
   printf '\n' >&2
 }`.trim();
 
-/** Lets the kit judge the clause again, since no other program knows what it asks for. */
+/** Lets the kit judge the clause again, since no other program knows its requirements. */
 export const judgeTools =
   String.raw`# judge CLAUSE [options of sandgate conformance]: 0 if the clause holds, 1 if it fails, 2 if neither is known.
 judge() {

@@ -39,7 +39,7 @@ class Script {
   readonly #uses: Uses;
   readonly #numbers: ReadonlyMap<Exchange, number>;
   readonly #fixed: Substitutions;
-  /** The names of the variables that hold what the gateway gives this time. */
+  /** The names of the variables for values that the gateway returns this time. */
   readonly #variables = new Map<string, string>();
   /** Commands that fill variables which the next requests are the first to need. */
   #captures: string[] = [];
@@ -167,7 +167,7 @@ class Script {
       : `{ ${printed(pieces)}; } | ${words} --data-binary @-`;
   }
 
-  /** The variable that holds what a step gives this time, in the form of the place that needs it. */
+  /** The variable for a value that a step returns this time, in the form of the place that needs it. */
   #variable(form: "path" | "json", { value, by, way }: Given): Piece {
     const key = `${form} ${value}`;
     const known = this.#variables.get(key);

@@ -59,7 +59,7 @@ function kindOf({ request }: Exchange): string | undefined {
   return request.path.split("?")[0]?.split("/").at(-1);
 }
 
-/** Puts together what was under way at the same time with the same method and path: it is sent so again. */
+/** Groups simultaneous requests of the same method and path, so that they are sent together again. */
 export function grouped(steps: readonly Exchange[], clause: ClauseReport): Exchange[][] {
   const own = new Set([...clause.trail, ...clause.exchanges]);
   const groups: Exchange[][] = [];

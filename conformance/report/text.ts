@@ -15,7 +15,7 @@ export function visible(text: string): string {
   return escapeInvisible(text.replaceAll("\r\n", "\n"), true);
 }
 
-/** The same on a single line, for what is one item of a list: line ends are escaped as well. */
+/** Does the same on a single line, for items of a list: also escapes line ends. */
 export function visibleLine(text: string): string {
   return visible(text).replaceAll("\n", "\\n");
 }

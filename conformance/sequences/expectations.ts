@@ -87,7 +87,7 @@ export async function expectRead(
   expectValues(answer.object, record, answer, clauseFor);
 }
 
-/** Returns true if a member must show what the record was made with. */
+/** Returns true if a member must show the value with which the record was made. */
 function isAsMade({ made, values }: Expected, name = ""): boolean {
   const sent = bodySent(made.answer.exchange);
   return isObject(sent) && sameJson(sent[name], values.get(name));
@@ -115,7 +115,7 @@ export async function expectListed(
   const found = await lookInList(probe, kind, record);
   const page = found.answers.at(-1);
   if (page?.isSuccess !== true) return;
-  // A list whose shape is wrong says nothing about what is in it.
+  // A list of a wrong shape proves nothing about its records.
   const isList = kind === "checkout" ? recordsIn(page.json).length > 0 : isArray(page.json);
   // Nothing can be said of a record that may be on another page, or moves from one to another.
   const isOutOfReach = found.mayBeCut || found.answers.length > 1;
@@ -249,7 +249,7 @@ function expectValues(
   accuse(clauseFor(name, shown), expected, showMember(shown, name), answer);
 }
 
-/** The first member that does not show what it must. Metadata may show further keys. */
+/** Returns the first member with a wrong value. Metadata may have additional keys. */
 function firstWrong(shown: JsonObject, { values }: Expected): string | undefined {
   const isShown = ([name, value]: readonly [string, Json]) => {
     const is = shown[name];

@@ -6,7 +6,7 @@ import type { CreatedRecord } from "../support/session.ts";
 
 /** A record as it must be. */
 export interface Expected {
-  /** With what it was last sent. */
+  /** The record with the values that it was last sent. */
   made: CreatedRecord;
   /** The members that reads must show. */
   readonly values: Map<string, Json>;
@@ -19,7 +19,7 @@ export interface Expected {
   readonly updated: Set<string>;
 }
 
-/** The records of a kind, and what has happened to any of them since they were last looked at. */
+/** The records of a kind, and the changes to any of them since they were last read. */
 export interface Expectation {
   readonly records: Expected[];
   hasUpdates: boolean;
@@ -57,7 +57,7 @@ export const dateClauses = {
 /** The kinds whose records can be read alone, and are gone once they are deleted. */
 export type ReadKind = Exclude<Kind, "payout">;
 
-/** The clauses that a read of a record breaks, by what has happened to it or to its neighbours. */
+/** The clauses that a wrong read of a record breaks, by the last change to it or to other records. */
 export const readClauses = {
   amountUpdated: { checkout: "CHK-UPD-01", refund: "REF-UPD-01" },
   textUpdated: { checkout: "CHK-UPD-01", refund: "REF-UPD-02" },
@@ -68,7 +68,7 @@ export const readClauses = {
   deleted: { checkout: "CHK-DEL-03", refund: "REF-DEL-05" },
 } as const satisfies Record<string, Record<ReadKind, ClauseId>>;
 
-/** The clauses on what a refund shows of a member it was created with. */
+/** The clauses on members with which a refund was created. */
 export const refundMembers: ReadonlyMap<string, ClauseId> = new Map([
   ["transaction_id", "REF-FLD-TX-01"],
   ["amount", "REF-FLD-AMT-01"],

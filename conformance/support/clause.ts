@@ -34,7 +34,7 @@ export interface Check {
   readonly waits?: boolean;
   /** Sends the requests of this check. */
   readonly run?: (probe: Probe) => Promise<unknown>;
-  /** Judges what the whole run has gathered, and sends nothing. */
+  /** Judges the traffic of the whole run, and sends nothing. */
   readonly judge?: Judge | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface ClauseCheck extends Check {
 /**
  * Ties a check to the clause of the registry that it judges.
  *
- * @param check All of it, or only what it runs.
+ * @param check The whole check, or only its `run` function.
  */
 export function clause(
   id: ClauseId,

@@ -9,7 +9,7 @@ import { Inconclusive } from "./verdict.ts";
 /** A run leaves some hundred records: a small server takes fewer new connections than that at once. */
 const deletionsAtOnce = 4;
 
-/** Deletions that may get no response; a gateway that has stopped answering is not waited for any longer. */
+/** The number of deletions that may get no response before the cleanup gives up. */
 const maxUnanswered = 8;
 
 /**

@@ -7,10 +7,10 @@ import { Agent as SecureAgent, request as sendHttps } from "node:https";
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
 import { headerLines, headerOf, type ReceivedResponse } from "../../spec/traffic/exchange.ts";
 
-/** Bytes of a response body that are read, as sent and as decoded. */
+/** The maximum size of a response body, as sent and as decoded, in bytes. */
 export const maxBody = 4 * 1024 * 1024;
 
-/** Codings of one body that are undone, each of which may hold much more than the one around it. */
+/** The maximum number of codings of one body to decode, since each may expand its content greatly. */
 const maxCodings = 5;
 
 /** The time that a connection is kept if the gateway sets none, in milliseconds. */
@@ -139,7 +139,7 @@ export async function readBody(message: IncomingMessage): Promise<BoundedBytes> 
 
 const tooLong = "the response body exceeds 4 MiB";
 
-/** An unknown coding is left as it is: the body is judged by what it looks like. */
+/** Leaves an unknown coding as it is: the body is judged as if it had none. */
 function decoded(bytes: Buffer, header: string): Buffer {
   const codings = header.split(",").map((coding) => coding.trim());
   if (codings.length > maxCodings) throw new Error(`it has ${codings.length} content codings`);
@@ -215,7 +215,7 @@ function isKnownCoding(coding: string): boolean {
 }
 
 /**
- * Undoes a content coding. Without bytes, as in an answer to HEAD, there is nothing to undo.
+ * Decodes a content coding. Without bytes, as in an answer to HEAD, there is nothing to decode.
  *
  * @param coding As the header names it, in any case.
  * @param maxOutputLength Bytes that are read at most, so that a small body cannot fill the memory.

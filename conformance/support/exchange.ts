@@ -49,7 +49,7 @@ export class Answer {
     this.#isUtf8 = response.unread === undefined;
   }
 
-  /** Undefined where the body is empty or no JSON, whose text is UTF-8. */
+  /** Undefined if the body is empty or not JSON in UTF-8. */
   get json(): Json | undefined {
     this.#parsed ??= { json: this.#isUtf8 ? parseJson(this.text)?.value : undefined };
     return this.#parsed.json;

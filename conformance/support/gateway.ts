@@ -1,4 +1,4 @@
-/** The gateway under judgement, as seen over HTTP: sends requests and keeps a log of all of them. */
+/** The tested gateway, as seen over HTTP: sends requests and keeps a log of all of them. */
 import { isUtf8 } from "node:buffer";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Judge, violationText } from "../../spec/contract/judge.ts";
@@ -49,13 +49,13 @@ export interface GatewayOptions {
 /** The maximum time that a run waits after `429 Too Many Requests` for one request, in milliseconds. */
 const maxWaitMs = 60_000;
 
-/** Requests that are waited for so long in vain; then a gateway that refuses all of them is taken at its word. */
+/** The number of requests that may use up {@link maxWaitMs}; after these, the first 429 counts as the response. */
 const maxVainWaits = 10;
 
 /** Memory for all response bodies of a run, in bytes: checks look at them again when all requests are done. */
 const maxMemory = 512 * 1024 * 1024;
 
-/** A body that needs no more is read all the same. */
+/** A body of at most this memory, in bytes, is kept even if the run exceeds {@link maxMemory}. */
 const smallBody = 16 * 1024;
 
 /** The approximate size of a JSON value in memory besides its text, in bytes. */
@@ -263,7 +263,7 @@ export class Gateway {
     return this.#nextSlot > Date.now() + 1000;
   }
 
-  /** Spaces requests out where a rate is set, or where the gateway asked to wait. */
+  /** Spaces requests out if a rate is set, or if the gateway asked to wait. */
   async #awaitSlot(): Promise<void> {
     const { rate } = this.#options;
     const slot = Math.max(Date.now(), this.#nextSlot);

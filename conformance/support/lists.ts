@@ -1,4 +1,4 @@
-/** Lists: where their records stand, and how to get on to the next page. */
+/** Lists: the places of their records, and the way to the next page. */
 import { type Answer, isOwners } from "./exchange.ts";
 import { isArray, isNumber, isObject, isText, type Json, type JsonObject } from "./json.ts";
 import type { Probe } from "./probe.ts";
@@ -96,7 +96,7 @@ function noteLength({ session: { maxPageLengths } }: Probe, answer: Answer): voi
 export function isCut({ session }: Probe, answer: Answer): boolean {
   const { operationId = "" } = answer.exchange;
   const { length } = recordsOf(answer);
-  // A page is shorter where what is deleted, or not to be seen yet, is left out of it.
+  // A page is shorter if it omits deleted records, or records that it does not show yet.
   const isKnownPage = length >= minPage && session.cutLists.has(operationId);
   return isKnownPage || looksCut(answer, length, session.maxPageLengths.get(operationId) ?? 0);
 }
@@ -233,7 +233,7 @@ function queryOf(address: string): string | undefined {
 
 /** Returns true if the first page, of so many records, may not be all: it says so, or has a round length. */
 function looksCut(answer: Answer, size: number, longest: number): boolean {
-  // Where a longer page was seen, this length is not where pages end.
+  // Another page was longer, so this length is not the page size.
   const isRound = size >= minPage && size % 5 === 0 && size >= longest;
   const named = describingPage(answer);
   const goesOn = named.some((members) => members.has_more === true || members.hasMore === true);

@@ -70,7 +70,7 @@ export function daysAround(ms: number): string[] {
  * Returns true if a filter that selects a record by these of some consecutive days can mean that day,
  * since that day or until then.
  *
- * @param isOwn Whether each of the days may be the record's own.
+ * @param isOwn For each of the days, true if it may be the record's own.
  */
 export function isReadingOfDays(
   isSelected: readonly boolean[],

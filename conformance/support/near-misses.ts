@@ -43,7 +43,7 @@ export async function nearKeys(
 }
 
 /**
- * Returns true if a made-up key in the form of the right one opens an account, as sandboxes let any key do.
+ * Returns true if a made-up key in the form of the right one opens an account, as in sandboxes.
  * Then those that are nearly right may open accounts too, and even the same one (AUTH-11).
  */
 async function takesAnyKey(probe: Probe, operation: ListOperation): Promise<boolean> {

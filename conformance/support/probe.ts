@@ -136,11 +136,11 @@ export class Probe {
       const askedAt = Date.now();
       const value = await attempt();
       if (isThere(value)) {
-        // Other waits are for something else, as for a payout that is settled later.
+        // Other waits are for something else, such as for a payout to settle.
         if (isUnlikely !== undefined && !isHurried) this.#noteDelay(waited);
         return value;
       }
-      // A value that comes against expectation may do so for other reasons, as that others have made room.
+      // An unlikely value may have appeared for other reasons, such as records that others have deleted.
       isHurried = isUnlikely?.(value) === true;
       const end = start + this.#patienceMs(isHurried);
       if (askedAt >= end) return value;
@@ -197,7 +197,7 @@ export class Probe {
     return seen;
   }
 
-  /** Lawful but questionable; only where the registry says so. */
+  /** Reports something valid but questionable; only if the registry says so. */
   warn(text: string): void {
     const shown = cutToShow(text, maxTextLength);
     const isFull = this.warnings.length >= maxNamed;

@@ -42,7 +42,7 @@ export function describeBody({ text, json }: Answer): string {
 const maxShown = 40;
 
 /**
- * Describes where a text stops being JSON, by line and column, with what is on both sides.
+ * Describes the place at which a text stops being JSON: line, column and the text on both sides.
  *
  * @param text Without keys, and not nested deeply.
  */

@@ -19,7 +19,7 @@ import { Inconclusive } from "./verdict.ts";
 
 export type Changes = Readonly<Record<string, Writable | undefined>>;
 
-/** @returns a body with members replaced, or taken out where the change is undefined. */
+/** @returns a body with members replaced, or removed if the change is undefined. */
 export function withChanges(body: WritableObject, changes: Changes): WritableObject {
   const merged: Record<string, Writable> = {};
   for (const [name, value] of Object.entries({ ...body, ...changes })) {

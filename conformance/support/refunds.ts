@@ -165,7 +165,7 @@ async function open(probe: Probe, sources: AsyncIterable<Source>): Promise<Purse
 }
 
 /**
- * Tries once in a session, on a transaction of which much is left, whether a second refund is accepted.
+ * Tries once in a session if a second refund of a transaction with enough left is accepted.
  *
  * @returns the amount that was refunded.
  */
@@ -251,7 +251,7 @@ type Place = (answer: Answer) => string | undefined;
 
 /** The reason is unique, so it and one member more leave no doubt. */
 const sure = 3;
-/** One member may be what is wrong with the gateway, which is for its clause to say. */
+/** One member may differ because the gateway shows it wrong, which is for the clause about it to report. */
 const likely = 2;
 
 /** Members that belong to the refund itself; amounts and integer identifiers look alike. */
@@ -261,7 +261,7 @@ const shown = ["transaction_id", "amount", "reason", "metadata", "status"];
  * Finds the identifier of a refund: a member of the create body with which the item can be read, the
  * end of a `Location`, or the new element of the list.
  *
- * @throws {Inconclusive} if all three fail; also where a refund has no name but its transaction's.
+ * @throws {Inconclusive} if all three fail; also if a refund has only the identifier of its transaction.
  */
 export async function resolveRefund(probe: Probe, answer: Answer, sent: WritableObject) {
   const id = shownId(probe, answer) ?? (await findId(probe, answer, sent));
@@ -364,7 +364,7 @@ function likenessOf(record: JsonObject, sent: WritableObject): number {
   return Number(agrees("reason")) * 2 + Number(agrees("transaction_id")) + Number(agrees("amount"));
 }
 
-/** Everywhere in an answer where the identifier may be, in the order in which to try it. */
+/** Returns all places in an answer that may hold the identifier, in the order in which to try them. */
 function placesIn({ object }: Answer): Place[] {
   const bare = idMembers(object).map((name) => inMember(name));
   const wrapped = Object.entries(object).flatMap(([wrapper, holder]) =>

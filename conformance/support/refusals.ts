@@ -2,7 +2,7 @@
 import type { Answer } from "./exchange.ts";
 import { isArray, isObject, isText, type Json } from "./json.ts";
 
-/** Returns true if a status says that the request is wrong, and not that what it names is missing. */
+/** Returns true if a status says that the request is invalid, and not that its subject is missing. */
 export function isRefusedAsWrong(status: number): boolean {
   return status > 399 && status < 500 && status !== 404;
 }

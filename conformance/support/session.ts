@@ -68,7 +68,7 @@ export class Session {
   readonly hidingLists = new Set<string>();
   /** Lists that lead from page to page further than a search follows. */
   readonly endlessLists = new Set<string>();
-  /** Violations that came to light where something else was looked for, with what was sent before. */
+  /** Violations found by checks of something else, with the requests sent before. */
   readonly accusations: { id: ClauseId; violation: Violation; trail: readonly Exchange[] }[] = [];
   #tags = 0;
 
@@ -88,7 +88,7 @@ export class Session {
     return this.options.offers?.includes(resource) ?? true;
   }
 
-  /** @throws {NotOffered} for an operation on what the gateway lacks. */
+  /** @throws {NotOffered} for an operation that the gateway lacks. */
   assertOffered(operationId: string): void {
     const resource = resourceOfOperation(operationId);
     if (resource !== undefined && !this.isOffered(resource)) throw new NotOffered(resource);

@@ -16,7 +16,7 @@ const clauses = {
   updated_at: "CHK-LIST-09",
 } as const satisfies Record<string, ClauseId>;
 
-/** Returns what a request wants of a filter; null if it does not use it. */
+/** Returns the value of a filter in a request; null if it does not use the filter. */
 function wantedBy({ operationId, query }: GatewayRequest, filter: string): string | null {
   return operationId === "listCheckouts" ? new URLSearchParams(query).get(filter) : null;
 }

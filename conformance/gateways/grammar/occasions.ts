@@ -79,7 +79,7 @@ export class Traffic {
     return [alive[0], alive.at(-1)];
   }
 
-  /** Counts what a request is about as under way until it is answered. */
+  /** Counts the subject of a request as under way until the response. */
   async attend<Value>(about: string, act: (atOnce: number) => Promise<Value>): Promise<Value> {
     const atOnce = (this.#underWay.get(about) ?? 0) + 1;
     this.#underWay.set(about, atOnce);

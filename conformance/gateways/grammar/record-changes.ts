@@ -109,7 +109,7 @@ function conditionsFor(kind: Kind, place: Place): Condition[] {
   return [...counts, ...updates, sameSecond, later, ...kindPasts(kind), ...byValues(kind)];
 }
 
-/** Payouts have no single read, and what a refund create shows is left open. */
+/** Payouts have no single read, and the interface leaves the response of a refund create open. */
 const shownIn: Readonly<Record<Kind, readonly Place[]>> = {
   payout: ["create", "list"],
   refund: ["item", "list"],

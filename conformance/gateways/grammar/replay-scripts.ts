@@ -183,7 +183,7 @@ const filters = [
   ].flatMap((day) => [`?created_at=${day}`, `?updated_at=${day}`]),
 ];
 
-/** The operations that need a right key. Whether the others on refunds do is left open. */
+/** The operations that need a valid key; for the other ones on refunds, the interface leaves this open. */
 const guarded: Readonly<Record<Kind, readonly OperationId[]>> = {
   checkout: ["createCheckout", "listCheckouts", "getCheckout", "updateCheckout", "deleteCheckout"],
   payout: ["createPayout", "listPayouts", "deletePayout"],
@@ -209,7 +209,7 @@ async function asStrangers(
   };
   const wrong = authorization(client.key);
   await look();
-  // Whether a checkout request without a key is refused is left open.
+  // The interface leaves open if checkout requests need a key.
   for (const header of kind === "checkout" ? [wrong, wrong] : [wrong, undefined, wrong]) {
     for (const operationId of guarded[kind]) {
       const body = bodies[interfaceOperations[operationId].view];
@@ -242,7 +242,7 @@ async function replayRefunds(client: Client, sample: Sample): Promise<void> {
   await client.send("deleteRefund", { id: "nobody" });
   const payout = await client.send("createPayout", { body: plain.payout });
   const { amount = numberToken("2"), reason = "Changed" } = sample.values ?? {};
-  // More than a payout is worth can be refunded of a transaction of which nothing is known.
+  // Refunds of an unknown transaction can exceed the amount of a payout.
   const isLarge = isNumber(amount) && Number(amount.value) > 100;
   const of = { transaction_id: isLarge ? "txn-replay" : (payout.transaction_id ?? "") };
   const ids = await makeSeveral(client, "refund", sample, of);

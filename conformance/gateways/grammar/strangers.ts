@@ -127,7 +127,7 @@ export const keys: Family = family(
     fc.tuple(
       fc.constant(operationId),
       fc.constant(clauses),
-      // Whether a checkout request without a key is refused is left open.
+      // The interface leaves open if checkout requests need a key.
       fc.constantFrom(...nearKeys.slice(checkoutOperations.includes(operationId) ? 3 : 0)),
       fc.boolean().map((flag) => flag || interfaceOperations[operationId].method === "GET"),
     ),

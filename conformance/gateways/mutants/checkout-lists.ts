@@ -30,7 +30,7 @@ function changeQuery(change: (parameters: URLSearchParams) => void): Deviation {
   });
 }
 
-/** A filter that turns things round: what it selects is left out, and the others are in. */
+/** An inverted filter: it omits the records that it should select, and returns the others. */
 function inverted(name: string): Deviation {
   return on(
     "listCheckouts",

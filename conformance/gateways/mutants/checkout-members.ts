@@ -5,7 +5,7 @@ import { borrowed, misplaced } from "../record-deviations.ts";
 import * as values from "../value-changes.ts";
 import { faultsOf, rowsOf, type Row } from "./generated.ts";
 
-/** Members whose own clause speaks of the create answer and the single read. */
+/** Members with a separate clause about the create answer and the single read. */
 const forbidden = (id: ClauseId): Pick<Row, "missing" | "mistyped" | "wrong"> => ({
   missing: { create: [id, "CHK-CREATE-02"], item: [id, "CHK-GET-01"], list: ["CHK-LIST-14"] },
   mistyped: { create: [id], item: [id, "CHK-GET-01"], list: ["CHK-LIST-14"] },

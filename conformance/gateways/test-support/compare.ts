@@ -45,7 +45,7 @@ export async function firstDifference(
   return difference;
 }
 
-/** With the same seed, at a clock that stands still, a sandbox always responds alike. */
+/** With the same seed and a frozen clock, a sandbox always gives the same responses. */
 export const startGateway: StartGateway = async () => {
   const sandbox = await createSandbox({ seed: 1, clock: () => Date.parse(replayedAt) });
   return { ask: (request) => askGateway(sandbox.url, request), close: sandbox.close };

@@ -1,4 +1,4 @@
-/** Gateways with other rules about keys, and about what is deleted. */
+/** Gateways with other rules about keys and deleted records. */
 import type { ClauseId } from "../../../generated/clauses.ts";
 import type { JsonObject } from "../../support/json.ts";
 import { always, isSuccess, memory, notFound, on } from "../deviation-parts.ts";

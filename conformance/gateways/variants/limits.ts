@@ -1,4 +1,4 @@
-/** Gateways with limits of what they take. */
+/** Gateways that limit what they accept. */
 import { isNumber, isObject, type Json } from "../../support/json.ts";
 import {
   always,

@@ -1,4 +1,4 @@
-/** Gateways with other paths, and other spellings of what they say. */
+/** Gateways with other paths, and other spellings of headers and bodies. */
 import { always, emptyReply, notFound, on, onReply, onRequest } from "../deviation-parts.ts";
 import type { Variant } from "../catalogue.ts";
 import { textVariant, transportVariant } from "../variant-parts.ts";
@@ -61,7 +61,7 @@ export const pathVariants: readonly Variant[] = [
   ),
 ];
 
-/** Rewrites JSON without changing what it says. */
+/** Rewrites JSON without changing its meaning. */
 const rewritten = (change: (body: string) => string) =>
   onReply("any", always, (reply) =>
     reply.body === "" ? reply : { ...reply, body: change(reply.body) },
