@@ -58,8 +58,7 @@ export class Workspaces {
    */
   async open(headers: IncomingHttpHeaders, keyDocumented: boolean): Promise<OpenWorkspace> {
     const key = this.#keyFor(headers.authorization, keyDocumented);
-    const isFromBrowser = (headers.origin ?? headers["sec-fetch-site"]) !== undefined;
-    const foreign = isFromBrowser ? this.findForeign(headers) : undefined;
+    const foreign = this.findForeign(headers);
     if (foreign !== undefined && !(await this.#store.has(key.id))) {
       throw refuse("foreignWorkspace", foreign);
     }

@@ -150,20 +150,18 @@ function isExtraChoice(violation: Violation, sent: JsonObject, extra: ExtraChoic
 /** Finds the problem of a value that is missing, null, mistyped, blank or too long a list; it hides others. */
 function findTypeProblem(
   violations: readonly Violation[],
-  member: Member,
+  { type }: Member,
   { value, token }: SentNumber,
 ): Problem | undefined {
-  const breaks = (rule: string) => violations.some(({ keyword }) => keyword === rule);
   // clause: CHK-VAL-01, CHK-VAL-02, CHK-VAL-03, CHK-VAL-04, CHK-VAL-05
-  if (breaks("required")) return ["required"];
-  if (breaks("type")) return typeProblem(member.type, value);
+  const hiding = violations.find(
+    (one) => ["required", "type", "maxItems"].includes(one.keyword) || isBlank(one),
+  );
+  if (hiding !== undefined) return problemOf(hiding, value, type);
   // clause: CHK-VAL-13
-  if (member.type === "integer" && (token?.length ?? 0) > maxDigits) return ["largeString"];
-  if (member.type === "integer" && hasFraction(token)) return ["integer"];
-  // The items of such a list were not validated.
-  const tooMany = violations.find(({ keyword }) => keyword === "maxItems");
-  if (tooMany !== undefined) return brokenRule(tooMany, value);
-  return violations.some(isBlank) ? ["blank"] : undefined;
+  if (type !== "integer") return undefined;
+  if ((token?.length ?? 0) > maxDigits) return ["largeString"];
+  return hasFraction(token) ? ["integer"] : undefined;
 }
 
 function typeProblem(type: string, value: unknown): Problem {
@@ -182,7 +180,7 @@ function brokenRules(
   { format }: Member,
   value: unknown,
 ): Problem[] {
-  const broken = violations.map((violation) => brokenRule(violation, value));
+  const broken = violations.map((violation) => problemOf(violation, value));
   if (typeof value !== "string") return broken;
   if (format !== "decimal") broken.push(...textProblems(value));
   const problem = format && formats[format](value);
@@ -205,8 +203,10 @@ function hasFraction(token: string | undefined): boolean {
   return parseNumberToken(token)?.includes(".") ?? /e-/i.test(token);
 }
 
-/** The message for each keyword of the contract except `enum`; some include its limit. */
+/** The message for each keyword of the contract except `type` and `enum`; some include its limit. */
 const errorsByKeyword: Readonly<Record<string, FieldError>> = {
+  required: "required",
+  additionalProperties: "unexpected",
   // clause: CHK-VAL-06, CHK-VAL-07
   maxLength: "maxLength",
   minimum: "minimum",
@@ -217,10 +217,12 @@ const errorsByKeyword: Readonly<Record<string, FieldError>> = {
   pattern: "form",
 };
 
-function brokenRule({ keyword, params }: Violation, value: unknown): Problem {
+function problemOf(violation: Violation, value: unknown, type?: string): Problem {
+  const { keyword, params } = violation;
+  if (keyword === "type") return typeProblem(type ?? String(params.type), value);
   // clause: CHK-VAL-08
   if (keyword === "enum") return ["choice", String(value)];
-  const error = errorsByKeyword[keyword];
+  const error = isBlank(violation) ? "blank" : errorsByKeyword[keyword];
   if (error === undefined) throw new Error(`the keyword ${keyword} has no message`);
   return "limit" in params ? [error, String(params.limit)] : [error];
 }
@@ -243,17 +245,12 @@ function isNested({ keyword, instancePath }: Violation): boolean {
 
 /** Returns a path such as `rules.0.probability`, and its problem. */
 export function nestedProblem(violation: Violation, sent: unknown): [path: string, ...Problem] {
-  const { keyword, instancePath, params } = violation;
+  const { instancePath, params } = violation;
   const names = instancePath.split("/").slice(1);
-  const path = names.join(".");
-  if (keyword === "required") return [`${path}.${String(params.missingProperty)}`, "required"];
-  if (keyword === "additionalProperties") {
-    return [[...names, String(params.additionalProperty)].join("."), "unexpected"];
-  }
-  const value = names.reduce(memberOf, sent);
-  if (keyword === "type") return [path, ...typeProblem(String(params.type), value)];
-  if (isBlank(violation)) return [path, "blank"];
-  return [path, ...brokenRule(violation, value)];
+  const problem = problemOf(violation, names.reduce(memberOf, sent));
+  const name = params.missingProperty ?? params.additionalProperty;
+  if (typeof name === "string") names.push(name);
+  return [names.join("."), ...problem];
 }
 
 function memberOf(value: unknown, name: string): unknown {
