@@ -1,14 +1,11 @@
 import { createClockHandlers } from "./clock.ts";
 import { createDataHandlers } from "./data.ts";
 import { createFaultHandlers } from "./fault-rules.ts";
-import { createFixtureHandlers } from "./fixtures.ts";
 import { createDoctorHandlers } from "./doctor/doctor.ts";
 import type { ControlContext, ControlHandlers } from "./handler.ts";
 import { createLogHandlers } from "./log/handlers.ts";
-import { createMoveHandlers } from "./moves.ts";
 import { createProcessHandlers } from "./process.ts";
 import { createRecordHandlers } from "./record-inspection.ts";
-import { createResetHandlers } from "./reset.ts";
 import { createSnapshotHandlers } from "./snapshots.ts";
 import { createScenarioHandlers } from "./scenarios.ts";
 import { createDeliveryHandlers } from "./webhooks/delivery-handlers.ts";
@@ -18,14 +15,11 @@ import { createWebhookHandlers } from "./webhooks/webhook-handlers.ts";
 export function createControlHandlers(context: ControlContext): ControlHandlers {
   return {
     ...createProcessHandlers(context),
-    ...createResetHandlers(context),
     ...createDataHandlers(context),
     ...createSnapshotHandlers(context),
     ...createClockHandlers(context),
-    ...createFixtureHandlers(context),
     ...createScenarioHandlers(context),
     ...createFaultHandlers(context),
-    ...createMoveHandlers(context),
     ...createRecordHandlers(context),
     ...createLogHandlers(context),
     ...createDoctorHandlers(context),

@@ -1,16 +1,29 @@
-/** Seeds, exports and imports the contents of a workspace (D-DATA-02, D-DATA-03). */
+/**
+ * Seeds, exports, imports (D-DATA-02, D-DATA-03), resets (D-CTL-07) and removes (D-CTL-13) the contents of
+ * a workspace.
+ */
+import { shelfOf } from "../domain/ids.ts";
 import { countRecords, readContents, writeContents } from "./contents.ts";
 import { afterDueSteps } from "./due-steps.ts";
+import { registerTransaction } from "./fixtures.ts";
 import { readImport } from "./imports.ts";
 import { seed } from "./seeding.ts";
 import type { CreateHandlers } from "./handler.ts";
 
-export const createDataHandlers: CreateHandlers<"Data"> = ({
+export const createDataHandlers: CreateHandlers<"Data" | "Fixtures" | "Workspace"> = ({
   store,
   settings,
   clock,
+  fill,
+  requestLog,
   webhooks,
 }) => ({
+  async registerTransaction({ workspace, body }) {
+    const transaction = await store.transaction(workspace, (tx) => registerTransaction(tx, body));
+    const { decimals: _decimals, ...shown } = transaction;
+    return { status: 201, body: shown };
+  },
+
   async seedWorkspace({ workspace, body }) {
     const seeds = body.accept();
     // Faker is not loaded unless a request needs it.
@@ -32,5 +45,30 @@ export const createDataHandlers: CreateHandlers<"Data"> = ({
     webhooks.abortAttempts(workspace);
     const { now, seed } = contents;
     return { status: 200, body: { now, seed, records: countRecords(contents) } };
+  },
+
+  async resetWorkspace({ workspace, body }) {
+    const wanted = body.accept().seed;
+    const seed = await store.transaction(workspace, async (tx) => {
+      const { seed: present } = tx.state;
+      const fresh = { seed: wanted ?? present, clock: { offset: 0 } };
+      await tx.clear(0);
+      // Before the workspace is filled, so that the records get the time of the new clock.
+      await tx.changeState(() => fresh);
+      await fill(tx, { id: workspace, seed: fresh.seed });
+      return fresh.seed;
+    });
+    requestLog.clear(workspace);
+    webhooks.abortAttempts(workspace);
+    return { status: 200, body: { id: workspace, seed } };
+  },
+
+  async removeWorkspace({ workspace }) {
+    // The snapshots first, so that a call that fails in between can be repeated.
+    await store.remove(shelfOf(workspace));
+    await store.remove(workspace);
+    requestLog.remove(workspace);
+    webhooks.abortAttempts(workspace);
+    return { status: 204, body: undefined };
   },
 });

@@ -4,15 +4,7 @@ import { maxDecimals } from "../domain/assets.ts";
 import type { Transaction } from "../domain/collections.ts";
 import { acceptAmount } from "../operations/rules.ts";
 import type { StoreTransaction } from "../storage/port.ts";
-import type { ControlCall, CreateHandlers } from "./handler.ts";
-
-export const createFixtureHandlers: CreateHandlers<"Fixtures"> = ({ store }) => ({
-  async registerTransaction({ workspace, body }) {
-    const transaction = await store.transaction(workspace, (tx) => registerTransaction(tx, body));
-    const { decimals: _decimals, ...shown } = transaction;
-    return { status: 201, body: shown };
-  },
-});
+import type { ControlCall } from "./handler.ts";
 
 /** @throws {Refusal} 400 if it is invalid or its id exists. */
 export async function registerTransaction(

@@ -5,28 +5,9 @@ import { findRecord } from "../operations/queries.ts";
 import { setCheckoutStatus, setPayoutStatus, setRefundStatus } from "../operations/transitions.ts";
 import type { Store, StoreTransaction } from "../storage/port.ts";
 import { afterDueSteps } from "./due-steps.ts";
-import type { CreateHandlers } from "./handler.ts";
 import { actionsFrom, recordActions } from "./record-actions.ts";
-import { viewCheckout, viewPayout, viewRefund } from "./record-views.ts";
 
 export type Kind = keyof typeof recordActions;
-
-export const createMoveHandlers: CreateHandlers<"Moves"> = ({ store, addressOf }) => ({
-  async moveCheckout({ workspace, params, host }) {
-    const checkout = await applyAction(store, workspace, "checkouts", params);
-    return { status: 200, body: viewCheckout(checkout, addressOf, host) };
-  },
-
-  async movePayout({ workspace, params }) {
-    const payout = await applyAction(store, workspace, "payouts", params);
-    return { status: 200, body: viewPayout(payout) };
-  },
-
-  async moveRefund({ workspace, params }) {
-    const refund = await applyAction(store, workspace, "refunds", params);
-    return { status: 200, body: viewRefund(refund) };
-  },
-});
 
 /** Moves a record of each kind to another state. */
 export const setters: {

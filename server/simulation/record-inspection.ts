@@ -1,10 +1,11 @@
-/** The records of a workspace, page by page and one by one (D-CTL-12). */
+/** Shows the records of a workspace, page by page and one by one (D-CTL-12), and moves them (D-CTL-08). */
 import type { Collections } from "../domain/collections.ts";
 import { findRecord } from "../operations/queries.ts";
 import type { ValidatedInput } from "../operations/validated-input.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { afterDueSteps } from "./due-steps.ts";
 import type { ControlCall, CreateHandlers } from "./handler.ts";
+import { applyAction, type Kind as MovableKind } from "./moves.ts";
 import { viewCheckout, viewPayout, viewRefund, viewTransaction } from "./record-views.ts";
 
 type Kind = "payouts" | "refunds" | "checkouts" | "transactions";
@@ -13,7 +14,7 @@ type PageQuery = ValidatedInput<{ status?: string; after?: string; limit?: numbe
 
 const defaultLimit = 50;
 
-export const createRecordHandlers: CreateHandlers<"Records"> = ({ store, addressOf }) => {
+export const createRecordHandlers: CreateHandlers<"Moves" | "Records"> = ({ store, addressOf }) => {
   /** @param view Shows a record, for a call to a host. */
   const inspectPage =
     <C extends Kind, View>(
@@ -42,6 +43,16 @@ export const createRecordHandlers: CreateHandlers<"Records"> = ({ store, address
       return { status: 200 as const, body: view(record, host) };
     };
 
+  const move =
+    <C extends MovableKind, View>(
+      kind: C,
+      view: (record: Collections[C], host: string) => View,
+    ) =>
+    async ({ workspace, params, host }: Call) => {
+      const record = await applyAction(store, workspace, kind, params);
+      return { status: 200 as const, body: view(record, host) };
+    };
+
   const viewHosted = (checkout: Collections["checkouts"], host: string) =>
     viewCheckout(checkout, addressOf, host);
 
@@ -55,6 +66,9 @@ export const createRecordHandlers: CreateHandlers<"Records"> = ({ store, address
     inspectPayout: inspect("payouts", viewPayout),
     inspectRefund: inspect("refunds", viewRefund),
     inspectCheckout: inspect("checkouts", viewHosted),
+    movePayout: move("payouts", viewPayout),
+    moveRefund: move("refunds", viewRefund),
+    moveCheckout: move("checkouts", viewHosted),
   };
 };
 

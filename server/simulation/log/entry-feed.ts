@@ -38,10 +38,10 @@ export class Feed extends Readable {
   #waiting: (LogEntry | "changed" | "cleared")[];
   #waitingBytes = 0;
   #isWanted = false;
-  #isChanged = false;
   readonly #ends: (() => void)[];
-  #cancelHeartbeat: () => void = () => undefined;
-  #cancelPause: () => void = () => undefined;
+  #cancelHeartbeat: (() => void) | undefined;
+  /** Set from a change until its event is sent. */
+  #cancelPause: (() => void) | undefined;
 
   constructor(options: FeedOptions) {
     super({ encoding: "utf8" });
@@ -80,9 +80,7 @@ export class Feed extends Readable {
   };
 
   readonly #change = (): void => {
-    if (this.#isChanged) return;
-    this.#isChanged = true;
-    this.#cancelPause = this.#options.timer(changePauseMs, () => {
+    this.#cancelPause ??= this.#options.timer(changePauseMs, () => {
       this.#send("changed");
     });
   };
@@ -111,7 +109,7 @@ export class Feed extends Readable {
       const data = JSON.stringify(viewOf(next));
       return `id: ${next.id}\nevent: ${next.kind}\ndata: ${data}\n\n`;
     }
-    if (next === "changed") this.#isChanged = false;
+    if (next === "changed") this.#cancelPause = undefined;
     // Clients ignore an event without data.
     return `event: ${next}\ndata: {}\n\n`;
   }
@@ -125,8 +123,8 @@ export class Feed extends Readable {
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
     for (const end of this.#ends) end();
-    this.#cancelHeartbeat();
-    this.#cancelPause();
+    this.#cancelHeartbeat?.();
+    this.#cancelPause?.();
     this.#options.log.closing.removeEventListener("abort", this.#end);
     callback(error);
   }

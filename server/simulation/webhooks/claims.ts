@@ -7,7 +7,7 @@ import {
   postpone,
   queueAt,
 } from "../../domain/deliveries.ts";
-import { type ChaosMode, type ChaosRule, secretsAt, type Webhook } from "../../domain/webhooks.ts";
+import { type ChaosMode, secretsAt, type Webhook } from "../../domain/webhooks.ts";
 import { settleDue } from "../../operations/transitions.ts";
 import type { Store, StoreTransaction } from "../../storage/port.ts";
 import { fractionOf } from "../draws.ts";
@@ -160,16 +160,10 @@ function drawChaos({ chaos }: Webhook, seed: number) {
     if (rule === undefined || isExcluded) continue;
     const share = rule.count === undefined ? (rule.probability ?? 1) : 1;
     if (fractionOf(`${seed}:${mode}:${rule.drawn}`) < share) drawn.push(mode);
-    const rest = countEvent(rule);
-    if (rest === undefined) rules.delete(mode);
-    else rules.set(mode, rest);
+    const { count } = rule;
+    const left = count !== undefined && { count: count - 1 };
+    if (count === 1) rules.delete(mode);
+    else rules.set(mode, { ...rule, ...left, drawn: rule.drawn + 1 });
   }
   return { drawn, chaos: Object.fromEntries(rules) };
-}
-
-/** Returns the rule after one more event; undefined if that was the last one. */
-function countEvent(rule: ChaosRule): ChaosRule | undefined {
-  const drawn = rule.drawn + 1;
-  if (rule.count === undefined) return { ...rule, drawn };
-  return rule.count === 1 ? undefined : { ...rule, count: rule.count - 1, drawn };
 }
