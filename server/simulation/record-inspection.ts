@@ -44,10 +44,7 @@ export const createRecordHandlers: CreateHandlers<"Moves" | "Records"> = ({ stor
     };
 
   const move =
-    <C extends MovableKind, View>(
-      kind: C,
-      view: (record: Collections[C], host: string) => View,
-    ) =>
+    <C extends MovableKind, View>(kind: C, view: (record: Collections[C], host: string) => View) =>
     async ({ workspace, params, host }: Call) => {
       const record = await applyAction(store, workspace, kind, params);
       return { status: 200 as const, body: view(record, host) };
