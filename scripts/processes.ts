@@ -87,12 +87,12 @@ export async function start(
     peakMb: () => peakMb,
     /** Ends it, by force if it takes too long. */
     stop: async () => {
-      const told = performance.now();
+      const asked = performance.now();
       child.kill("SIGTERM");
       const force = setTimeout(() => child.kill("SIGKILL"), maxStopMs + 5000);
       const code = await ended;
       clearTimeout(force);
-      return { code, ms: Math.round(performance.now() - told) };
+      return { code, ms: Math.round(performance.now() - asked) };
     },
     async [Symbol.asyncDispose]() {
       child.kill("SIGKILL");

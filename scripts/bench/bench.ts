@@ -40,7 +40,7 @@ const options = new Command("npm run bench --")
   )
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
   .parse()
-  .opts<Omit<Bench, "tell"> & { only?: string[]; against?: string }>();
+  .opts<Omit<Bench, "onProgress"> & { only?: string[]; against?: string }>();
 
 const { only, against } = options;
 const isWhole = only === undefined && against === undefined;
@@ -52,10 +52,10 @@ const progress = createProgress();
 const results: Result[] = [];
 const tables: string[] = [];
 for (const [index, { name, title, run }] of chosenMeasures.entries()) {
-  const tell = (what: string) => {
+  const onProgress = (what: string) => {
     progress.update(`${name} (${index + 1}/${chosenMeasures.length}), ${what}`);
   };
-  const result = await run({ ...options, tell });
+  const result = await run({ ...options, onProgress });
   results.push(result);
   const lines = [`## ${name}: ${title}`, "", ...resultLines(result)];
   tables.push(...lines);

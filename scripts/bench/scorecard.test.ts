@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { compareRounds, type Figure, isReached, scorecard, takeTurns } from "./scorecard.ts";
 
-const bench = { rounds: 3, tell: () => undefined };
+const bench = { rounds: 3, onProgress: () => undefined };
 
 test("contenders take turns with one sample in each round", async () => {
-  const told: string[] = [];
+  const shown: string[] = [];
   const { samples } = await takeTurns({ ours: [1, 60, 30], theirs: [10, 20, 30] }, takeNext, {
     rounds: 3,
-    tell: (what) => told.push(what),
+    onProgress: (what) => shown.push(what),
   });
   expect(samples).toEqual({ ours: [1, 60, 30], theirs: [10, 20, 30] });
-  expect(told).toEqual([
+  expect(shown).toEqual([
     "round 1/3, ours",
     "round 1/3, theirs",
     "round 2/3, ours",

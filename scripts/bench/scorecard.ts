@@ -10,7 +10,7 @@ export interface Bench {
   /** Checkouts in the large store. */
   readonly records: number;
   /** Shows the progress. */
-  readonly tell: (what: string) => void;
+  readonly onProgress: (what: string) => void;
 }
 
 export interface Measure {
@@ -45,7 +45,7 @@ export interface Figure {
 export async function takeTurns<Name extends string, Contender, Sample>(
   contenders: Readonly<Record<Name, Contender>>,
   takeSample: (contender: Contender) => Promise<Sample>,
-  { rounds, tell }: Pick<Bench, "rounds" | "tell">,
+  { rounds, onProgress }: Pick<Bench, "rounds" | "onProgress">,
 ): Promise<{ samples: Record<Name, Sample[]>; problems: string[] }> {
   // `Object.keys` forgets the type of the names.
   const names = Object.keys(contenders) as Name[];
@@ -55,7 +55,7 @@ export async function takeTurns<Name extends string, Contender, Sample>(
   for (let round = 1; round <= rounds; round += 1) {
     for (const name of names) {
       if (problems.has(name)) continue;
-      tell(`round ${round}/${rounds}, ${name}`);
+      onProgress(`round ${round}/${rounds}, ${name}`);
       try {
         samples[name].push(await takeSample(contenders[name]));
       } catch (error) {

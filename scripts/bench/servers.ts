@@ -70,7 +70,7 @@ export async function startPostgres() {
 /**
  * Starts a program on a free port of the loopback interface.
  *
- * @param path Answered with 2xx as soon as the server is ready.
+ * @param path Returns 2xx as soon as the server is ready.
  * @throws {Error} if the program ends before that.
  */
 async function startServer(path: string, argsFor: (port: number, folder: string) => string[]) {
@@ -97,7 +97,7 @@ export async function request(
     ...(body !== "" && { body }),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${url} was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`${method} ${url} returned ${response.status}`);
   return JSON.parse(text);
 }
 

@@ -48,16 +48,16 @@ const createPayout: Load = {
  *
  * @returns the CPU time of the server process for each request, in microseconds, and the responses per
  *   second.
- * @throws {Error} if a request is not answered with 2xx.
+ * @throws {Error} if a response is not 2xx.
  */
 export async function sendLoad(server: Server, load: Load) {
   const before = readCpuTime(server.pid).own;
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
   const result = await autocannon({ connections, headers, ...load, url: server.url });
   const cpuMs = readCpuTime(server.pid).own - before;
-  const { errors, non2xx, "2xx": answered, duration } = result;
+  const { errors, non2xx, "2xx": successes, duration } = result;
   if (errors + non2xx > 0) throw new Error(`${errors} errors, ${non2xx} refusals`);
-  return { cpu: (cpuMs * 1000) / answered, rate: answered / duration };
+  return { cpu: (cpuMs * 1000) / successes, rate: successes / duration };
 }
 
 /** Sends a load to a warm server. */

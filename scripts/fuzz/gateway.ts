@@ -55,10 +55,7 @@ async function forward(upstream: string, request: IncomingMessage): Promise<Exch
   const { host, connection, "transfer-encoding": coding, ...headers } = request.headers;
   const body = Buffer.concat((await request.toArray()) as Buffer[]);
   const { method = "", url = "" } = request;
-  const good = await exchange(upstream + url, method, headers, body);
-  for (const name of ["content-length", "transfer-encoding", "connection"])
-    good.headers.delete(name);
-  return good;
+  return exchange(upstream + url, method, headers, body);
 }
 
 function send(socket: Socket, { bytes, ending = "end" }: Deviation): void {
