@@ -312,14 +312,14 @@ describe("the suite", () => {
 describe("runConformance", () => {
   it("returns the report, reports progress, and does not change process.exitCode", async () => {
     const before = process.exitCode;
-    const told: number[] = [];
+    const counts: number[] = [];
     const report = await runConformance(
       { baseUrl: sandbox.url, apiKey: newKey(), only: ["CHK-CREATE-0*"] },
-      { onProgress: (done) => told.push(done) },
+      { onProgress: (done) => counts.push(done) },
     );
     expect(report.verdict).toBe("conformant");
     expect(report.clauses).toHaveLength(clauses.length);
-    expect(told.length).toBeGreaterThan(0);
+    expect(counts.length).toBeGreaterThan(0);
     expect(process.exitCode).toBe(before);
   });
 

@@ -46,14 +46,8 @@ async function conformance(command: Command): Promise<void> {
       },
     });
     progress.end();
-    const { reportDir } = options;
-    print(
-      describeRun(record, {
-        quiet,
-        colour: hasColour(process.stdout),
-        ...(reportDir !== undefined && { folder: reportDir }),
-      }),
-    );
+    const { reportDir: folder = "." } = options;
+    print(describeRun(record, { quiet, colour: hasColour(process.stdout), folder }));
     process.exitCode = exitCodes[record.report.verdict];
   } catch (error) {
     if (error instanceof Unreachable || error instanceof NothingSelected) {

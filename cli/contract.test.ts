@@ -141,7 +141,7 @@ describe("sandgate contract", () => {
     const { code, stderr } = await contract(`${url}/gone`);
     expect([code, stderr]).toEqual([
       2,
-      `${url}/gone cannot be read: the server answers with 404. Check the address, or name a file instead.\n`,
+      `${url}/gone cannot be read: the server returns 404. Check the address, or name a file instead.\n`,
     ]);
   });
 });

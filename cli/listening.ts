@@ -53,9 +53,9 @@ function plainLines(output: DestinationStream, secrets: readonly string[]): Dest
 function describeEntry(entry: Readonly<Record<string, unknown>>, messageKey: string): string {
   const { method, path, status, ms, requestId, error } = entry;
   if (method === undefined) return String(entry[messageKey]);
-  const answered = [method, path, ...(status === undefined ? [] : [status]), `${String(ms)}ms`];
+  const outcome = [method, path, ...(status === undefined ? [] : [status]), `${String(ms)}ms`];
   const further = [requestId, error, ...(entry.err === undefined ? [] : [entry[messageKey]])];
-  return [...answered, ...further.filter((part) => part !== undefined)].map(String).join(" ");
+  return [...outcome, ...further.filter((part) => part !== undefined)].map(String).join(" ");
 }
 
 const lines = { keepsLines: true };

@@ -131,7 +131,7 @@ async function check(file: string, options: Options, contract: ContractFile): Pr
   const facts = { source: file, baseUrl, startedAt, endedAt: Date.now(), contract, leftOut };
   const report = assembleReport(session, facts);
   await writeRecording(report, session.judgements(), options.reportDir);
-  process.exitCode = tell(report, options);
+  process.exitCode = finish(report, options);
 }
 
 /** Forwards traffic until a signal stops the process. */
@@ -181,7 +181,7 @@ async function record(upstream: string, options: Options, contract: ContractFile
       await close();
       over.abort();
       await writing;
-      return tell(await write(), options, log);
+      return finish(await write(), options, log);
     } catch (error) {
       return reportFailure(error);
     }
@@ -190,13 +190,11 @@ async function record(upstream: string, options: Options, contract: ContractFile
   announce("sandgate proxy", url, options.log, log, further);
 }
 
-/** @returns the exit code. */
-function tell(report: RecordingReport, { log: form, reportDir }: Options, log?: Logger): number {
+/** Prints the result of a recording. @returns the exit code. */
+function finish(report: RecordingReport, { log: form, reportDir }: Options, log?: Logger): number {
   const { verdict, sentence, exchanges, violations } = report;
   const colour = hasColour(process.stdout);
   if (form === "json" && log !== undefined) log.info({ verdict, exchanges, violations }, sentence);
-  else {
-    print(`\n${describeRecording(report, { colour, folder: reportDir })}`);
-  }
+  else print(`\n${describeRecording(report, { colour, folder: reportDir })}`);
   return exitCodes[verdict];
 }

@@ -45,7 +45,7 @@ async function download(url: string, timeout: number): Promise<string> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
     if (response.ok) return await readBody(response);
-    throw new Error(`the server answers with ${response.status}`);
+    throw new Error(`the server returns ${response.status}`);
   } catch (error) {
     throw unreadable(url, error, "Check the address, or name a file instead.");
   }
