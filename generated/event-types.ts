@@ -19,5 +19,3 @@ export const eventTypes = [
   "checkout.failed",
   "checkout.deleted"
 ] as const;
-
-export type EventType = (typeof eventTypes)[number];

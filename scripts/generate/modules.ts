@@ -61,13 +61,10 @@ function table(schema: Node): string {
   return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** Returns the text of the module with the types of webhook events. */
+/** Returns the text of the module with the types of events. */
 export function eventModule(control: Node): string {
   const { EventType: schema } = members(members(control.components).schemas);
-  return `export const eventTypes = ${JSON.stringify(members(schema).enum, null, 2)} as const;
-
-export type EventType = (typeof eventTypes)[number];
-`;
+  return `export const eventTypes = ${JSON.stringify(members(schema).enum, null, 2)} as const;\n`;
 }
 
 /** Returns every header that some response of the contract carries. */

@@ -2,7 +2,7 @@ import type { Checkout, Payout, Refund } from "../domain/collections.ts";
 import { insertCheckout } from "../operations/checkouts.ts";
 import { insertPayout } from "../operations/payouts.ts";
 import { insertRefund } from "../operations/refunds.ts";
-import { setCheckoutStatus, setPayoutStatus, setRefundStatus } from "../operations/transitions.ts";
+import { setStatus } from "../operations/transitions.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { makeCheckouts } from "./checkouts.ts";
@@ -26,13 +26,13 @@ export async function fillDemo(tx: StoreTransaction, seed: number, settings: Set
   const addRefunds = async (drafts: ReturnType<typeof makeRefunds>, transaction_id = "") => {
     for (const { members, created_at, moves } of drafts) {
       let refund = await insertRefund(tx, { ...members, transaction_id }, settings, created_at);
-      for (const move of moves) refund = await setRefundStatus(tx, refund, move);
+      for (const move of moves) refund = await setStatus(tx, "refunds", refund, move);
       refunds.push(refund);
     }
   };
   for (const { members, created_at, moves, refunds: drafts } of makePayouts(source)) {
     let payout = await insertPayout(tx, members, settings, created_at);
-    for (const move of moves) payout = await setPayoutStatus(tx, payout, move);
+    for (const move of moves) payout = await setStatus(tx, "payouts", payout, move);
     payouts.push(payout);
     await addRefunds(drafts, payout.transaction_id);
   }
@@ -40,7 +40,7 @@ export async function fillDemo(tx: StoreTransaction, seed: number, settings: Set
     let checkout = await insertCheckout(tx, members, settings, created_at);
     const { schedule } = checkout;
     for (const move of moves) {
-      checkout = await setCheckoutStatus(tx, checkout, { ...move, schedule });
+      checkout = await setStatus(tx, "checkouts", checkout, { ...move, schedule });
     }
     checkouts.push(checkout);
     await addRefunds(drafts, checkout.transaction_id);

@@ -15,7 +15,7 @@ import type { HandlersOf } from "./handler.ts";
 import { findRecord, listPage } from "./queries.ts";
 import { locationOf, serializeCheckout } from "./responses.ts";
 import { refuseChanges, refuseMetadata } from "./rules.ts";
-import { setCheckoutStatus } from "./transitions.ts";
+import { setStatus } from "./transitions.ts";
 
 const immutable = ["id", "amount", "currency", "created_at"];
 
@@ -25,7 +25,7 @@ export const checkouts: HandlersOf<"Checkouts"> = {
     const accepted = body.accept();
     const trigger = settings.simulation ? findCheckoutTrigger(accepted.description) : undefined;
     const checkout = await insertCheckout(tx, { ...accepted, trigger }, settings);
-    await emit(tx, "checkout.created", checkout.created_at, checkout, serializeCheckout);
+    await emit(tx, "checkouts", "created", checkout.created_at, checkout);
     const headers = {
       ...headersOf(checkout),
       [pageHeader]: payPathOf(checkout.id),
@@ -57,10 +57,10 @@ export const checkouts: HandlersOf<"Checkouts"> = {
     let updated: Checkout = { ...checkout, ...members, updated_at: tx.now };
     // clause: CHK-UPD-10
     await tx.update("checkouts", updated);
-    await emitUpdate(tx, "checkout.updated", [checkout, updated], serializeCheckout);
+    await emitUpdate(tx, "checkouts", checkout, updated);
     for (const state of moves) {
       const { schedule } = updated;
-      updated = await setCheckoutStatus(tx, updated, { status: state, at: tx.now, schedule });
+      updated = await setStatus(tx, "checkouts", updated, { status: state, at: tx.now, schedule });
     }
     return { status: 200, body: serializeCheckout(updated), headers: headersOf(updated) };
   },
@@ -69,7 +69,7 @@ export const checkouts: HandlersOf<"Checkouts"> = {
   async deleteCheckout(call) {
     const checkout = await findRecord(call.tx, "checkouts", call.id);
     await call.tx.remove("checkouts", checkout.id);
-    await emit(call.tx, "checkout.deleted", call.tx.now, checkout, serializeCheckout);
+    await emit(call.tx, "checkouts", "deleted", call.tx.now, checkout);
     return { status: 204, body: undefined };
   },
 

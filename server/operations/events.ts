@@ -1,39 +1,52 @@
 /** Events, inserted in the transaction of the change that they report (D-HOOK-06). */
 import { isDeepStrictEqual } from "node:util";
 import { type Delivery, queueAt } from "../domain/deliveries.ts";
-import type { EventType } from "../../generated/event-types.ts";
+import type { Collections } from "../domain/collections.ts";
 import { drawId } from "../domain/ids.ts";
 import { serialize } from "../json.ts";
 import type { DueEntry, StoreTransaction } from "../storage/port.ts";
+import { serializeCheckout, serializePayout, serializeRefund } from "./responses.ts";
+
+/** The kinds of records that have events. */
+export type Kind = "payouts" | "refunds" | "checkouts";
+
+const serializers: { readonly [C in Kind]: (record: Collections[C]) => object } = {
+  payouts: serializePayout,
+  refunds: serializeRefund,
+  checkouts: serializeCheckout,
+};
 
 /** Queues an event of a moment of workspace time for each webhook that subscribes to it (D-HOOK-04). */
-export async function emit<Record>(
+export async function emit<C extends Kind>(
   tx: StoreTransaction,
-  type: EventType,
+  kind: C,
+  change: "created" | "updated" | "deleted" | Collections[C]["status"],
   at: string,
-  record: Record,
-  serializeRecord: (record: Record) => unknown,
+  record: Collections[C],
 ): Promise<void> {
+  const type = `${kind.slice(0, -1)}.${change}`;
   const receivers =
-    tx.state.webhooks?.filter(({ enabled, events }) => enabled && events.includes(type)) ?? [];
+    tx.state.webhooks?.filter(
+      ({ enabled, events }) => enabled && events.some((one) => one === type),
+    ) ?? [];
   if (receivers.length === 0) return;
   const ids = receivers.map(({ id }) => id);
-  await queueEvent(tx, { type, at, data: serializeRecord(record) }, ids);
+  await queueEvent(tx, { type, at, data: serializers[kind](record) }, ids);
 }
 
 /** Queues an event if an update has changed anything but the state (D-HOOK-05). */
-export async function emitUpdate<Record>(
+export async function emitUpdate<C extends Kind>(
   tx: StoreTransaction,
-  type: EventType,
-  [before, after]: readonly [Record, Record],
-  serializeRecord: (record: Record) => object,
+  kind: C,
+  before: Collections[C],
+  after: Collections[C],
 ): Promise<void> {
   if (tx.state.webhooks === undefined) return;
   // The status has its own events, and every update changes the time.
   const [old, updated] = [before, after].map((record) => {
-    return { ...serializeRecord(record), status: undefined, updated_at: undefined };
+    return { ...serializers[kind](record), status: undefined, updated_at: undefined };
   });
-  if (!isDeepStrictEqual(old, updated)) await emit(tx, type, tx.now, after, serializeRecord);
+  if (!isDeepStrictEqual(old, updated)) await emit(tx, kind, "updated", tx.now, after);
 }
 
 /** Inserts deliveries without reading anything, so that a create stays one statement in the shared store. */

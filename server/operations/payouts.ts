@@ -45,7 +45,7 @@ export const payouts: HandlersOf<"Payouts"> = {
       { ...accepted, amount, trigger, ...(balance !== undefined && { charged: true }) },
       settings,
     );
-    await emit(tx, "payout.created", payout.created_at, payout, serializePayout);
+    await emit(tx, "payouts", "created", payout.created_at, payout);
     const failsAfter = trigger === "payout.return" ? 2 * settings.settleMs : undefined;
     const created = await settleNew(tx, "payouts", payout.id, failsAfter);
     return {
@@ -76,7 +76,7 @@ export const payouts: HandlersOf<"Payouts"> = {
     const updated: Payout = { ...payout, metadata, updated_at: tx.now };
     if (memo !== undefined) updated.memo = memo;
     await tx.update("payouts", updated);
-    await emitUpdate(tx, "payout.updated", [payout, updated], serializePayout);
+    await emitUpdate(tx, "payouts", payout, updated);
     return { status: 200, body: serializePayout(updated) };
   },
 
@@ -85,7 +85,7 @@ export const payouts: HandlersOf<"Payouts"> = {
     const payout = await findRecord(call.tx, "payouts", call.id);
     if (isUnderWay(payout.status)) await endTransfer(call.tx, payout, "failed");
     await call.tx.remove("payouts", payout.id);
-    await emit(call.tx, "payout.deleted", call.tx.now, payout, serializePayout);
+    await emit(call.tx, "payouts", "deleted", call.tx.now, payout);
     return { status: 204, body: undefined };
   },
 };

@@ -32,7 +32,7 @@ export const refunds: HandlersOf<"Refunds"> = {
     if (amount === undefined) throw new Error("a refused amount was accepted");
     const { trigger } = original;
     const refund = await insertRefund(tx, { ...accepted, amount, trigger }, settings);
-    await emit(tx, "refund.created", refund.created_at, refund, serializeRefund);
+    await emit(tx, "refunds", "created", refund.created_at, refund);
     const failsAfter = trigger === "refund.failed_later" ? 2 * settings.settleMs : undefined;
     const created = await settleNew(tx, "refunds", refund.id, failsAfter);
     const headers = { Location: locationOf(path, refund.id), ...triggerHeader(trigger) };
@@ -64,7 +64,7 @@ export const refunds: HandlersOf<"Refunds"> = {
     const updated: Refund = { ...refund, amount, reason, metadata, updated_at: tx.now };
     // clause: REF-UPD-08
     await tx.update("refunds", updated);
-    await emitUpdate(tx, "refund.updated", [refund, updated], serializeRefund);
+    await emitUpdate(tx, "refunds", refund, updated);
     return { status: 200, body: serializeRefund(updated) };
   },
 
@@ -73,7 +73,7 @@ export const refunds: HandlersOf<"Refunds"> = {
     const refund = await findRecord(call.tx, "refunds", call.id);
     // clause: REF-DEL-11
     await call.tx.remove("refunds", refund.id);
-    await emit(call.tx, "refund.deleted", call.tx.now, refund, serializeRefund);
+    await emit(call.tx, "refunds", "deleted", call.tx.now, refund);
     return { status: 200, body: { message: "Refund deleted successfully." } };
   },
 };

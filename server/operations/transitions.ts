@@ -1,22 +1,13 @@
 /** Changes the state of payouts, refunds and checkouts, with the effects on other records. */
 import { subtractDecimals } from "../domain/money.ts";
 import { isUnderWay } from "../domain/payout.ts";
-import type {
-  Checkout,
-  CheckoutStatus,
-  Collections,
-  Payout,
-  PayoutStatus,
-  Refund,
-  RefundStatus,
-} from "../domain/collections.ts";
+import type { Checkout, CheckoutStatus, Collections, Payout } from "../domain/collections.ts";
 import { planSteps, type Step } from "../domain/time.ts";
 import { isFinal, movesBetween } from "../domain/checkout.ts";
 import { Pause } from "../turns.ts";
 import type { DueEntry, StoreTransaction } from "../storage/port.ts";
-import { emit, queueDue } from "./events.ts";
+import { emit, type Kind, queueDue } from "./events.ts";
 import { findRecord } from "./queries.ts";
-import { serializeCheckout, serializePayout, serializeRefund } from "./responses.ts";
 
 const batchSize = 100;
 
@@ -76,15 +67,19 @@ interface Move<Status extends string> extends Step<Status> {
 
 /** Applies the first step of a record. Returns the next one. */
 async function takeStep(tx: StoreTransaction, entry: DueEntry): Promise<Step | undefined> {
-  switch (entry.collection) {
+  const { collection, id } = entry;
+  switch (collection) {
     case "payouts":
-      return advance(tx, await tx.get("payouts", entry.id), setPayoutStatus);
     case "refunds":
-      return advance(tx, await tx.get("refunds", entry.id), setRefundStatus);
+      return advance(await tx.get(collection, id), (record, move) =>
+        setStatus(tx, collection, record, move),
+      );
     case "checkouts":
-      return advance(tx, await tx.get("checkouts", entry.id), passCheckout);
+      return advance(await tx.get(collection, id), (record, move) =>
+        passCheckout(tx, record, move),
+      );
     case "replays":
-      await tx.remove("replays", entry.id);
+      await tx.remove(collection, id);
       return undefined;
     case "deliveries":
       await queueDue(tx, entry);
@@ -92,41 +87,55 @@ async function takeStep(tx: StoreTransaction, entry: DueEntry): Promise<Step | u
     case "transactions":
     case "balances":
     case "snapshots":
-      throw new Error(`${entry.collection} have no schedule`);
+      throw new Error(`${collection} have no schedule`);
   }
 }
 
 async function advance<Moving extends { status: string; schedule: Step<Moving["status"]>[] }>(
-  tx: StoreTransaction,
   record: Moving | undefined,
-  move: (tx: StoreTransaction, record: Moving, move: Move<Moving["status"]>) => Promise<unknown>,
+  apply: (record: Moving, move: Move<Moving["status"]>) => Promise<unknown>,
 ): Promise<Step | undefined> {
   const [step, ...schedule] = record?.schedule ?? [];
   if (record === undefined || step === undefined) return undefined;
-  await move(tx, record, { ...step, schedule });
+  await apply(record, { ...step, schedule });
   return schedule[0];
 }
 
-/** Returns a record in its new state, with the history of all its states. */
-function moveRecord<
-  Moving extends { status: string; created_at: string; history?: Step<Moving["status"]>[] },
->(record: Moving, { schedule, ...step }: Move<Moving["status"]>): Moving {
+/** The effects of a new state on the record itself and on others. */
+const effects: {
+  readonly [C in Kind]: (tx: StoreTransaction, moved: Collections[C]) => Promise<Collections[C]>;
+} = {
+  async payouts(tx, moved) {
+    const { status } = moved;
+    if (!isUnderWay(status)) await endTransfer(tx, moved, status);
+    return moved;
+  },
+  refunds: (_tx, moved) => Promise.resolve(moved),
+  async checkouts(tx, moved) {
+    const ended = isFinal(moved.status) ? { ...moved, schedule: [] } : moved;
+    if (moved.status !== "successful") return ended;
+    // The payment can be refunded (D-CHK-08).
+    const id = await tx.newId("txn");
+    const created_at = moved.updated_at;
+    const amount = String(moved.amount);
+    await tx.insert("transactions", { id, amount, decimals: 0, outcome: "succeeded", created_at });
+    return { ...ended, transaction_id: id };
+  },
+};
+
+/** Changes the state of a record, with the history of all its states. */
+export async function setStatus<C extends Kind>(
+  tx: StoreTransaction,
+  kind: C,
+  record: Collections[C],
+  { schedule, ...step }: Move<Collections[C]["status"]>,
+): Promise<Collections[C]> {
   const { status, at } = step;
   const before = record.history ?? [{ status: record.status, at: record.created_at }];
-  return { ...record, status, updated_at: at, history: [...before, step], schedule };
-}
-
-/** Changes the state of a payout and the outcome of its transaction. */
-export async function setPayoutStatus(
-  tx: StoreTransaction,
-  payout: Payout,
-  move: Move<PayoutStatus>,
-): Promise<Payout> {
-  const moved = moveRecord(payout, move);
-  const { status } = moved;
-  await tx.update("payouts", moved);
-  if (!isUnderWay(status)) await endTransfer(tx, payout, status);
-  if (status !== "pending") await emit(tx, `payout.${status}`, move.at, moved, serializePayout);
+  const history = [...before, step];
+  const moved = await effects[kind](tx, { ...record, status, updated_at: at, history, schedule });
+  await tx.update(kind, moved);
+  await emit(tx, kind, status, at, moved);
   return moved;
 }
 
@@ -145,18 +154,6 @@ export async function endTransfer(
   await tx.update("balances", { ...balance, spent });
 }
 
-export async function setRefundStatus(
-  tx: StoreTransaction,
-  refund: Refund,
-  move: Move<RefundStatus>,
-): Promise<Refund> {
-  const moved = moveRecord(refund, move);
-  const { status } = moved;
-  await tx.update("refunds", moved);
-  if (status !== "pending") await emit(tx, `refund.${status}`, move.at, moved, serializeRefund);
-  return moved;
-}
-
 /** Moves a checkout through all states on the way to its new one, if they differ. */
 async function passCheckout(
   tx: StoreTransaction,
@@ -167,37 +164,7 @@ async function passCheckout(
   const states = movesBetween(checkout.status, move.status) ?? [];
   if (states.length === 0) await tx.update("checkouts", { ...checkout, schedule });
   let moved = checkout;
-  for (const status of states) moved = await setCheckoutStatus(tx, moved, { ...move, status });
-}
-
-/** Changes the state of a checkout; success creates a transaction (D-CHK-08). */
-export async function setCheckoutStatus(
-  tx: StoreTransaction,
-  checkout: Checkout,
-  move: Move<CheckoutStatus>,
-): Promise<Checkout> {
-  const moved = moveRecord(checkout, move);
-  const { status } = moved;
-  if (isFinal(status)) moved.schedule = [];
-  if (status === "successful")
-    moved.transaction_id = await createTransaction(tx, checkout, move.at);
-  await tx.update("checkouts", moved);
-  if (status !== "created") await emit(tx, `checkout.${status}`, move.at, moved, serializeCheckout);
-  return moved;
-}
-
-async function createTransaction(
-  tx: StoreTransaction,
-  { amount }: Checkout,
-  at: string,
-): Promise<string> {
-  const id = await tx.newId("txn");
-  await tx.insert("transactions", {
-    id,
-    amount: String(amount),
-    decimals: 0,
-    outcome: "succeeded",
-    created_at: at,
-  });
-  return id;
+  for (const status of states) {
+    moved = await setStatus(tx, "checkouts", moved, { ...move, status });
+  }
 }

@@ -2,26 +2,12 @@
 import type { Collections } from "../domain/collections.ts";
 import { refuse } from "../errors.ts";
 import { findRecord } from "../operations/queries.ts";
-import { setCheckoutStatus, setPayoutStatus, setRefundStatus } from "../operations/transitions.ts";
-import type { Store, StoreTransaction } from "../storage/port.ts";
+import { setStatus } from "../operations/transitions.ts";
+import type { Store } from "../storage/port.ts";
 import { afterDueSteps } from "./due-steps.ts";
 import { actionsFrom, recordActions } from "./record-actions.ts";
 
 export type Kind = keyof typeof recordActions;
-
-/** Moves a record of each kind to another state. */
-export const setters: {
-  readonly [C in Kind]: (
-    tx: StoreTransaction,
-    record: Collections[C],
-    move: {
-      status: Collections[C]["status"];
-      at: string;
-      schedule: Collections[C]["schedule"];
-      reason?: "expired";
-    },
-  ) => Promise<Collections[C]>;
-} = { payouts: setPayoutStatus, refunds: setRefundStatus, checkouts: setCheckoutStatus };
 
 /**
  * Applies an action to a record.
@@ -51,7 +37,7 @@ export function applyAction<C extends Kind>(
       // A checkout may still expire.
       const schedule = kind === "checkouts" ? record.schedule : [];
       const reason = action === "expire" && ({ reason: "expired" } as const);
-      record = await setters[kind](tx, record, { status, at: tx.now, schedule, ...reason });
+      record = await setStatus(tx, kind, record, { status, at: tx.now, schedule, ...reason });
     }
     return record;
   });

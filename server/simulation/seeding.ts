@@ -12,12 +12,12 @@ import { payouts } from "../operations/payouts.ts";
 import { findRecord } from "../operations/queries.ts";
 import { refunds } from "../operations/refunds.ts";
 import { extraChoicesOf, ValidatedInput } from "../operations/validated-input.ts";
-import { settleDue } from "../operations/transitions.ts";
+import { setStatus, settleDue } from "../operations/transitions.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { registerTransaction } from "./fixtures.ts";
 import type { ControlCall } from "./handler.ts";
-import { type Kind, setters } from "./moves.ts";
+import type { Kind } from "./moves.ts";
 
 /** A record to create: the body of its create, with its state and its time. */
 type Item = Readonly<Record<string, unknown>>;
@@ -143,7 +143,7 @@ async function createRecord<C extends Kind>(
   const { id } = (await create(call)).body;
   const record = await findRecord(tx, kind, id);
   if (status === undefined) return record;
-  return setters[kind](tx, record, { status, at: tx.now, schedule: [] });
+  return setStatus(tx, kind, record, { status, at: tx.now, schedule: [] });
 }
 
 const handlers = { ...payouts, ...refunds, ...checkouts };
