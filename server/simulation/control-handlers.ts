@@ -7,7 +7,6 @@ import { createLogHandlers } from "./log/handlers.ts";
 import { createProcessHandlers } from "./process.ts";
 import { createRecordHandlers } from "./record-inspection.ts";
 import { createSnapshotHandlers } from "./snapshots.ts";
-import { createScenarioHandlers } from "./scenarios.ts";
 import { createDeliveryHandlers } from "./webhooks/delivery-handlers.ts";
 import { createWebhookHandlers } from "./webhooks/webhook-handlers.ts";
 
@@ -18,7 +17,6 @@ export function createControlHandlers(context: ControlContext): ControlHandlers 
     ...createDataHandlers(context),
     ...createSnapshotHandlers(context),
     ...createClockHandlers(context),
-    ...createScenarioHandlers(context),
     ...createFaultHandlers(context),
     ...createRecordHandlers(context),
     ...createLogHandlers(context),

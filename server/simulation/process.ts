@@ -1,10 +1,15 @@
 import { createRequire } from "node:module";
 import { version } from "../../generated/operations.ts";
 import type { CreateHandlers } from "./handler.ts";
+import { scenarios } from "./scenarios.ts";
 
-/** Returns the handlers that describe the process, and need no key. */
-export const createProcessHandlers: CreateHandlers<"Process"> = () => ({
+/** Returns the handlers that describe the process. */
+export const createProcessHandlers: CreateHandlers<"Process" | "Scenarios"> = ({
+  settings: { simulation },
+}) => ({
   getHealth: () => ({ status: 200, body: { status: "ok", name: "sandgate", version } }),
+
+  listScenarios: () => ({ status: 200, body: { simulation, scenarios } }),
 
   getControlContract() {
     // A file of this package, which the build has checked. Node reads it once.

@@ -10,7 +10,6 @@ import {
   refundTriggers,
   type Trigger,
 } from "../domain/triggers.ts";
-import type { CreateHandlers } from "./handler.ts";
 
 type Magic = components["schemas"]["Magic"];
 
@@ -19,11 +18,7 @@ const writes = [
   ...new Set(routes.filter(({ method }) => method !== "get").map(({ operationId }) => operationId)),
 ];
 
-export const createScenarioHandlers: CreateHandlers<"Scenarios"> = ({ settings }) => ({
-  listScenarios: () => ({ status: 200, body: { simulation: settings.simulation, scenarios } }),
-});
-
-const scenarios: readonly components["schemas"]["Scenario"][] = [
+export const scenarios: readonly components["schemas"]["Scenario"][] = [
   ...list(payoutTriggers, ["createPayout"], payoutValues),
   ...list(refundTriggers, ["createRefund"], ({ transaction }, name) => [
     inBody("transaction_id", transaction, name === "refund.max" ? "example" : "exact"),

@@ -22,7 +22,8 @@ export function readFilters(query: LogQuery): Matches {
     status && ((entry) => hasStatus(entry, status)),
     path && ((entry) => entry.url.includes(path)),
     event && ((entry) => entry.kind === "delivery" && entry.event === event),
-    start !== undefined && ((entry) => startOf(entry) >= start),
+    start !== undefined &&
+      ((entry) => (entry.kind === "request" ? entry.at : Date.parse(entry.time)) >= start),
     words && ((entry) => textsOf(entry).some((one) => one.toLowerCase().includes(words))),
   ] satisfies (Matches | false | "" | undefined)[];
   const given = filters.filter((matches) => typeof matches === "function");
@@ -43,10 +44,6 @@ function refuseUnknownValues(query: LogQuery): void {
 function hasStatus({ status }: LogEntry, wanted: string): boolean {
   const text = String(status);
   return /xx$/i.test(wanted) ? text.startsWith(wanted.charAt(0)) : text === wanted;
-}
-
-function startOf(entry: LogEntry): number {
-  return entry.kind === "request" ? entry.at : Date.parse(entry.time);
 }
 
 function textsOf(entry: LogEntry): string[] {

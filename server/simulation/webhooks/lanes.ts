@@ -5,19 +5,11 @@ import type { Item } from "./claims.ts";
 /** The maximum number of parallel attempts. */
 const maxParallel = 32;
 
-interface Lane {
-  readonly workspace: string;
-  /** The items that wait. */
-  readonly items: Item[];
-  /** Fulfilled when the last item has been sent. */
-  readonly end: Promise<void>;
-}
-
 /** @param send Never rejects. */
 export function createLanes(send: (item: Item) => Promise<void>) {
   const limit = pLimit(maxParallel);
-  /** By workspace and webhook. */
-  const lanes = new Map<string, Lane>();
+  /** By workspace and webhook: the items that wait, and a promise of their end. */
+  const lanes = new Map<string, { workspace: string; items: Item[]; end: Promise<void> }>();
   /** The workspaces and ids of all items that wait. */
   const queued = new Set<string>();
 
@@ -29,9 +21,11 @@ export function createLanes(send: (item: Item) => Promise<void>) {
     lanes.delete(key);
   };
 
-  const wait = async (isAwaited: (lane: Lane) => boolean) => {
+  /** Waits until a workspace, or every one, has no items left. */
+  const idle = async (workspace?: string) => {
     for (;;) {
-      const awaited = [...lanes.values()].filter(isAwaited);
+      const all = [...lanes.values()];
+      const awaited = all.filter((lane) => workspace === undefined || lane.workspace === workspace);
       if (awaited.length === 0) return;
       await Promise.all(awaited.map(({ end }) => end));
     }
@@ -53,13 +47,12 @@ export function createLanes(send: (item: Item) => Promise<void>) {
       lanes.set(key, { workspace, items, end: empty(key, items) });
     },
 
-    /** Waits until a workspace has no items left. */
-    idle: (workspace: string) => wait((lane) => lane.workspace === workspace),
+    idle,
 
     /** Drops the items that wait, and waits for those that are being sent. */
     stop(): Promise<void> {
       for (const { items } of lanes.values()) items.length = 0;
-      return wait(() => true);
+      return idle();
     },
   };
 }

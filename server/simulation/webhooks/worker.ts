@@ -74,9 +74,7 @@ export class WebhookWorker {
     this.#timing = { ...defaultTiming, ...timing };
     this.#targets = createTargets(targets);
     setMaxListeners(0, this.#stopping.signal);
-    this.#alarms = createAlarms(store, clock, (error) => {
-      this.#warn(error);
-    });
+    this.#alarms = createAlarms(store, clock, this.#warn);
     store.watch((workspace, queued) => {
       for (const { id, webhook_id, due_at, chaos, attempts } of queued) {
         const isNext = chaos.includes("reorder") && attempts.length === 0;
@@ -122,9 +120,9 @@ export class WebhookWorker {
     if (!this.#isStopped) this.#lanes.add(item);
   }
 
-  #warn(error: unknown): void {
+  readonly #warn = (error: unknown): void => {
     this.#dependencies.log.warn({ err: error }, "webhooks are waiting for the store");
-  }
+  };
 
   async #scan(): Promise<void> {
     try {

@@ -25,12 +25,16 @@ function useCitations() {
   });
 }
 
-export function citationLink(id: string) {
+function link(id: string, href: string) {
   return (
-    <a key={id} class="citation" href={hrefOf(["clauses", id])}>
+    <a key={id} class="citation" href={href}>
       {id}
     </a>
   );
+}
+
+export function citationLink(id: string) {
+  return link(id, hrefOf(["clauses", id]));
 }
 
 /** Links to clauses and decisions, each with its sentence. */
@@ -89,10 +93,6 @@ export const operations = [...kindOf.keys()].sort();
 export function operationLinks(ids: readonly string[]) {
   return ids.map((id) => {
     const kind = kindOf.get(id);
-    return (
-      <a key={id} class="citation" href={kind ? `/docs#/${capitalized(kind)}s/${id}` : "/docs"}>
-        {id}
-      </a>
-    );
+    return link(id, kind ? `/docs#/${capitalized(kind)}s/${id}` : "/docs");
   });
 }
