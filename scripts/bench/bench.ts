@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: compares the sandbox with bare Express and Prism, and a large store
+ * `npm run bench`: compares the sandbox with bare servers and mock servers, and a large store
  * with a small one, and writes `scripts/bench/RESULTS.md` if everything is measured.
  */
 import { writeFileSync } from "node:fs";
@@ -13,6 +13,7 @@ import { repository } from "../processes.ts";
 import { conformance } from "./conformance.ts";
 import { scale } from "./large-store.ts";
 import { type Bench, isReached, type Result, scorecard } from "./scorecard.ts";
+import { jsonServerVersion } from "./servers.ts";
 import { start } from "./starting.ts";
 import { compareBuilds, throughput } from "./throughput.ts";
 
@@ -88,7 +89,7 @@ function introduction(): string[] {
     `Written by \`${command}\` on ${new Date().toISOString().slice(0, 10)}; see [README.md](README.md).`,
     "",
     `- ${cpus().length} cores: ${cpus()[0]?.model.trim() ?? "unknown"}; load average before the run: ${loadBefore.toFixed(1)}`,
-    `- Node.js ${process.version}, Prism ${prism.version}`,
+    `- Node.js ${process.version}, Prism ${prism.version}, json-server ${jsonServerVersion}`,
   ];
 }
 

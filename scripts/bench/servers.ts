@@ -1,6 +1,6 @@
 /** The servers to compare, each with its own process and folder. */
 import { execFile } from "node:child_process";
-import { copyFileSync, readFileSync } from "node:fs";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -9,6 +9,7 @@ import { startServerIn } from "../../server/test-support/postgres.ts";
 import { newFolder, repository, sandgateIn, start } from "../processes.ts";
 
 export const key = "sk_test_bench";
+export const jsonServerVersion = "1.0.0-beta.3";
 
 /** Runs a program to its end and returns its output. */
 export const run = promisify(execFile);
@@ -37,10 +38,12 @@ export function startSandbox({
   });
 }
 
-export function startExpress() {
-  const loader = `--import=${import.meta.resolve("tsx")}`;
-  const program = join(import.meta.dirname, "bare-express.ts");
-  return startServer("/health", (port) => [loader, program, String(port)]);
+export function startBare(kind: "http" | "express") {
+  const program = [
+    `--import=${import.meta.resolve("tsx")}`,
+    join(import.meta.dirname, "bare-server.ts"),
+  ];
+  return startServer("/health", (port) => [...program, kind, String(port)]);
 }
 
 /** Starts a server that returns the examples of the contract. */
@@ -50,6 +53,17 @@ export function startPrism() {
   const contract = join(repository, "generated/openapi.json");
   const args = [command, "mock", "-v", "silent", contract];
   return startServer("/checkouts", (port) => [...args, "-p", String(port)]);
+}
+
+/** Starts json-server, which rewrites its file with every create, from npm's cache. */
+export async function startJsonServer() {
+  const name = `json-server@${jsonServerVersion}`;
+  const find = ["--yes", "--ignore-scripts", "-p", name, "-c", "command -v json-server"];
+  const { stdout } = await run("npx", find);
+  return startServer("/checkouts", (port, folder) => {
+    writeFileSync(join(folder, "db.json"), JSON.stringify({ checkouts: [] }));
+    return [stdout.trim(), "--host=127.0.0.1", `--port=${port}`, "db.json"];
+  });
 }
 
 /** Starts PostgreSQL. */

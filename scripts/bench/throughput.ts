@@ -19,7 +19,8 @@ import {
   request,
   run,
   type Server,
-  startExpress,
+  startBare,
+  startJsonServer,
   startPostgres,
   startPrism,
   startSandbox,
@@ -112,14 +113,16 @@ const reads = (start: () => Promise<Server>) => loaded(start, loadOfReads);
 /** The contenders that are loaded with a request, by its name. */
 const measures = { create: creates, get: reads };
 
-/** Compares the sandbox with bare Express, and shows Prism. */
+/** Compares the sandbox with bare Express, and shows the other servers. */
 function compareServers(name: keyof typeof measures, atMost: number, further: Contenders = {}) {
   const measure = measures[name];
   const contenders = {
     Sandgate: measure(startSandbox),
     ...further,
-    "bare Express": measure(startExpress),
+    "bare Express": measure(() => startBare("express")),
+    "bare node:http": measure(() => startBare("http")),
     Prism: measure(startPrism),
+    "json-server": measure(startJsonServer),
   };
   return compare(name, `${name}Checkout`, contenders, "bare Express", { atMost });
 }
