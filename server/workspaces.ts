@@ -32,6 +32,9 @@ export function createFill(
   };
 }
 
+/** The maximum number of headers that are remembered. */
+const maxKnown = 10_000;
+
 /** Opens workspaces for requests, by their `Authorization` header. */
 export class Workspaces {
   readonly #store: Store;
@@ -40,6 +43,8 @@ export class Workspaces {
   readonly findForeign: FindForeign;
   readonly #isValid: (key: string) => boolean;
   readonly #defaultKey: Omit<OpenWorkspace, "state">;
+  /** The keys of valid headers, so that each is read, checked and hashed once. */
+  readonly #known = new Map<string, Omit<OpenWorkspace, "state">>();
   #limitedRequests = 0;
 
   /** @param names hosts of pages that are not foreign. */
@@ -85,13 +90,22 @@ export class Workspaces {
 
   // clause: AUTH-04, AUTH-06, REF-DEL-08, REF-DEL-09
   #keyFor(authorization: string | undefined, keyDocumented: boolean) {
-    if (authorization === undefined) {
-      if (keyDocumented || this.#settings.auth === "all") throw refuseKey("noKey");
-      return this.#defaultKey;
+    if (authorization !== undefined) {
+      return this.#known.get(authorization) ?? this.#readKey(authorization);
     }
+    if (keyDocumented || this.#settings.auth === "all") throw refuseKey("noKey");
+    return this.#defaultKey;
+  }
+
+  #readKey(authorization: string) {
     const key = readKey(authorization);
-    if (this.#isValid(key)) return keyOf(key);
-    throw refuseKey("invalidKey", this.#settings.simulation ? findRefusedKey(key) : undefined);
+    if (!this.#isValid(key)) {
+      throw refuseKey("invalidKey", this.#settings.simulation ? findRefusedKey(key) : undefined);
+    }
+    if (this.#known.size === maxKnown) this.#known.clear();
+    const known = keyOf(key);
+    this.#known.set(authorization, known);
+    return known;
   }
 
   /** @throws {Refusal} 429 or 403 for a request that a reserved key does not allow (D-AUTH-07). */

@@ -38,8 +38,11 @@ function isLong(text: string): boolean {
 
 const maxUrlCharacters = 2048;
 
+const ascii = /^\p{ASCII}*$/u;
+
 /** After many calls, `URL.canParse` of Node 20 returns false for hosts with umlauts. */
 function canParse(text: string): boolean {
+  if (ascii.test(text)) return URL.canParse(text);
   try {
     return new URL(text).host !== "";
   } catch {

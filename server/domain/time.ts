@@ -44,16 +44,34 @@ export function parseMoment(text: string): number | undefined {
   return Number.isNaN(ms) ? undefined : ms;
 }
 
+const maxTexts = 64;
+
+/** Caches recent texts: the many requests of one moment share them, also in memory. */
+function remember(write: (moment: number) => string): (moment: number) => string {
+  const known = new Map<number, string>();
+  return (moment) => {
+    const written = known.get(moment);
+    if (written !== undefined) return written;
+    if (known.size === maxTexts) known.clear();
+    const text = write(moment);
+    known.set(moment, text);
+    return text;
+  };
+}
+
 /**
  * Writes milliseconds since the epoch as RFC 3339 in UTC with milliseconds (D-TIME-01).
  *
  * @throws {RangeError} outside the years 0000 to 9999, which RFC 3339 cannot write and whose text
  * order would not be their order in time.
  */
-export function timestamp(ms: number): string {
-  if (!isWritable(ms)) throw new RangeError(`Year out of range: ${ms}`);
-  return new Date(ms).toISOString();
-}
+export const timestamp = remember((ms) => {
+  const text = new Date(ms).toISOString();
+  if (text.length !== "2025-01-31T09:05:00.123Z".length) {
+    throw new RangeError(`Year out of range: ${text}`);
+  }
+  return text;
+});
 
 /** The last moment that {@link timestamp} can write, in milliseconds since the epoch. */
 export const lastMoment = Date.parse("9999-12-31T23:59:59.999Z");
@@ -73,8 +91,10 @@ export function dayOf(timestamp: string): string {
  * `Fri, 31 Jan 2025 09:05:00 GMT`.
  */
 export function httpDateOf(ms: number): string {
-  return new Date(ms).toUTCString();
+  return writeSeconds(Math.floor(ms / 1000));
 }
+
+const writeSeconds = remember((seconds) => new Date(seconds * 1000).toUTCString());
 
 /** The clock of a workspace: real time plus an offset, or frozen (D-CTL-03). */
 export interface WorkspaceClock {

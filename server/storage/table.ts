@@ -110,31 +110,35 @@ export class Table<Record extends Entry> {
   #replace(id: string, row: Row<Record>, record?: Record): () => void {
     const present = this.#rows.get(id);
     const before = present?.record;
-    if (present !== undefined) this.#leave(present);
+    const old = before ? this.#namesFor(before) : [];
+    const names = record ? this.#namesFor(record) : [];
+    // Most updates affect few of its orders.
+    const isInPlace = present === row && before?.created_at === record?.created_at;
+    if (present) this.#leave(present, isInPlace ? old.filter((one) => !names.includes(one)) : old);
     if (record === undefined) {
       this.#rows.delete(id);
     } else {
       row.record = record;
       this.#rows.set(id, row);
-      this.#enter(row);
+      this.#enter(row, isInPlace ? names.filter((one) => !old.includes(one)) : names);
     }
     return () => {
       this.#replace(id, present ?? row, before);
     };
   }
 
-  #enter(row: Row<Record>): void {
+  #enter(row: Row<Record>, names: readonly string[]): void {
     if (dueTime(row.record) !== undefined) this.#records.due.add(row);
-    for (const name of this.#namesFor(row.record)) {
+    for (const name of names) {
       const order = this.#orders.get(name) ?? new SortedList<Row<Record>>(compareByAge);
       this.#orders.set(name, order);
       order.add(row);
     }
   }
 
-  #leave(row: Row<Record>): void {
+  #leave(row: Row<Record>, names: readonly string[]): void {
     if (dueTime(row.record) !== undefined) this.#records.due.remove(row);
-    for (const name of this.#namesFor(row.record)) {
+    for (const name of names) {
       const order = this.#orders.get(name);
       order?.remove(row);
       if (order?.isEmpty === true) this.#orders.delete(name);
