@@ -156,7 +156,7 @@ export interface Found extends Search {
 export async function findInList(probe: Probe, record: CreatedRecord, query = ""): Promise<Found> {
   const find = () => searchFor(probe, record, query);
   const isFound = (search: Search) => search.record !== undefined;
-  let found = await probe.later(
+  const found = await probe.later(
     find,
     isFound,
     // A filter may follow an update, which may take longer to show than what is new.
@@ -166,10 +166,10 @@ export async function findInList(probe: Probe, record: CreatedRecord, query = ""
   if (found.record !== undefined) return { ...found, again };
   let { mayBeCut } = found;
   if (!mayBeCut && probe.isAlone && mayBePage(probe, found.answers)) {
+    // There is no second look: this adds a record, so that a list without its newest shows the earlier one.
     mayBeCut = await endsWithPage(probe, record);
-    if (!mayBeCut) found = await probe.later(find, isFound);
   }
-  if (found.record === undefined) noteHiding(probe, [record], query);
+  noteHiding(probe, [record], query);
   return { ...found, mayBeCut, again };
 }
 
