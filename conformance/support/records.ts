@@ -166,7 +166,7 @@ export async function findInList(probe: Probe, record: CreatedRecord, query = ""
   if (found.record !== undefined) return { ...found, again };
   let { mayBeCut } = found;
   if (!mayBeCut && probe.isAlone && mayBePage(probe, found.answers)) {
-    // There is no second look: this adds a record, so that a list without its newest shows the earlier one.
+    // This adds a record. A list that hides its newest then shows the earlier one, so don't look again.
     mayBeCut = await endsWithPage(probe, record);
   }
   noteHiding(probe, [record], query);

@@ -1,7 +1,7 @@
 /** Mutants whose list filters select the wrong checkouts. */
 import fc from "fast-check";
 import type { ClauseId } from "../../../generated/clauses.ts";
-import { isArray, isObject, type JsonObject } from "../../support/json.ts";
+import { isArray, isObject, type Json, type JsonObject } from "../../support/json.ts";
 import { isSuccess, jsonOf, jsonReply, withJson } from "../deviation-parts.ts";
 import type { GatewayRequest } from "../deviation.ts";
 import { idOf } from "../kinds.ts";
@@ -35,8 +35,17 @@ function leaveOut(filter: string): Act {
   };
 }
 
-/** Adds checkouts that pass a test to the selection of a filter. */
-function takeIn(filter: string, isIn: (record: JsonObject, wanted: string) => boolean): Act {
+/** A filtered list: all checkouts, and those that the filter selects. */
+interface Selection {
+  readonly wanted: string;
+  readonly all: readonly Json[];
+  readonly selected: readonly Json[];
+  readonly isSelected: (record: JsonObject) => boolean;
+  readonly isMet: (record: JsonObject) => boolean;
+}
+
+/** Replaces the selection of a filter. */
+function reselect(filter: string, select: (selection: Selection) => readonly Json[]): Act {
   return async (request, forward, meets, traffic) => {
     const reply = await forward();
     const wanted = wantedBy(request, filter);
@@ -45,15 +54,21 @@ function takeIn(filter: string, isIn: (record: JsonObject, wanted: string) => bo
     const selected = jsonOf(reply);
     if (!isArray(all) || !isArray(selected)) return reply;
     const ids = new Set(selected.filter(isObject).map(({ id }) => id));
-    const more = all.filter(
-      (one) =>
-        isObject(one) &&
-        !ids.has(one.id) &&
-        isIn(one, wanted) &&
-        meets(one, traffic.past("checkout", idOf(one))),
-    );
-    return more.length === 0 ? reply : withJson(reply, [...more, ...selected]);
+    const isSelected = ({ id }: JsonObject) => ids.has(id);
+    const isMet = (record: JsonObject) => meets(record, traffic.past("checkout", idOf(record)));
+    const records = select({ wanted, all, selected, isSelected, isMet });
+    return records === selected ? reply : withJson(reply, records);
   };
+}
+
+/** Adds checkouts that pass a test to the selection of a filter. */
+function takeIn(filter: string, isIn: (record: JsonObject, wanted: string) => boolean): Act {
+  return reselect(filter, ({ wanted, all, selected, isSelected, isMet }) => {
+    const more = all.filter(
+      (one) => isObject(one) && !isSelected(one) && isIn(one, wanted) && isMet(one),
+    );
+    return more.length === 0 ? selected : [...more, ...selected];
+  });
 }
 
 const day = ({ created_at: moment }: JsonObject) => textOf(moment).slice(0, 10);
@@ -132,20 +147,12 @@ const dayLength = 86_400_000;
 
 /** Selects checkouts by another test of their days. */
 function selectBy(filter: string, isIn: (days: number) => boolean): Act {
-  return async (request, forward, meets, traffic) => {
-    const reply = await forward();
-    const wanted = wantedBy(request, filter);
-    if (wanted === null || !isSuccess(reply)) return reply;
-    const all = jsonOf(await forward({ query: "" }));
-    const selected = jsonOf(reply);
-    if (!isArray(all) || !isArray(selected)) return reply;
-    const ids = new Set(selected.filter(isObject).map(({ id }) => id));
-    const records = all.filter(isObject).filter((one) => {
+  return reselect(filter, ({ wanted, all, isSelected, isMet }) =>
+    all.filter(isObject).filter((one) => {
       const days = (Date.parse(wanted) - Date.parse(day(one))) / dayLength;
-      return meets(one, traffic.past("checkout", idOf(one))) ? isIn(days) : ids.has(one.id);
-    });
-    return withJson(reply, records);
-  };
+      return isMet(one) ? isIn(days) : isSelected(one);
+    }),
+  );
 }
 
 const selectingWindows = family(
