@@ -15,7 +15,7 @@ import type { Report, RunRecord } from "./report/report.ts";
 import { choicesOf, type ConformanceOptions, keysOf } from "./run-options.ts";
 import { exploreSequences } from "./sequences/sequences.ts";
 import { cleanUp } from "./support/cleanup.ts";
-import { tryLists } from "./support/everything.ts";
+import { tryLists } from "./sweeps/first-lists.ts";
 import { sweeps } from "./sweeps/sweeps.ts";
 import type { Answer } from "./support/exchange.ts";
 import { Gateway } from "./support/gateway.ts";

@@ -33,7 +33,7 @@ const readDuringChange = 3;
 const knownPatience = 0.3;
 
 /** The clauses on requests that a gateway has to carry out. */
-const served = {
+export const served = {
   create: { checkout: "CHK-CREATE-01", refund: "REF-CREATE-01", payout: "PAY-CREATE-01" },
   delete: { checkout: "CHK-DEL-01", refund: "REF-DEL-01", payout: "PAY-DEL-01" },
 } as const satisfies Record<string, Record<Kind, ClauseId>>;

@@ -21,7 +21,7 @@ import { member, onlyWhere, onRecord } from "../gateways/record-deviations.ts";
 import { onText, onToken } from "../gateways/value-changes.ts";
 import { startProxy } from "../proxy/proxy.ts";
 import { isArray, isNumber, isObject, type Json } from "../support/json.ts";
-import { tryLists } from "../support/everything.ts";
+import { tryLists } from "./first-lists.ts";
 import type { Session, SessionOptions } from "../support/session.ts";
 import { bitcoinPayout, listen, openSession } from "../support/test-support/session.ts";
 import { sweeps } from "./sweeps.ts";

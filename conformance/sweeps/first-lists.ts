@@ -1,0 +1,210 @@
+/** A first look at each list, while it is empty and short, before any check sends. */
+import { randomUUID } from "node:crypto";
+import type { Kind } from "../../generated/interface-operations.ts";
+import { listClauses, readClauses, type ReadKind } from "../sequences/model.ts";
+import { cleanUp } from "../support/cleanup.ts";
+import { type Answer, lastSegment } from "../support/exchange.ts";
+import { isText, type JsonObject } from "../support/json.ts";
+import { listAll, recordsOf, type Search } from "../support/lists.ts";
+import { describeAnswer, Probe } from "../support/probe.ts";
+import {
+  findInList,
+  type Found,
+  makeCheckout,
+  makePayout,
+  matcherOf,
+  payoutTerms,
+  searchFor,
+} from "../support/records.ts";
+import { makeRefund, reserve } from "../support/refunds.ts";
+import {
+  type CreatedRecord,
+  lists,
+  type Resource,
+  resourceOfOperation,
+  type Session,
+} from "../support/session.ts";
+import { orNone } from "../support/verdict.ts";
+import { tryDays, tryFilters } from "./first-filters.ts";
+import { served } from "./sweep.ts";
+
+/** The most records that are made before the checks begin; then others make lists longer as well. */
+const firstRecords = 11;
+
+/** The time that it may take, in milliseconds: a slow gateway, or one that lags, has fewer records. */
+const firstRecordsMs = 3000;
+
+/** A list shorter than this is not a page of a longer one. */
+const minPage = 10;
+
+/**
+ * Looks at each list while it is empty, and after each of the first records. Then deletes them, except
+ * for the first of each kind, which stays the oldest record of the run. No check is sending yet, so that
+ * lists that hide new records are found, and kinds whose deleted records stay in their list.
+ */
+export async function tryLists(session: Session): Promise<void> {
+  // Refunds are of payouts, which must not be in the list while it is short.
+  if (session.options.payouts.length > 0) {
+    await orNone(tryList(session, "payouts", makePayout, payoutTerms));
+  }
+  await Promise.all([
+    orNone(tryList(session, "checkouts", makeCheckout, makeCheckout)),
+    orNone(tryList(session, "refunds", makeRefund, (probe) => reserve(probe, 0))),
+  ]);
+  const checkout = session.eldest.get("checkout");
+  if (checkout === undefined) return;
+  await orNone(tryFilters(session, checkout));
+  await orNone(tryDays(session, checkout));
+}
+
+/** @param prepare Makes a record, which is deleted while it is the only one. */
+async function tryList(
+  session: Session,
+  resource: Resource,
+  make: (probe: Probe) => Promise<CreatedRecord>,
+  prepare: (probe: Probe) => Promise<unknown>,
+): Promise<void> {
+  const probe = new Probe(session, { isAlone: true });
+  await orNone(probe.callValid(lists[resource]));
+  if (resource === "refunds") await orNone(deleteFromNothing(session));
+  await prepare(probe);
+  await orNone(probe.callValid(lists[resource]));
+  await cleanUp(session, sentFor(session, resource));
+  if (resource !== "payouts") await orNone(expectNoneLeft(probe, resource));
+  const eldest = await make(probe);
+  const found = await orNone(findInList(probe, eldest));
+  const newest = await growList(probe, eldest, found, make);
+  const isKept = newest !== eldest;
+  if (isKept) session.eldest.set(eldest.kind, eldest);
+  await cleanUp(session, sentFor(session, resource), new Set(isKept ? [eldest.id] : []));
+  if (found?.record !== undefined) await noteIfCleared(probe, newest);
+}
+
+/**
+ * Makes more records, and looks at the list after each, until it lacks one.
+ *
+ * @returns the newest.
+ */
+async function growList(
+  probe: Probe,
+  eldest: CreatedRecord,
+  found: Found | undefined,
+  make: (probe: Probe) => Promise<CreatedRecord>,
+): Promise<CreatedRecord> {
+  const end = Date.now() + firstRecordsMs;
+  const made = [eldest];
+  let last = found;
+  for (let count = 1; count < firstRecords && Date.now() < end; count += 1) {
+    if (last?.record === undefined) break;
+    const newer = await orNone(make(probe));
+    if (newer !== undefined) made.push(newer);
+    last = await orNone(findInList(probe, newer ?? eldest));
+    if (last !== undefined && (await lacksOneOf(probe, made, last))) break;
+  }
+  if (last !== undefined) accuseShortList(probe, eldest.kind, last);
+  return made.at(-1) ?? eldest;
+}
+
+/** Returns the responses to all requests for a resource. */
+function sentFor({ gateway }: Session, resource: Resource): Answer[] {
+  return gateway.answers.filter(
+    ({ exchange }) => resourceOfOperation(exchange.operationId ?? "") === resource,
+  );
+}
+
+/** Notes that records of a kind leave their list when they are deleted, if this one has. */
+async function noteIfCleared(probe: Probe, deleted: CreatedRecord): Promise<void> {
+  const { record } = await searchFor(probe, deleted);
+  const { operationId = "" } = deleted.answer.exchange;
+  if (record === undefined) probe.session.clearedByDeletes.add(operationId);
+}
+
+/** Accuses the deletes of all records of a kind if one of them is still in the list. */
+async function expectNoneLeft(probe: Probe, resource: Exclude<Resource, "payouts">): Promise<void> {
+  const kind = resource === "refunds" ? "refund" : "checkout";
+  const [member = "", text] =
+    kind === "refund" ? [probe.session.refundIdMember, "reason"] : ["id", "description"];
+  const deletions = sentFor(probe.session, resource).filter(
+    ({ exchange }) => exchange.request.method === "DELETE",
+  );
+  const deletionOf = (record: JsonObject) =>
+    deletions.find(({ exchange }) => lastSegment(exchange.request.path) === record[member]);
+  const isLeft = (record: JsonObject) =>
+    deletionOf(record)?.isSuccess === true && isText(record[text]);
+  const { records, answers } = await probe.later(
+    () => listAll(probe, lists[resource]),
+    (list) => !list.records.some(isLeft),
+  );
+  const left = records.find(isLeft);
+  const deletion = left && deletionOf(left);
+  if (deletion !== undefined) {
+    const expected = `the list without the last ${kind}, which was deleted`;
+    probe.accuse(readClauses.deleted[kind], expected, "it is in the list", deletion, ...answers);
+  }
+  const unfound = records.map(deletionOf).find((answer) => answer?.status === 404);
+  if (unfound !== undefined) await expectFound(probe, kind, unfound);
+}
+
+/** Accuses a delete that was answered with 404, though the list shows the record, if it is again. */
+async function expectFound(probe: Probe, kind: ReadKind, unfound: Answer): Promise<void> {
+  const { operationId = "", request } = unfound.exchange;
+  const again = await probe.later(
+    () => probe.call(operationId, { id: lastSegment(request.path) }),
+    ({ status }) => status !== 404,
+  );
+  if (again.status !== 404) return;
+  const expected = `success from deleting a ${kind} that the list shows`;
+  probe.accuse(served.delete[kind], expected, describeAnswer(again), unfound, again);
+}
+
+/** Accuses a list that is not a page, and did not show a new record for as long as one may take. */
+function accuseShortList(probe: Probe, kind: Kind, { record, answers, mayBeCut }: Search): void {
+  const [page] = answers;
+  const length = page === undefined ? 0 : recordsOf(page).length;
+  const isSaid = record === undefined && !mayBeCut && length > 0 && length < minPage;
+  if (page?.isSuccess !== true || !isSaid || answers.length > 1) return;
+  const id = listClauses.missing[kind];
+  probe.accuse(id, "the new record in the list", "a list without it", page);
+}
+
+/**
+ * Accuses a short list that shows the newest record, but lacks an older one.
+ *
+ * @returns true if it does.
+ */
+async function lacksOneOf(
+  probe: Probe,
+  made: readonly CreatedRecord[],
+  { record, answers }: Search,
+): Promise<boolean> {
+  const missingIn = (shown: readonly JsonObject[]) =>
+    made.find((one) => !shown.some(matcherOf(probe, one)));
+  const missing = record === undefined ? undefined : missingIn(answers.flatMap(recordsOf));
+  if (missing === undefined) return false;
+  const { kind } = missing;
+  const list = await probe.later(
+    () => listAll(probe, lists[`${kind}s`]),
+    ({ records }) => missingIn(records) === undefined,
+  );
+  const isServed = list.answers.every(({ isSuccess }) => isSuccess);
+  const isWhole = isServed && !list.mayBeCut && list.records.length < minPage;
+  if (!isWhole || missingIn(list.records) === undefined) return false;
+  const expected = `every record in a list of ${made.length}, as ${missing.id}`;
+  probe.accuse(listClauses.missing[kind], expected, "a list without it", ...list.answers);
+  return true;
+}
+
+/** Deletes a made-up refund while the account has no refunds, which must find nothing. */
+async function deleteFromNothing(session: Session): Promise<void> {
+  const probe = new Probe(session);
+  const callers = session.options.hasSecondKey
+    ? (["right", "second"] as const)
+    : ["right" as const];
+  for (const as of callers) {
+    const answer = await probe.call("deleteRefund", { id: randomUUID(), as });
+    if ([403, 404, 429].includes(answer.status)) continue;
+    const expected = "404 from deleting a made-up id while no refund exists";
+    probe.accuse("REF-DEL-03", expected, describeAnswer(answer), answer);
+    return;
+  }
+}
