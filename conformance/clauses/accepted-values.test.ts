@@ -36,7 +36,12 @@ async function judge(deviation: Deviation, only: readonly ClauseId[]) {
   onTestFinished(sandbox.close);
   const proxy = await startProxy({ upstream: sandbox.url, deviation });
   onTestFinished(proxy.close);
-  const { report } = await recordConformance({ baseUrl: proxy.url, apiKey: sandbox.apiKey, only });
+  const { report } = await recordConformance({
+    baseUrl: proxy.url,
+    apiKey: sandbox.apiKey,
+    secondApiKey: "sk_test_another_account",
+    only,
+  });
   return Object.fromEntries(
     report.clauses.filter(({ id }) => only.includes(id)).map(({ id, outcome }) => [id, outcome]),
   );
@@ -164,6 +169,57 @@ const listsErrorFromSecondUpdate: Deviation = () => {
   };
 };
 
+/** A payout without a memo takes that of the one before. */
+const keepsMemos: Deviation = () => {
+  let last: Json = "first";
+  return on(
+    "createPayout",
+    () => true,
+    (request, forward) => {
+      const { memo = last } = members(request);
+      last = memo;
+      return forward({ body: writeJson({ ...members(request), memo }) });
+    },
+  )();
+};
+
+/** Metadata that is true is accepted, and shown. */
+const showsTrueMetadata: Deviation = () => {
+  const odd = new Set<string>();
+  const shows = onRecord("payout", ["create", "list"], ({ record }) =>
+    odd.has(idOf(record) ?? "") ? { ...record, metadata: true } : record,
+  )();
+  return async (request, forward) => {
+    const body = members(request);
+    if (request.operationId !== "createPayout" || body.metadata !== true) {
+      return shows(request, forward);
+    }
+    const reply = await forward({ body: writeJson({ ...body, metadata: {} }) });
+    odd.add(idOf(jsonOf(reply)) ?? "");
+    return reply;
+  };
+};
+
+/** An amount that is a string with a point is refused. */
+const refusesDecimalStrings: Deviation = on(
+  "createPayout",
+  ({ body }) => /"amount":"\d+\./.test(body),
+  () => Promise.resolve(jsonReply(400, { error: "Not a whole number." })),
+);
+
+/** A delete of a refund that only another key has is answered with 200 and an error. */
+const confirmsDeletesOfOthers: Deviation = () => {
+  const made = new Set<string>();
+  return async (request, forward) => {
+    const reply = await forward();
+    const { operationId, id = "" } = request;
+    if (operationId === "createRefund") made.add(idOf(jsonOf(reply)) ?? "");
+    if (operationId !== "deleteRefund") return reply;
+    if (isSuccess(reply)) made.delete(id);
+    return made.has(id) && reply.status === 404 ? { ...reply, status: 200 } : reply;
+  };
+};
+
 it.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
   [
     "addresses cut to the width of one kind",
@@ -191,6 +247,21 @@ it.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
   ["metadata of other refunds", "REF-FLD-META-01", [], sharedMetadata],
   ["every third list of checkouts with early creation moments", "CHK-LIST-15", [], earlyNowAndThen],
   ["every third filter by the day of creation", "CHK-LIST-08", [], refusesEveryThirdFilter],
+  [
+    "every fourth filter by the day of an update",
+    "CHK-LIST-09",
+    [],
+    everyNth(
+      "listCheckouts",
+      4,
+      () => Promise.resolve(jsonReply(404, { error: "Not found." })),
+      ({ query }) => query.includes("updated_at="),
+    ),
+  ],
+  ["the memo of the payout before", "PAY-FLD-MEMO-01", ["PAY-CREATE-05"], keepsMemos],
+  ["a numeric string with a point", "PAY-CREATE-04", [], refusesDecimalStrings],
+  ["metadata that is true", "PAY-FLD-META-01", ["PAY-FLD-META-02"], showsTrueMetadata],
+  ["a delete by another key", "REF-DEL-03", ["AUTH-11"], confirmsDeletesOfOthers],
   [
     "a description that ends with its first line",
     "GEN-TEXT-01",

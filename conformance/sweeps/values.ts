@@ -128,7 +128,7 @@ export const metadata: readonly WritableObject[] = [
 
 /** Whole, of few and of many decimals; a sweep leaves out those that the operator has not allowed. */
 export const payoutAmounts: readonly string[] =
-  "1 7 10 100 2500 1999 1234 2.5 1.25 0.5 0.125 0.12345678 0.00012 0.00000001 20.01 16777217 2147483653 1234567.89".split(
+  "1 7 10 100 2500 1999 1234 2.5 1.25 0.5 0.125 0.12345678 0.00012 0.00000001 20.01 16777217 2147483653 4294967299 1234567.89".split(
     " ",
   );
 

@@ -57,6 +57,8 @@ export const payoutOpenCreateClauses: readonly ClauseCheck[] = [
       ["some sent", { metadata }],
       ["string sent", { metadata: "text" }],
       ["array sent", { metadata: ["text"] }],
+      ["number sent", { metadata: 12345 }],
+      ["boolean sent", { metadata: true }],
     ] as const) {
       await observeStored(probe, name, changes, (created, listed) => {
         probe.observe(`${name}: create answer`, fateOfMetadata(created));

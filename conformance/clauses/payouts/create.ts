@@ -48,18 +48,12 @@ export const payoutCreateClauses: readonly ClauseCheck[] = [
       sendBetween(probe, "an amount as a number", asText(form), form),
     ),
   ),
-  payoutClause("PAY-CREATE-04", async (probe) =>
-    judgeByAny(await plainForms(probe), async (form) => {
-      const what = "an amount as a numeric string";
-      const { before, answer } = await sendBetween(probe, what, form, asText(form));
-      if (!before.isSuccess) return;
-      const [is, was] = [answer.object.amount, before.object.amount];
-      const isSame = isNumber(is) && isNumber(was) ? sameAmount(is, was) : sameJson(is, was);
-      const expected = `the amount that the number gives, ${showWithKind(was)}`;
-      const received = showMemberOf(answer, "amount", showWithKind);
-      probe.expect(isSame, expected, received, before, answer);
-    }),
-  ),
+  payoutClause("PAY-CREATE-04", async (probe) => {
+    const forms = await plainForms(probe);
+    for (const some of [forms, forms.map(withHalf)]) {
+      await judgeByAny(some, (form) => expectNumericString(probe, form));
+    }
+  }),
   payoutClause("PAY-CREATE-05", async (probe) =>
     judgeByAny(await plainForms(probe), (form) => {
       const withMemo = { ...form, takesMemo: true };
@@ -100,6 +94,23 @@ async function plainForms(probe: Probe): Promise<Form[]> {
     const { amount } = payoutBody(probe, { offer, takesMemo });
     return { offer, takesMemo, amount };
   });
+}
+
+/** Adds half a unit to a smaller amount, which the operator has allowed as well. */
+function withHalf(form: Form): Form {
+  const whole = Math.max(0, Math.ceil(Number(form.offer.amount)) - 1);
+  return { ...form, amount: numberToken(`${whole}.5`) };
+}
+
+async function expectNumericString(probe: Probe, form: Form): Promise<void> {
+  const what = "an amount as a numeric string";
+  const { before, answer } = await sendBetween(probe, what, form, asText(form));
+  if (!before.isSuccess) return;
+  const [is, was] = [answer.object.amount, before.object.amount];
+  const isSame = isNumber(is) && isNumber(was) ? sameAmount(is, was) : sameJson(is, was);
+  const expected = `the amount that the number gives, ${showWithKind(was)}`;
+  const received = showMemberOf(answer, "amount", showWithKind);
+  probe.expect(isSame, expected, received, before, answer);
 }
 
 function asText(form: Form): Form {

@@ -84,6 +84,7 @@ export const payoutRecordClauses: readonly ClauseCheck[] = [
       const isOpen = sighting.view === "create" && !isText(sighting.record.memo);
       if (isUnchanged(sighting.own) && !isOpen) expectSentValue(probe, sighting, "memo");
     }
+    expectNoMemoOfOthers(probe, sightings, withMemo);
     if (withMemo.every(({ view }) => view !== "list")) {
       throw new Inconclusive("no payout with a memo was seen in the list");
     }
@@ -192,6 +193,20 @@ async function tryMemos(probe: Probe): Promise<void> {
     probe.expectSuccess(answer, "a payout with a memo", { bounds: true });
   });
   await makeSamples(probe);
+}
+
+/** A payout that was sent without a memo must not show that of another. */
+function expectNoMemoOfOthers(
+  probe: Probe,
+  sightings: Sightings,
+  withMemo: readonly OwnSighting[],
+): void {
+  const sent = new Set(withMemo.map(({ own }) => own.sent.memo));
+  for (const { own, record, answer } of sightings.ofOwn("payout")) {
+    if ("memo" in own.sent || !isText(record.memo) || !sent.has(record.memo)) continue;
+    const expected = "no memo of a payout that was sent without one";
+    probe.expect(false, expected, `${show(record.memo)}, which was sent for another`, answer);
+  }
 }
 
 function observeMissingMemos(probe: Probe, sightings: Sightings): void {

@@ -58,7 +58,12 @@ export class Client {
     return isObject(json) ? json : {};
   }
 
-  /** Sends requests at once; which of them comes first, or gets which identifier, is open. */
+  /** Sends requests at once whose effects do not depend on which comes first, and notes no response. */
+  async race(requests: readonly (readonly [OperationId, Options])[]): Promise<void> {
+    await Promise.all(requests.map(([id, options]) => this.#send(id, options)));
+  }
+
+  /** Sends requests at once; which of them gets which identifier is open. */
   async together(requests: readonly (readonly [OperationId, Options])[]): Promise<JsonObject[]> {
     const all = await Promise.all(requests.map(([id, options]) => this.#send(id, options)));
     for (const digest of all.map((one) => withoutIds(one.digest)).sort()) this.#note(digest);
