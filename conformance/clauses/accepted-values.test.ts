@@ -14,7 +14,7 @@ import {
   withJson,
 } from "../gateways/deviation-parts.ts";
 import { compose, type Deviation } from "../gateways/deviation.ts";
-import { idOf } from "../gateways/kinds.ts";
+import { idOf, itemPath } from "../gateways/kinds.ts";
 import { member, onRecord } from "../gateways/record-deviations.ts";
 import { moved, onText, truncated } from "../gateways/value-changes.ts";
 import { otherIds } from "../gateways/variant-parts.ts";
@@ -24,6 +24,7 @@ import {
   isArray,
   isNumber,
   isObject,
+  isString,
   type Json,
   type JsonObject,
   numberToken,
@@ -207,6 +208,20 @@ const refusesDecimalStrings: Deviation = on(
   () => Promise.resolve(jsonReply(400, { error: "Not a whole number." })),
 );
 
+/** A delete of the refund % deletes all. */
+const deletesAll: Deviation = on(
+  "deleteRefund",
+  ({ id }) => id === "%",
+  async (_request, forward) => {
+    const listed = jsonOf(await forward({ method: "GET", path: "/api/v1/refunds", body: "" }));
+    for (const one of isArray(listed) ? listed : []) {
+      const id = isObject(one) ? idOf(one) : undefined;
+      if (id !== undefined) await forward({ path: itemPath("refund", id) });
+    }
+    return forward();
+  },
+);
+
 /** A delete of a refund that only another key has is answered with 200 and an error. */
 const confirmsDeletesOfOthers: Deviation = () => {
   const made = new Set<string>();
@@ -261,6 +276,17 @@ it.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
   ["the memo of the payout before", "PAY-FLD-MEMO-01", ["PAY-CREATE-05"], keepsMemos],
   ["a numeric string with a point", "PAY-CREATE-04", [], refusesDecimalStrings],
   ["metadata that is true", "PAY-FLD-META-01", ["PAY-FLD-META-02"], showsTrueMetadata],
+  [
+    "the digits of a transaction",
+    "REF-FLD-TX-01",
+    [],
+    onRecord(
+      "refund",
+      ["item", "list"],
+      member("transaction_id", (id) => (isString(id) && /^\d+$/.test(id) ? numberToken(id) : id)),
+    ),
+  ],
+  ["a delete by a wildcard", "REF-DEL-11", [], deletesAll],
   ["a delete by another key", "REF-DEL-03", ["AUTH-11"], confirmsDeletesOfOthers],
   [
     "a description that ends with its first line",

@@ -54,7 +54,11 @@ it("has nearly right identifiers that contain the identifier", () => {
 });
 
 it.each([
-  ["are the first half of a long one too", "co_4eC39HqLyjWDarjtT1zdp7dc", ["co_4eC39HqLyjW"]],
+  [
+    "are beginnings of a long one too",
+    "co_4eC39HqLyjWDarjtT1zdp7dc",
+    ["co_4eC39HqLyjW", "co_4eC39HqLyjWDarjtT1zdp7d"],
+  ],
   ["are not parts of a number, which may be another record's", "10000000000000000045", []],
   ["are not parts of a number with a prefix", "refund-1234567890123", []],
 ])("has nearly right identifiers that %s", (_, id, parts) => {

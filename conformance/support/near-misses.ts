@@ -64,10 +64,14 @@ function otherCase(text: string): string {
   return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
 }
 
+/** Identifiers that nobody has, and that search patterns take for everybody's. */
+export const wildcards: readonly string[] = ["%", "*"];
+
 /** Returns identifiers that nobody has: with that of a record in them, and the beginning of it. */
 export function nearIds(id: string): string[] {
   const end = Math.ceil(id.length / 2);
   // Half of a number that counts up is a number that somebody may have.
   const isPartOfOne = id.length >= 16 && /[a-z]/i.test(id.slice(end));
-  return [`${id}x`, `x${id}`, `${id}.json`, `${id},2`, ...(isPartOfOne ? [id.slice(0, end)] : [])];
+  const parts = isPartOfOne ? [id.slice(0, end), id.slice(0, -1)] : [];
+  return [`${id}x`, `x${id}`, `${id}.json`, `${id},2`, ...parts];
 }

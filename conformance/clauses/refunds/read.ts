@@ -48,8 +48,16 @@ import { madeUpIds, refundSamples, tryOdd, updatedRefunds } from "./samples.ts";
 
 const sameText = (shown: Json | undefined, sent: Json) => isText(shown) && shown === sent;
 
+const judgingTransaction = judging("transaction_id", sameText, [isString, "a string"]);
+
 export const refundReadClauses: readonly ClauseCheck[] = [
-  clause("REF-FLD-TX-01", judging("transaction_id", sameText, [isString, "a string"])),
+  clause("REF-FLD-TX-01", {
+    ...judgingTransaction,
+    async run(probe) {
+      await judgingTransaction.run(probe);
+      await tryOdd(probe, { transaction_id: `40${probe.session.nextNumber()}1234567890` });
+    },
+  }),
   clause("REF-FLD-AMT-01", judging("amount", sameNumber, [isNumber, "a number"])),
   clause("REF-FLD-REASON-01", judging("reason", sameText, [isString, "a string"])),
   clause("REF-FLD-META-01", {
@@ -58,7 +66,7 @@ export const refundReadClauses: readonly ClauseCheck[] = [
       for (const metadata of ["text", ["text"], 5, true]) await tryOdd(probe, { metadata });
     },
     judge(probe, traffic) {
-      judging("metadata", holdsEntries, [isObject, "an object"]).judge?.(probe, traffic);
+      judging("metadata", holdsEntries, [isObject, "an object"]).judge(probe, traffic);
       expectNoOthersKeys(probe, traffic);
     },
   }),
@@ -273,14 +281,14 @@ function judging(
   name: string,
   same: (shown: Json | undefined, sent: Json, probe: Probe) => boolean,
   [isOfType, type]: readonly [test: (value: Json | undefined) => boolean, type: string],
-): Check {
+) {
   return {
-    async run(probe) {
+    async run(probe: Probe) {
       await lookForMember(probe, name);
       const odd = [5, true, ["text"]].filter((value) => !isOfType(asJson(value)));
       for (const value of odd) await tryOdd(probe, { [name]: value });
     },
-    judge(probe, { sightings }) {
+    judge(probe: Probe, { sightings }: RunTraffic) {
       const isSame = (shown: Json | undefined, sent: Json) => same(shown, sent, probe);
       for (const view of ["item", "list"] as const) {
         const settled = sightings.ofOwn("refund", view).filter(({ own }) => isSettled(own, name));
@@ -291,7 +299,7 @@ function judging(
         if (isGiven) expectMember(probe, sighting, name, isOfType, type);
       }
     },
-  };
+  } satisfies Check;
 }
 
 /** Checks records that lack most of their members, which do not count as sightings. */
