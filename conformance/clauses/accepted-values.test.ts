@@ -13,7 +13,13 @@ import {
   onSuccessJson,
   withJson,
 } from "../gateways/deviation-parts.ts";
-import { compose, type Deviation } from "../gateways/deviation.ts";
+import {
+  compose,
+  type Deviation,
+  type Forward,
+  type GatewayRequest,
+  type Headers,
+} from "../gateways/deviation.ts";
 import { idOf, itemPath } from "../gateways/kinds.ts";
 import { member, onRecord } from "../gateways/record-deviations.ts";
 import { moved, onText, truncated } from "../gateways/value-changes.ts";
@@ -208,6 +214,28 @@ const refusesDecimalStrings: Deviation = on(
   () => Promise.resolve(jsonReply(400, { error: "Not a whole number." })),
 );
 
+/** A delete of a refund deletes those of other keys of the same transaction. */
+const deletesForAll: Deviation = () => {
+  const made = new Map<string, { readonly transaction: Json; readonly headers: Headers }>();
+  const deleteOthers = async (id: string, { headers }: GatewayRequest, forward: Forward) => {
+    for (const [other, one] of made) {
+      const isSame = one.transaction === made.get(id)?.transaction;
+      if (!isSame || one.headers.authorization === headers.authorization) continue;
+      await forward({ path: itemPath("refund", other), headers: one.headers });
+    }
+  };
+  return async (request, forward) => {
+    const reply = await forward();
+    const { operationId, id = "", headers } = request;
+    const { transaction_id: transaction = null } = members(request);
+    if (!isSuccess(reply)) return reply;
+    if (operationId === "createRefund")
+      made.set(idOf(jsonOf(reply)) ?? "", { transaction, headers });
+    if (operationId === "deleteRefund") await deleteOthers(id, request, forward);
+    return reply;
+  };
+};
+
 /** A delete of the refund % deletes all. */
 const deletesAll: Deviation = on(
   "deleteRefund",
@@ -287,6 +315,7 @@ it.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
     ),
   ],
   ["a delete by a wildcard", "REF-DEL-11", [], deletesAll],
+  ["a delete by another key of its refund", "REF-DEL-11", ["AUTH-11"], deletesForAll],
   ["a delete by another key", "REF-DEL-03", ["AUTH-11"], confirmsDeletesOfOthers],
   [
     "a description that ends with its first line",

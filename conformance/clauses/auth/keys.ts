@@ -6,7 +6,7 @@ import type { RequestOptions } from "../../support/gateway.ts";
 import { isText, type JsonObject, type WritableObject, writeJson } from "../../support/json.ts";
 import { listAll, recordsIn, search } from "../../support/lists.ts";
 import { nearKeys } from "../../support/near-misses.ts";
-import type { ListOperation } from "../../support/session.ts";
+import type { CreatedRecord, ListOperation } from "../../support/session.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
 import { describeBody, showMemberOf } from "../../support/received.ts";
 import {
@@ -20,7 +20,7 @@ import {
   readItem,
   readWhenThere,
 } from "../../support/records.ts";
-import { makeRefund, refundBody, reserve } from "../../support/refunds.ts";
+import { makeRefund, refundBody, reserve, shownId } from "../../support/refunds.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import { Inconclusive, show } from "../../support/verdict.ts";
 import { expectShown, makeKnown } from "../checkouts/checkout.ts";
@@ -291,6 +291,24 @@ async function observeRefusals(probe: Probe): Promise<void> {
   }
 }
 
+/** Expects a refund to stay when another key deletes its refund of the same transaction. */
+async function expectTwinStays(probe: Probe, refund: CreatedRecord): Promise<void> {
+  const { transaction_id: transactionId } = refund.sent;
+  if (typeof transactionId !== "string") return;
+  const body = refundBody(probe, { transactionId }, 1);
+  const twin = await probe.call("createRefund", { body, as: "second" });
+  const id = twin.isSuccess ? shownId(probe, twin) : undefined;
+  if (id === undefined || id === refund.id) return;
+  const deleted = await probe.call("deleteRefund", { id, as: "second" });
+  const read = await probe.later(
+    () => readItem(probe, refund, { valid: false }),
+    ({ isSuccess }) => isSuccess,
+  );
+  if (read.status !== 404) return;
+  const expected = "a refund to stay when another of its transaction is deleted";
+  probe.accuse("REF-DEL-11", expected, describeAnswer(read), deleted, read);
+}
+
 /** Records which operations the second key can use on records of the first one. */
 async function observeOtherAccount(probe: Probe): Promise<void> {
   const checkout = await makeCheckout(probe);
@@ -308,6 +326,7 @@ async function observeOtherAccount(probe: Probe): Promise<void> {
   note("update a checkout", read.object.description === description);
   await call("deleteCheckout", { id });
   note("delete a checkout", !(await readItem(probe, checkout, { valid: false })).isSuccess);
+  await expectTwinStays(probe, refund);
   const deleted = await call("deleteRefund", { id: refund.id });
   const left = await probe.later(
     () => readItem(probe, refund, { valid: false }),
