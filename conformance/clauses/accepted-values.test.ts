@@ -14,6 +14,7 @@ import {
   withJson,
 } from "../gateways/deviation-parts.ts";
 import {
+  collectionOf,
   compose,
   type Deviation,
   type Forward,
@@ -241,7 +242,7 @@ const deletesAll: Deviation = on(
   "deleteRefund",
   ({ id }) => id === "%",
   async (_request, forward) => {
-    const listed = jsonOf(await forward({ method: "GET", path: "/api/v1/refunds", body: "" }));
+    const listed = jsonOf(await forward({ method: "GET", path: collectionOf("refund"), body: "" }));
     for (const one of isArray(listed) ? listed : []) {
       const id = isObject(one) ? idOf(one) : undefined;
       if (id !== undefined) await forward({ path: itemPath("refund", id) });
@@ -291,12 +292,12 @@ it.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
   ["every third list of checkouts with early creation moments", "CHK-LIST-15", [], earlyNowAndThen],
   ["every third filter by the day of creation", "CHK-LIST-08", [], refusesEveryThirdFilter],
   [
-    "every fourth filter by the day of an update",
+    "every fifth filter by the day of an update",
     "CHK-LIST-09",
     [],
     everyNth(
       "listCheckouts",
-      4,
+      5,
       () => Promise.resolve(jsonReply(404, { error: "Not found." })),
       ({ query }) => query.includes("updated_at="),
     ),

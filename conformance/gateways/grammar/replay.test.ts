@@ -6,6 +6,7 @@ import { startGateway } from "../test-support/compare.ts";
 import { always, type Condition, withMemo } from "./conditions.ts";
 import { drawn, type DrawnMutant } from "./drawn-mutant.ts";
 import { drawMutants } from "./grammar.ts";
+import type { Act } from "./occasions.ts";
 import { Replay } from "./replay.ts";
 import { changeReply } from "./replies.ts";
 import { changeShown } from "./record-changes.ts";
@@ -48,7 +49,7 @@ describe("a replay shows a mutant", () => {
 });
 
 /** A mutant without an effect, made of the parts of those that have one. */
-function idle(condition: Condition, act: Parameters<typeof drawn>[1]["act"]): DrawnMutant {
+function idle(condition: Condition, act: Act): DrawnMutant {
   const made = drawn(condition, { id: "idle", title: "Idle", clauses: ["CHK-GET-01"], act });
   return made ?? expect.fail("it names a clause");
 }
@@ -71,6 +72,15 @@ describe("a replay does not show", () => {
     const other = changeShown("checkout", "item", (record) => ({ ...record, status: "failed" }));
     expect(await replay.shows(idle(always, other))).toBe(true);
     expect(await replay.shows(idle(always, same))).toBe(false);
+  });
+
+  it("does not show updates that are sent again after a refusal, which changes who comes first", async () => {
+    const act: Act = async (request, forward) => {
+      const isUpdate = request.operationId.startsWith("update");
+      if (isUpdate) await forward({ body: '{"description":null,"reason":null}' });
+      return forward();
+    };
+    expect(await replay.shows(idle(always, act))).toBe(false);
   });
 
   it("does not show a change to what the interface leaves open", async () => {
