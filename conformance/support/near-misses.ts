@@ -64,8 +64,13 @@ function otherCase(text: string): string {
   return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
 }
 
-/** Identifiers that nobody has, and that search patterns take for everybody's. */
-export const wildcards: readonly string[] = ["%", "*"];
+/**
+ * Returns rounds of identifiers that must not reach a record: those that are nearly its own, twice, and
+ * those that search patterns take for everybody's.
+ */
+export function nearRounds(id: string): string[][] {
+  return [nearIds(id), nearIds(id), ["%", "*"]];
+}
 
 /** Returns identifiers that nobody has: with that of a record in them, and the beginning of it. */
 export function nearIds(id: string): string[] {

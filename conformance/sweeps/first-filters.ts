@@ -47,15 +47,14 @@ export async function tryDays(session: Session, plain: CreatedRecord): Promise<v
     checkout,
     days: creationDays(checkout.answer),
   }));
-  await expectReadingOfDays(probe, "created_at", created);
+  await accuseOddDays(probe, "created_at", created);
   const days = daysAnywhere(update.moment);
-  if (update.isSuccess)
-    await expectReadingOfDays(probe, "updated_at", [{ checkout: updated, days }]);
+  if (update.isSuccess) await accuseOddDays(probe, "updated_at", [{ checkout: updated, days }]);
   await cleanUp(session, probe.answers);
 }
 
 /** Accuses a filter that selects a checkout by days that no reading of a day explains. */
-async function expectReadingOfDays(
+async function accuseOddDays(
   probe: Probe,
   filter: keyof typeof dateClauses,
   dated: readonly Dated[],

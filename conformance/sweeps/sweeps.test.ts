@@ -21,9 +21,9 @@ import { member, onlyWhere, onRecord } from "../gateways/record-deviations.ts";
 import { onText, onToken } from "../gateways/value-changes.ts";
 import { startProxy } from "../proxy/proxy.ts";
 import { isArray, isNumber, isObject, type Json } from "../support/json.ts";
-import { tryLists } from "./first-lists.ts";
 import type { Session, SessionOptions } from "../support/session.ts";
 import { bitcoinPayout, listen, openSession } from "../support/test-support/session.ts";
+import { tryLists } from "./first-lists.ts";
 import { sweeps } from "./sweeps.ts";
 import { wholeTexts } from "./values.ts";
 

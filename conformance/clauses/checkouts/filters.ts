@@ -293,9 +293,10 @@ async function expectFilteredByDay(
   moment: number,
 ): Promise<void> {
   const isIn = ({ record }: { record: unknown }) => record !== undefined;
-  const found = await findInList(probe, checkout, `?${filter}=${utcDay(moment)}`);
+  const query = `?${filter}=${utcDay(moment)}`;
+  const found = await findInList(probe, checkout, query);
   expectServed(probe, found, `a filter by ${filter}`);
-  await askAgain(probe, `?${filter}=${utcDay(moment)}`);
+  await askAgain(probe, query);
   const adjacent = isIn(found) ? [] : [utcDay(moment, -1), utcDay(moment, 1)];
   const nearby = await Promise.all(
     adjacent.map((day) => findInList(probe, checkout, `?${filter}=${day}`)),
