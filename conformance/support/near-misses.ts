@@ -24,7 +24,8 @@ export async function nearKeys(
   const other = key.endsWith("~") ? "-" : "~";
   const tokens = {
     "the key without its last character": key.slice(0, -1),
-    "the key and one more character": `${key}x`,
+    // No letter, so that those who look for a key within the token find it.
+    "the key and one more character": `${key}~`,
     "one character and the key": `x${key}`,
     "the key with another last character": `${key.slice(0, -1)}${other}`,
     "the key in the other letter case": otherCase(key),

@@ -126,6 +126,11 @@ const holds = (part: string) => (value: Json | undefined) =>
 const isAbove = (limit: number) => (value: Json | undefined) =>
   isNumber(value) && Number(value.value) > limit;
 
+const isDecomposed = (request: GatewayRequest) => {
+  const { reason } = members(request);
+  return typeof reason === "string" && reason.normalize() !== reason;
+};
+
 const cutAfter = (places: number) =>
   onToken((token) => token.replace(new RegExp(`(\\.\\d{${places}})\\d+$`), "$1"));
 
@@ -226,6 +231,11 @@ it.each<[string, ClauseId, Deviation]>([
     "an amount that an update with a reason ignores",
     "REF-UPD-01",
     onBody("updateRefund", hasMember("reason"), ({ amount: _amount, ...body }) => body),
+  ],
+  [
+    "an amount that an update with a decomposed letter ignores",
+    "REF-UPD-01",
+    onBody("updateRefund", isDecomposed, ({ amount: _amount, ...body }) => body),
   ],
   [
     "a refund that the list leaves out for its empty metadata",

@@ -98,16 +98,15 @@ function tagAgain({ session }: Probe, text = ""): string {
   return text.includes(session.options.runId) ? `${text} ${session.tag()}` : text;
 }
 
-/** Sends each text alone, and each amount together with a text. */
+/** Sends each text alone, and together with an amount. */
 async function updateRefunds(sweep: Sweep, reasons: readonly string[]): Promise<void> {
   await sweep.each(sweep.records, async (record, probe, index) => {
     const reason = tagAgain(probe, turn(reasons, index + 5));
     const next = tagAgain(probe, turn(reasons, index + 6));
-    const units = turn(values.refundAmounts, index);
+    // Far from the turn in which the record was made, so that the amount is another.
+    const units = turn(values.refundAmounts, index + 6);
     await sweep.update(record, probe, { reason });
-    if (index < values.refundAmounts.length) {
-      await sweep.update(record, probe, { amount: amount(units), reason: next });
-    }
+    await sweep.update(record, probe, { amount: amount(units), reason: next });
     if (index < updatedAgain) await sweep.update(record, probe, { amount: amount("1") });
   });
   await sweep.look();
