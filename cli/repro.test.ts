@@ -71,7 +71,7 @@ describe("the command that is printed for a failure", { timeout: 120_000 }, () =
   it.each<[string, string, string[]]>([
     ["a body that is not JSON", "body-list-trailing-comma", ["--only", "GEN-BODY-02,REF-LIST-02"]],
     ["a payout", "payout-create-201", payouts],
-    ["every third request", "refund-third-not-readable", []],
+    ["every third request", "refund-third-not-readable", ["--only", "REF-CREATE-04,REF-GET-01"]],
   ])(
     "exits with 1 while the mutant shows %s, and with 0 after it is fixed",
     async (_what, id, args) => {
@@ -114,7 +114,7 @@ describe("the command that is printed for a failure", { timeout: 120_000 }, () =
 
   it("exits with 1 and 0 for a failure seen in the requests of other checks", async () => {
     await using mutant = await startMutant("refund-list-nested");
-    const { lines, again, report } = await judge(mutant.url, "--only", "REF-*");
+    const { lines, again, report } = await judge(mutant.url, "--only", "REF-LIST-01,REF-LIST-02");
     const shared = report.clauses.filter(({ restsOnOthers }) => restsOnOthers === true);
     expect(shared.map(({ id }) => id)).toEqual(["REF-LIST-02"]);
     const [line = ""] = lines;
