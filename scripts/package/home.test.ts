@@ -1,7 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { transformSync } from "esbuild";
 import { describe, expect, inject, it } from "vitest";
 import {
   runToEnd,
@@ -10,6 +8,7 @@ import {
   temporaryFolder,
 } from "../../server/test-support/process.ts";
 import { addPackage } from "./test-support/adding.ts";
+import { watchConnections } from "./test-support/watching.ts";
 
 const sandgate = join(inject("project"), "node_modules/.bin/sandgate");
 const nodes = inject("nodes");
@@ -64,18 +63,6 @@ describe("nothing calls home:", () => {
     expect(watch.seen()).toEqual(["process sandgate"]);
   });
 
-  it("the kit connects to its gateway alone and starts no process", async () => {
-    const watch = watchConnections();
-    const sandbox = await startProcess(["--store", "memory"], {}, { program: sandgate });
-    const named = ["--base-url", sandbox.url, "--api-key", "sk_test_home"];
-    const { code, stdout, stderr } = await runToEnd(["conformance", ...named], watch.env, {
-      program: sandgate,
-      folder: temporaryFolder(),
-    });
-    expect(code, stdout + stderr).toBe(0);
-    expect(watch.seen()).toEqual([`connect ${new URL(sandbox.url).host}`, "process sandgate"]);
-  });
-
   it("a program that calls home is detected in all its processes and threads", async () => {
     const watch = watchConnections();
     const folder = temporaryFolder();
@@ -128,18 +115,4 @@ async function readPages({ url }: SandboxProcess, paths: string[]): Promise<stri
     }
   }
   return named;
-}
-
-/** Returns an environment in which a program and its children report their connections, and the reports. */
-function watchConnections() {
-  const folder = temporaryFolder();
-  const module = join(folder, "connections.mjs");
-  const source = readFileSync(join(import.meta.dirname, "test-support/connections.ts"), "utf8");
-  writeFileSync(module, transformSync(source, { loader: "ts" }).code);
-  const lines = join(folder, "connections.txt");
-  writeFileSync(lines, "");
-  return {
-    env: { NODE_OPTIONS: `--import=${pathToFileURL(module).href}`, CONNECTIONS: lines },
-    seen: () => [...new Set(readFileSync(lines, "utf8").trim().split("\n"))].sort(),
-  };
 }

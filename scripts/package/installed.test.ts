@@ -7,6 +7,7 @@ import { runToEnd, startProcess, temporaryFolder } from "../../server/test-suppo
 import { addPackage } from "./test-support/adding.ts";
 import { majors, type NodeVersion } from "./test-support/installing.ts";
 import { use } from "./test-support/use.ts";
+import { watchConnections } from "./test-support/watching.ts";
 
 /** Imports or reads every export of the package, except for the vitest adapter, which needs a peer. */
 const importEverything = `
@@ -46,7 +47,7 @@ describe.concurrent.each(inject("nodes"))("on Node $major", (node) => {
   const env = pathOf(node);
   const program = join(node.folder, "node");
 
-  it("the sandbox starts, creates a checkout, and is conformant", async ({
+  it("the sandbox is conformant, and the kit connects to it alone", async ({
     onTestFinished: atEnd,
   }) => {
     const args = ["--store", "memory", "--log", "silent"];
@@ -66,13 +67,16 @@ describe.concurrent.each(inject("nodes"))("on Node $major", (node) => {
       expect.objectContaining(newCheckout),
     ]);
     const named = ["--base-url", sandbox.url, "--api-key", "sk_test_judged", "--quiet"];
-    const judged = await runToEnd(["conformance", ...named, ...partFor(node)], env, {
+    const watch = watchConnections(atEnd);
+    const watched = { ...env, ...watch.env };
+    const judged = await runToEnd(["conformance", ...named, ...partFor(node)], watched, {
       program: sandgate,
       atEnd,
       folder: temporaryFolder(atEnd),
     });
     expect(judged.code, judged.stdout + judged.stderr).toBe(0);
     expect(judged.stdout).toContain("Conformant in scope");
+    expect(watch.seen()).toEqual([`connect ${new URL(sandbox.url).host}`, "process sandgate"]);
     expect(await sandbox.stop("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
   });
 
