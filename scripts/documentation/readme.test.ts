@@ -37,7 +37,6 @@ it.each([
   "server/storage.md",
   "server/typescript.md",
   "server/mock.md",
-  "conformance/testing.md",
 ])(
   "%s does what it says",
   async (name) => {
@@ -45,3 +44,15 @@ it.each([
   },
   240_000,
 );
+
+it("conformance/testing.md does what it says, with the same run of the kit as the README", async () => {
+  const testing = readDocument("conformance/testing.md");
+  const run = readSteps(testing).find(
+    (step) =>
+      step.kind === "command" && /sandgate conformance \S+ \S+ --api-key \S+$/.test(step.command),
+  );
+  if (run?.kind !== "command") throw new Error("it shows no run of all clauses");
+  const { command, output } = run;
+  expect(readSteps(readme)).toContainEqual(expect.objectContaining({ command, output }));
+  await follow(testing, { folder: cloneFolder(), env, notRun: [command] });
+}, 240_000);
