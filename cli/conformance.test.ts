@@ -280,13 +280,6 @@ describe("the suite", () => {
     );
   }
 
-  it("runs in plain vitest with a test for each clause", async () => {
-    const { code, stdout } = await suite(sandbox.url, { CONFORMANCE_ONLY: "CHK-CREATE-0*" });
-    expect(code).toBe(0);
-    expect(stdout).toContain("CHK-CREATE-02 The create response is the checkout object itself");
-    expect(stdout).toMatch(/Tests +4 passed \| 222 skipped/);
-  });
-
   it("fails for clauses that fail, hold despite the baseline, or cannot be verified", async () => {
     const front = await startFront(({ operationId }) => {
       if (operationId === "createCheckout") return jsonReply(403, { error: "No scope." });
@@ -300,12 +293,14 @@ describe("the suite", () => {
     });
     await front.close();
     expect(code).toBe(1);
-    expect(stdout).toMatch(/× .*REF-DEL-01 /);
+    // It has a test for each clause.
+    expect(stdout).toMatch(/× .*REF-DEL-01 Deleting an existing refund returns status 200/);
     expect(stdout).toMatch(/× .*REF-CREATE-04 /);
     expect(stdout).toContain("the baseline lists it, but it holds");
     expect(stdout).toMatch(/× .*CHK-CREATE-02 /);
     expect(stdout).toContain("inconclusive: ");
     expect(stdout).toMatch(/✓ .*REF-LIST-02 /);
+    expect(stdout).toMatch(/Tests +3 failed \| 1 passed \| 222 skipped/);
   });
 });
 

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runConformance } from "sandgate/conformance";
 import { createSandbox } from "../server/sandbox.ts";
 import { runToEnd, temporaryFolder } from "../server/test-support/process.ts";
 
-/** Creates a folder with the reports of two runs, the second with one more clause. */
-async function reports(): Promise<string> {
+/** A folder with the reports of two runs, the second with one more clause. */
+const folder = temporaryFolder(afterAll);
+beforeAll(async () => {
   await using sandbox = await createSandbox();
-  const folder = temporaryFolder();
   const facts = { baseUrl: sandbox.url, apiKey: sandbox.apiKey, runs: 0 };
   for (const [name, only] of [
     ["a.json", ["CHK-GET-01"]],
@@ -16,12 +16,10 @@ async function reports(): Promise<string> {
   ] as const) {
     writeFileSync(join(folder, name), JSON.stringify(await runConformance({ ...facts, only })));
   }
-  return folder;
-}
+});
 
 describe("sandgate report", () => {
   it("exits with 1 if outcomes differ, with 0 if not, and writes a page", async () => {
-    const folder = await reports();
     const run = (...args: string[]) => runToEnd(["report", ...args], {}, { folder });
     const differing = await run("a.json", "b.json", "--html", "pages/compared.html");
     expect([differing.code, differing.stderr]).toEqual([1, ""]);
@@ -37,7 +35,6 @@ describe("sandgate report", () => {
   });
 
   it("exits with 2 and says why if it cannot compare", async () => {
-    const folder = await reports();
     const cases: [string[], RegExp][] = [
       [[], /missing required argument/],
       [["a.json"], /2 to 10 reports can be compared, not 1/],
