@@ -25,6 +25,7 @@ import {
   type Session,
 } from "../support/session.ts";
 import { orNone } from "../support/verdict.ts";
+import { tryOtherAccount } from "./first-accounts.ts";
 import { tryDays, tryFilters } from "./first-filters.ts";
 import { served } from "./sweep.ts";
 
@@ -51,6 +52,7 @@ export async function tryLists(session: Session): Promise<void> {
     orNone(tryList(session, "checkouts", makeCheckout, makeCheckout)),
     orNone(tryList(session, "refunds", makeRefund, (probe) => reserve(probe, 0))),
   ]);
+  await tryOtherAccount(session);
   const checkout = session.eldest.get("checkout");
   if (checkout === undefined) return;
   await orNone(tryFilters(session, checkout));

@@ -1,0 +1,87 @@
+import { expect, it, onTestFinished } from "vitest";
+import type { ClauseId } from "../../generated/clauses.ts";
+import { createSandbox } from "../../server/sandbox.ts";
+import { jsonOf, members, withJson } from "../gateways/deviation-parts.ts";
+import { type Deviation, type Reply, unchanged } from "../gateways/deviation.ts";
+import { idOf } from "../gateways/kinds.ts";
+import { startProxy } from "../proxy/proxy.ts";
+import { isArray, isObject, type Json } from "../support/json.ts";
+import { bitcoinPayout, openSession } from "../support/test-support/session.ts";
+import { tryLists } from "./first-lists.ts";
+
+const another = "sk_test_another";
+
+async function accusedAtFirst(deviation: Deviation): Promise<string[]> {
+  const sandbox = await createSandbox();
+  onTestFinished(sandbox.close);
+  const proxy = await startProxy({ upstream: sandbox.url, deviation });
+  onTestFinished(proxy.close);
+  const keys = { right: sandbox.apiKey, invalid: "sk_test_invalid", second: another };
+  const session = openSession(proxy.url, { patienceMs: 200, payouts: [bitcoinPayout] }, keys);
+  await tryLists(session);
+  const { accusations, gateway } = session;
+  expect(gateway.answers.some(({ exchange }) => exchange.operationId === "createPayout")).toBe(
+    true,
+  );
+  return accusations.map(({ id }) => id);
+}
+
+/** Gives both keys the same account. */
+const sharesAccount: Deviation = () => (request, forward) => {
+  const { authorization } = request.headers;
+  const isAnother = authorization === `Bearer ${another}`;
+  const own = { ...request.headers, authorization: "Bearer sk_test_sandbox" };
+  return forward(isAnother ? { headers: own } : {});
+};
+
+it.each<[string, Deviation]>([
+  ["accounts that are apart", unchanged],
+  ["two keys of one account", sharesAccount],
+])("accuses nothing in %s", async (_what, deviation) => {
+  expect(await accusedAtFirst(deviation)).toEqual([]);
+});
+
+/** Serves the list that was read last until something is written, whoever asks. */
+const cachesForAll: Deviation = () => {
+  let cached: Reply | undefined;
+  return async (request, forward) => {
+    if (request.operationId === "listRefunds") return (cached ??= await forward());
+    cached = undefined;
+    return forward();
+  };
+};
+
+/** Keeps only the newest record with the same value, whoever has made it. */
+function keepsOneOf(operation: "Checkout" | "Payout", member: string): Deviation {
+  return () => {
+    const newest = new Map<Json | undefined, string | undefined>();
+    const valueIn = new Map<string | undefined, Json | undefined>();
+    return async (request, forward) => {
+      const reply = await forward();
+      const body = jsonOf(reply);
+      if (request.operationId === `create${operation}` && isObject(body)) {
+        const value = members(request)[member];
+        newest.set(value, idOf(body));
+        valueIn.set(idOf(body), value);
+      }
+      if (request.operationId !== `list${operation}s` || !isArray(body)) return reply;
+      const isKept = (id: string | undefined) => newest.get(valueIn.get(id)) === id;
+      return withJson(
+        reply,
+        body.filter((record) => isObject(record) && isKept(idOf(record))),
+      );
+    };
+  };
+}
+
+it.each<[string, ClauseId, Deviation]>([
+  ["a refund list that is cached without its account", "REF-LIST-03", cachesForAll],
+  ["a payout that another account overwrites", "PAY-CREATE-13", keepsOneOf("Payout", "memo")],
+  [
+    "a checkout that another account overwrites",
+    "CHK-LIST-03",
+    keepsOneOf("Checkout", "description"),
+  ],
+])("accuses %s at the first look", async (_what, clause, deviation) => {
+  expect(await accusedAtFirst(deviation)).toEqual([clause]);
+});

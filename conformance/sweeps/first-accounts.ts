@@ -1,0 +1,42 @@
+/** A first look at what another account does to the records of this one, before any check sends. */
+import { listClauses } from "../sequences/model.ts";
+import { deletes } from "../sequences/steps.ts";
+import { Probe } from "../support/probe.ts";
+import { findInList, type Found } from "../support/records.ts";
+import { shownId } from "../support/refunds.ts";
+import { type CreatedRecord, lists, type Session } from "../support/session.ts";
+import { scalarText } from "../support/sightings.ts";
+import { orNone } from "../support/verdict.ts";
+
+/** Another account makes the oldest record of each kind again: this account must still list its own. */
+export async function tryOtherAccount(session: Session): Promise<void> {
+  if (!session.options.hasSecondKey) return;
+  for (const eldest of session.eldest.values()) await orNone(repeat(session, eldest));
+}
+
+async function repeat(session: Session, eldest: CreatedRecord): Promise<void> {
+  const probe = new Probe(session);
+  const { id, kind, sent, answer } = eldest;
+  const as = "second";
+  const before = await findInList(probe, eldest);
+  if (before.record === undefined) return;
+  const { operationId = "" } = answer.exchange;
+  const twin = await probe.call(operationId, { body: sent, as });
+  // A cache that does not tell accounts apart now holds the list of the other one.
+  await probe.call(lists[`${kind}s`], { as });
+  accuseIfMissing(probe, eldest, await findInList(probe, eldest));
+  const twinId = kind === "refund" ? shownId(probe, twin) : scalarText(twin.object.id);
+  if (!twin.isSuccess || twinId === undefined || twinId === id) return;
+  await probe.call(deletes[kind], { id: twinId, as });
+}
+
+function accuseIfMissing(
+  probe: Probe,
+  { id, kind }: CreatedRecord,
+  { record, answers, mayBeCut }: Found,
+): void {
+  const isServed = answers.every(({ isSuccess }) => isSuccess);
+  if (record !== undefined || mayBeCut || !isServed) return;
+  const expected = `${id} in the list after another account made the like`;
+  probe.accuse(listClauses.missing[kind], expected, "a list without it", ...probe.answers);
+}
