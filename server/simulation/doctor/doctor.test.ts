@@ -188,21 +188,29 @@ const journeys: [rule: string, excerpt: string, cited: string, journey: Journey]
   ["unknown-path", "not a method", "D-HTTP-07", (sandbox) => sandbox.send("PATCH", "/checkouts/1")],
   [
     "retry-without-key",
-    "(429), without Idempotency-Key",
+    "(500), without Idempotency-Key",
     "D-IDEM-01",
-    async (sandbox, clock) => {
-      await limited(sandbox, {}, {});
-      clock.advance(1000);
+    async (sandbox) => {
+      await limitedSend(sandbox, { "Sandbox-Simulate": "status=500" });
       await limitedSend(sandbox, {});
     },
   ],
   [
     "retry-without-key",
-    "(429), with another key",
+    "(503), without Idempotency-Key",
     "D-IDEM-01",
-    async (sandbox, clock) => {
-      await limited(sandbox, {}, { "Idempotency-Key": "one" });
-      clock.advance(1000);
+    async (sandbox) => {
+      await limitedSend(sandbox, { "Sandbox-Simulate": "status=503" });
+      await limitedSend(sandbox, {});
+    },
+  ],
+  [
+    "retry-without-key",
+    "(500), with another key",
+    "D-IDEM-01",
+    async (sandbox) => {
+      const simulated = { "Sandbox-Simulate": "status=500" };
+      await limitedSend(sandbox, { ...simulated, "Idempotency-Key": "one" });
       await limitedSend(sandbox, { "Idempotency-Key": "two" });
     },
   ],
@@ -319,12 +327,27 @@ describe("D-DOC-02: the doctor's findings", () => {
   it("accepts a later create and one after a response as no retry", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
-    await limited(sandbox, {}, {});
+    const simulated = { "Sandbox-Simulate": "status=500" };
+    await post(sandbox, checkoutBody(), simulated);
     clock.advance(120_000);
-    await limitedSend(sandbox, {});
-    await limitedSend(sandbox, {});
-    expect((await examine(sandbox, "sk_test_limited")).grade).toBe("A");
+    await post(sandbox, checkoutBody());
+    await post(sandbox, checkoutBody());
+    expect((await examine(sandbox)).grade).toBe("A");
   });
+
+  it.each(["status=429", "status=429; retry-after=1", "status=503; retry-after=1"])(
+    "accepts a retry without a key after %s, which comes before any effect",
+    async (directive) => {
+      const clock = new TestClock();
+      const sandbox = await startSandbox({ clock: clock.read });
+      await post(sandbox, checkoutBody(), { "Sandbox-Simulate": directive });
+      clock.advance(1000);
+      await post(sandbox, checkoutBody());
+      const { grade, passed } = await examine(sandbox);
+      expect(grade).toBe("A");
+      expect(idsOf(passed)).toContain("retry-without-key");
+    },
+  );
 
   it("accepts frequent polling of what changes", async () => {
     const clock = new TestClock();

@@ -28,7 +28,9 @@ export const retryRules: readonly Rule[] = [
         const retry = requests.find((later) => isRetry(failed, later));
         if (retry === undefined) return [];
         const [first, second] = [keyOf(failed), keyOf(retry)];
-        if (first !== undefined && first === second) return [undefined];
+        if (isWithoutEffect(failed) || (first !== undefined && first === second)) {
+          return [undefined];
+        }
         const { status, ended, id } = failed;
         const why = status === null ? ended.replace("_", " ") : String(status);
         const how = second === undefined ? "without Idempotency-Key" : "with another key";
@@ -79,6 +81,11 @@ export const retryRules: readonly Rule[] = [
 function isFailedCreate({ operation, status, ended, request }: RequestView): boolean {
   if (request.body === null || operations[operation ?? ""]?.idempotent !== true) return false;
   return ended !== "answered" || status === null || status >= 500 || status === 429;
+}
+
+/** A gateway that is throttled or down says so before it does anything. */
+function isWithoutEffect(failed: RequestView): boolean {
+  return failed.status === 429 || waitOf(failed) !== undefined;
 }
 
 function isRetry(failed: RequestView, later: RequestView): boolean {
