@@ -9,6 +9,11 @@ export interface paths {
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
+                 * @description **Sandbox only:** `refusal` marks a request that is wrong on purpose, such as in a test of your error handling: if it is refused, the doctor leaves it out. It changes nothing else, and any other value is ignored.
+                 * @example refusal
+                 */
+                "Sandbox-Expect"?: components["parameters"]["Sandbox-Expect"];
             };
             path?: never;
             cookie?: never;
@@ -39,6 +44,11 @@ export interface paths {
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
+                 * @description **Sandbox only:** `refusal` marks a request that is wrong on purpose, such as in a test of your error handling: if it is refused, the doctor leaves it out. It changes nothing else, and any other value is ignored.
+                 * @example refusal
+                 */
+                "Sandbox-Expect"?: components["parameters"]["Sandbox-Expect"];
             };
             path: {
                 /**
@@ -79,6 +89,11 @@ export interface paths {
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
+                 * @description **Sandbox only:** `refusal` marks a request that is wrong on purpose, such as in a test of your error handling: if it is refused, the doctor leaves it out. It changes nothing else, and any other value is ignored.
+                 * @example refusal
+                 */
+                "Sandbox-Expect"?: components["parameters"]["Sandbox-Expect"];
             };
             path?: never;
             cookie?: never;
@@ -109,6 +124,11 @@ export interface paths {
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
+                 * @description **Sandbox only:** `refusal` marks a request that is wrong on purpose, such as in a test of your error handling: if it is refused, the doctor leaves it out. It changes nothing else, and any other value is ignored.
+                 * @example refusal
+                 */
+                "Sandbox-Expect"?: components["parameters"]["Sandbox-Expect"];
             };
             path: {
                 /**
@@ -149,6 +169,11 @@ export interface paths {
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
+                 * @description **Sandbox only:** `refusal` marks a request that is wrong on purpose, such as in a test of your error handling: if it is refused, the doctor leaves it out. It changes nothing else, and any other value is ignored.
+                 * @example refusal
+                 */
+                "Sandbox-Expect"?: components["parameters"]["Sandbox-Expect"];
             };
             path?: never;
             cookie?: never;
@@ -179,6 +204,11 @@ export interface paths {
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
+                 * @description **Sandbox only:** `refusal` marks a request that is wrong on purpose, such as in a test of your error handling: if it is refused, the doctor leaves it out. It changes nothing else, and any other value is ignored.
+                 * @example refusal
+                 */
+                "Sandbox-Expect"?: components["parameters"]["Sandbox-Expect"];
             };
             path: {
                 /**
@@ -634,6 +664,11 @@ export interface components {
          * @example status=429; retry-after=2
          */
         "Sandbox-Simulate": string;
+        /**
+         * @description **Sandbox only:** `refusal` marks a request that is wrong on purpose, such as in a test of your error handling: if it is refused, the doctor leaves it out. It changes nothing else, and any other value is ignored.
+         * @example refusal
+         */
+        "Sandbox-Expect": string;
     };
     requestBodies: never;
     headers: {
@@ -751,6 +786,7 @@ export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterStartingAfter = components['parameters']['StartingAfter'];
 export type ParameterIdempotencyKey = components['parameters']['Idempotency-Key'];
 export type ParameterSandboxSimulate = components['parameters']['Sandbox-Simulate'];
+export type ParameterSandboxExpect = components['parameters']['Sandbox-Expect'];
 export type HeaderRequestId = components['headers']['Request-Id'];
 export type HeaderSandbox = components['headers']['Sandbox'];
 export type HeaderSandboxTrigger = components['headers']['Sandbox-Trigger'];
@@ -786,6 +822,11 @@ export interface operations {
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
+                 * @description **Sandbox only:** `refusal` marks a request that is wrong on purpose, such as in a test of your error handling: if it is refused, the doctor leaves it out. It changes nothing else, and any other value is ignored.
+                 * @example refusal
+                 */
+                "Sandbox-Expect"?: components["parameters"]["Sandbox-Expect"];
             };
             path?: never;
             cookie?: never;
@@ -824,6 +865,11 @@ export interface operations {
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
+                 * @description **Sandbox only:** `refusal` marks a request that is wrong on purpose, such as in a test of your error handling: if it is refused, the doctor leaves it out. It changes nothing else, and any other value is ignored.
+                 * @example refusal
+                 */
+                "Sandbox-Expect"?: components["parameters"]["Sandbox-Expect"];
                 /**
                  * @description **Sandbox only:** a key of your choice, 1 to 255 visible ASCII characters, with or without double quotes. For 24 hours, a request with the same key and the same body (byte for byte) returns the stored response instead of creating a second record. The key belongs to the workspace and the operation. Rejected requests are not stored, so you can correct them and send the same key again. A real gateway may ignore it: before you retry, look for the record.
                  * @example 8f14e45f-ceea-467f-a8d2-3c6f0b5e9d11
@@ -885,6 +931,11 @@ export interface operations {
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
+                 * @description **Sandbox only:** `refusal` marks a request that is wrong on purpose, such as in a test of your error handling: if it is refused, the doctor leaves it out. It changes nothing else, and any other value is ignored.
+                 * @example refusal
+                 */
+                "Sandbox-Expect"?: components["parameters"]["Sandbox-Expect"];
             };
             path: {
                 /**
@@ -928,6 +979,11 @@ export interface operations {
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
+                 * @description **Sandbox only:** `refusal` marks a request that is wrong on purpose, such as in a test of your error handling: if it is refused, the doctor leaves it out. It changes nothing else, and any other value is ignored.
+                 * @example refusal
+                 */
+                "Sandbox-Expect"?: components["parameters"]["Sandbox-Expect"];
             };
             path: {
                 /**
@@ -1000,6 +1056,11 @@ export interface operations {
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
+                 * @description **Sandbox only:** `refusal` marks a request that is wrong on purpose, such as in a test of your error handling: if it is refused, the doctor leaves it out. It changes nothing else, and any other value is ignored.
+                 * @example refusal
+                 */
+                "Sandbox-Expect"?: components["parameters"]["Sandbox-Expect"];
             };
             path: {
                 /**
@@ -1049,6 +1110,11 @@ export interface operations {
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
+                 * @description **Sandbox only:** `refusal` marks a request that is wrong on purpose, such as in a test of your error handling: if it is refused, the doctor leaves it out. It changes nothing else, and any other value is ignored.
+                 * @example refusal
+                 */
+                "Sandbox-Expect"?: components["parameters"]["Sandbox-Expect"];
             };
             path?: never;
             cookie?: never;
@@ -1087,6 +1153,11 @@ export interface operations {
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
+                 * @description **Sandbox only:** `refusal` marks a request that is wrong on purpose, such as in a test of your error handling: if it is refused, the doctor leaves it out. It changes nothing else, and any other value is ignored.
+                 * @example refusal
+                 */
+                "Sandbox-Expect"?: components["parameters"]["Sandbox-Expect"];
                 /**
                  * @description **Sandbox only:** a key of your choice, 1 to 255 visible ASCII characters, with or without double quotes. For 24 hours, a request with the same key and the same body (byte for byte) returns the stored response instead of creating a second record. The key belongs to the workspace and the operation. Rejected requests are not stored, so you can correct them and send the same key again. A real gateway may ignore it: before you retry, look for the record.
                  * @example 8f14e45f-ceea-467f-a8d2-3c6f0b5e9d11
@@ -1149,6 +1220,11 @@ export interface operations {
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
+                 * @description **Sandbox only:** `refusal` marks a request that is wrong on purpose, such as in a test of your error handling: if it is refused, the doctor leaves it out. It changes nothing else, and any other value is ignored.
+                 * @example refusal
+                 */
+                "Sandbox-Expect"?: components["parameters"]["Sandbox-Expect"];
             };
             path: {
                 /**
@@ -1192,6 +1268,11 @@ export interface operations {
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
+                 * @description **Sandbox only:** `refusal` marks a request that is wrong on purpose, such as in a test of your error handling: if it is refused, the doctor leaves it out. It changes nothing else, and any other value is ignored.
+                 * @example refusal
+                 */
+                "Sandbox-Expect"?: components["parameters"]["Sandbox-Expect"];
             };
             path: {
                 /**
@@ -1252,6 +1333,11 @@ export interface operations {
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
+                 * @description **Sandbox only:** `refusal` marks a request that is wrong on purpose, such as in a test of your error handling: if it is refused, the doctor leaves it out. It changes nothing else, and any other value is ignored.
+                 * @example refusal
+                 */
+                "Sandbox-Expect"?: components["parameters"]["Sandbox-Expect"];
             };
             path: {
                 /**
@@ -1318,6 +1404,11 @@ export interface operations {
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
+                 * @description **Sandbox only:** `refusal` marks a request that is wrong on purpose, such as in a test of your error handling: if it is refused, the doctor leaves it out. It changes nothing else, and any other value is ignored.
+                 * @example refusal
+                 */
+                "Sandbox-Expect"?: components["parameters"]["Sandbox-Expect"];
             };
             path?: never;
             cookie?: never;
@@ -1367,6 +1458,11 @@ export interface operations {
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
+                 * @description **Sandbox only:** `refusal` marks a request that is wrong on purpose, such as in a test of your error handling: if it is refused, the doctor leaves it out. It changes nothing else, and any other value is ignored.
+                 * @example refusal
+                 */
+                "Sandbox-Expect"?: components["parameters"]["Sandbox-Expect"];
                 /**
                  * @description **Sandbox only:** a key of your choice, 1 to 255 visible ASCII characters, with or without double quotes. For 24 hours, a request with the same key and the same body (byte for byte) returns the stored response instead of creating a second record. The key belongs to the workspace and the operation. Rejected requests are not stored, so you can correct them and send the same key again. A real gateway may ignore it: before you retry, look for the record.
                  * @example 8f14e45f-ceea-467f-a8d2-3c6f0b5e9d11
@@ -1431,6 +1527,11 @@ export interface operations {
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
+                 * @description **Sandbox only:** `refusal` marks a request that is wrong on purpose, such as in a test of your error handling: if it is refused, the doctor leaves it out. It changes nothing else, and any other value is ignored.
+                 * @example refusal
+                 */
+                "Sandbox-Expect"?: components["parameters"]["Sandbox-Expect"];
             };
             path: {
                 /**
@@ -1477,6 +1578,11 @@ export interface operations {
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
+                 * @description **Sandbox only:** `refusal` marks a request that is wrong on purpose, such as in a test of your error handling: if it is refused, the doctor leaves it out. It changes nothing else, and any other value is ignored.
+                 * @example refusal
+                 */
+                "Sandbox-Expect"?: components["parameters"]["Sandbox-Expect"];
             };
             path: {
                 /**
@@ -1551,6 +1657,11 @@ export interface operations {
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
+                 * @description **Sandbox only:** `refusal` marks a request that is wrong on purpose, such as in a test of your error handling: if it is refused, the doctor leaves it out. It changes nothing else, and any other value is ignored.
+                 * @example refusal
+                 */
+                "Sandbox-Expect"?: components["parameters"]["Sandbox-Expect"];
             };
             path: {
                 /**

@@ -4,7 +4,8 @@ import { responseHeaders } from "../../generated/operations.ts";
 
 /** `Accept` is not useful to scripts (D-HTTP-18). */
 const exposed = responseHeaders.filter((name) => name !== "Accept").join(", ");
-const requestHeaders = "Authorization, Content-Type, Idempotency-Key, Sandbox-Simulate";
+const requestHeaders =
+  "Authorization, Content-Type, Idempotency-Key, Sandbox-Simulate, Sandbox-Expect";
 
 /** Returns the headers of responses to cross-origin requests; none for other requests. */
 export function corsHeaders({ headers }: IncomingMessage): Record<string, string> {

@@ -254,7 +254,7 @@ describe("D-HTTP-18: cross-origin requests", () => {
     expect(status).toBe(204);
     expect(headers.get("Access-Control-Allow-Methods")).toContain("PUT");
     expect(headers.get("Access-Control-Allow-Headers")).toBe(
-      "Authorization, Content-Type, Idempotency-Key, Sandbox-Simulate",
+      "Authorization, Content-Type, Idempotency-Key, Sandbox-Simulate, Sandbox-Expect",
     );
   });
 

@@ -279,6 +279,26 @@ async function limited(sandbox: Sandbox, first: object, headers: Record<string, 
   expect(status).toBe(429);
 }
 
+describe("D-DOC-03: a request that expects a refusal", () => {
+  const marked = { "Sandbox-Expect": "refusal" };
+
+  it("is left out by the doctor if it is refused", async () => {
+    const sandbox = await startSandbox();
+    expect((await post(sandbox, { amount: 0 }, marked)).status).toBe(400);
+    expect(await examine(sandbox)).toMatchObject({ grade: "A", checked: { requests: 0 } });
+  });
+
+  it("counts like others if it succeeds, or if its mark is unknown", async () => {
+    const sandbox = await startSandbox();
+    await post(sandbox, checkoutBody({ amuont: 1 }), marked);
+    await post(sandbox, { amount: 0 }, { "Sandbox-Expect": "success" });
+    expect(idsOf((await examine(sandbox)).findings)).toEqual([
+      "contract-broken",
+      "unknown-members",
+    ]);
+  });
+});
+
 describe("D-DOC-02: the doctor's findings", () => {
   it.each(journeys)("finds %s: %s", async (rule, excerpt, cited, journey) => {
     const clock = new TestClock();

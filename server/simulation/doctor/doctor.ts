@@ -1,8 +1,9 @@
 /** Grades a client by its requests in the log (D-DOC-01). */
 import type { components } from "../../../generated/control-types.ts";
+import { headerOf } from "../../../spec/traffic/exchange.ts";
 import { counted } from "../../../spec/plain-text.ts";
 import type { CreateHandlers } from "../handler.ts";
-import { viewOf } from "../log/entry-views.ts";
+import { type RequestView, viewOf } from "../log/entry-views.ts";
 import { sandboxRules } from "./sandbox-rules.ts";
 import { requestRules } from "./request-rules.ts";
 import { retryRules } from "./retry-rules.ts";
@@ -24,7 +25,9 @@ export const createDoctorHandlers: CreateHandlers<"Doctor"> = ({ requestLog: log
 export function diagnose(
   entries: readonly ReturnType<typeof viewOf>[],
 ): components["schemas"]["Diagnosis"] {
-  const requests = entries.filter((entry) => entry.kind === "request");
+  const requests = entries
+    .filter((entry) => entry.kind === "request")
+    .filter((request) => !isExpectedRefusal(request));
   const deliveries = entries.filter((entry) => entry.kind === "delivery");
   const results = rules.flatMap((rule) => {
     const verdicts = rule.check({ requests, deliveries });
@@ -45,6 +48,12 @@ export function diagnose(
       .filter(({ found }) => found.length === 0)
       .map(({ rule: { id, passed } }) => ({ id, title: passed })),
   };
+}
+
+/** A test may send what is wrong on purpose (D-DOC-03). */
+function isExpectedRefusal({ status, request }: RequestView): boolean {
+  const isMarked = headerOf(request.headers, "Sandbox-Expect") === "refusal";
+  return isMarked && status !== null && status >= 400 && status < 500;
 }
 
 function findingOf(rule: Rule, found: readonly Evidence[]): Finding {
