@@ -237,7 +237,7 @@ const journeys: [rule: string, excerpt: string, cited: string, journey: Journey]
   ],
   [
     "sandbox-only",
-    "GET of this path",
+    "GET of this path (use GET /api/v1/payouts/crypto)",
     "D-PAY-03",
     (sandbox) => sandbox.send("GET", `${payoutsPath}/po_none`),
   ],
@@ -249,7 +249,7 @@ const journeys: [rule: string, excerpt: string, cited: string, journey: Journey]
   ],
   [
     "sandbox-only",
-    "POST of this path",
+    "POST of this path (use POST /checkouts)",
     "D-HTTP-20",
     (sandbox) => post(sandbox, checkoutBody(), {}, "/api/v1/checkouts"),
   ],

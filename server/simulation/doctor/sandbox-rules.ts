@@ -58,13 +58,18 @@ function operationsOf({ operation }: RequestView) {
 
 /** Returns a path that the interface does not have. */
 function pathUses(request: RequestView) {
+  const { gateway } = readContracts();
   const { theirs, ours } = operationsOf(request);
   const { path } = splitTarget(request.path);
   const routesOf = (operation: Operation | undefined) =>
     operation?.routes.filter((route) => isServedUnder(route, path)) ?? [];
   if (routesOf(theirs).length > 0) return [];
   const nodes = [...routesOf(ours).map(({ item }) => item.value), ours?.at.value];
-  return [useOf(`${request.method} of this path`, ...nodes)];
+  // A record that cannot be read alone is in its list.
+  const above = path.replace(/\/[^/]+\/?$/, "");
+  const instead = theirs ?? gateway.operations.match(request.method, above);
+  const advice = instead ? ` (use ${request.method} ${instead.routes[0].path})` : "";
+  return [useOf(`${request.method} of this path${advice}`, ...nodes)];
 }
 
 function queryUses(request: RequestView) {
