@@ -11,7 +11,7 @@ import { chooseVariants, type GatewayVariant, gatewayVariants } from "./choice.t
 export interface VaryOptions {
   /** The address of the gateway, http or https; it may contain a path. */
   upstream: string;
-  /** Names of {@link gatewayVariants}, or `random`. */
+  /** Names of {@link gatewayVariants} or `random`, in a list or separated by commas. */
   variant: string | readonly string[];
   /** The seed of `random`; the same one draws the same. Random by default. */
   seed?: number;
@@ -56,7 +56,7 @@ export async function varyGateway(options: VaryOptions): Promise<VariedGateway> 
   if (!Number.isSafeInteger(seed) || seed < 0 || seed > maxSeed) {
     throw new UsageProblem(`seed must be a whole number from 0 to ${maxSeed}.`);
   }
-  const names = [variant].flat();
+  const names = [variant].flat().flatMap((name) => name.split(",").map((one) => one.trim()));
   const chosen = chooseVariants(names, count, seed);
   const { deviation } = combine(chosen, "chosen");
   const proxied = { upstream, deviation, concerns, reusesConnections: false };

@@ -65,6 +65,11 @@ describe("the offered variants", () => {
     expect(Object.keys(demands).filter((id) => !ids.includes(id))).toEqual([]);
   });
 
+  it("takes names that are separated by commas, as the command does", async () => {
+    const { variants: chosen } = await vary({ variant: "gzip,json-spaced, no-date" });
+    expect(chosen.map(({ name }) => name)).toEqual(["gzip", "json-spaced", "no-date"]);
+  });
+
   it.each(undemanding)("works for a merchant's code: %s and compatible ones", async (...names) => {
     const { url } = await vary({ variant: names });
     await spendDay(url, newKey());
@@ -104,6 +109,7 @@ describe("varyGateway", () => {
   });
 
   it.each<[string, Partial<VaryOptions>, RegExp]>([
+    ["a misspelt name among others", { variant: "gzip, gzpi" }, /Unknown variant "gzpi"/],
     ["a misspelt name", { variant: "gzpi" }, /Unknown variant "gzpi"\. Did you mean gzip\?/],
     ["no name at all", { variant: [] }, /No variant is named/],
     [
