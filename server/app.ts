@@ -21,6 +21,7 @@ import { serialize } from "./json.ts";
 import { payFolder } from "./page-addresses.ts";
 import { inspectorPages, publicPages } from "./pages/pages.ts";
 import { callPrefix, refuseCalls, sessionPaths, unwrapCall } from "./pages/inspector-session.ts";
+import { welcomeBrowsers } from "./pages/start.tsx";
 import { Pipeline, type PipelineDependencies } from "./pipeline.ts";
 import { NoIdsLeft, StoreUnavailable, TooManyWorkspaces } from "./storage/port.ts";
 
@@ -42,12 +43,13 @@ export interface Dependencies extends PipelineDependencies {
  * @throws {Error} if the handlers are not those of the contract.
  */
 export function createApp(dependencies: Dependencies, options: ServerOptions = {}): Server {
-  const { settings, newRequestId, log, findForeign, workspaces } = dependencies;
+  const { settings, addressOf, newRequestId, log, findForeign, workspaces } = dependencies;
   assertHandlers(operationTable, dependencies.handlers);
   const { serve } = new Pipeline(dependencies);
   const session = sessionPaths(findForeign, workspaces, settings.keys.length > 0);
   const handlers: (Middleware | ErrorMiddleware)[] = [
     identify(newRequestId, log),
+    welcomeBrowsers(addressOf, settings.keys.length > 0 ? "<your key>" : "sk_test_start"),
     // Before allowOrigins: the control plane is not for pages of other origins (D-HTTP-18).
     under(
       "/_sandbox",

@@ -1,17 +1,11 @@
 /** Renders the pages at `/pay/`, as HTML with their statuses. Loaded with the first request. */
-import type { ComponentChildren } from "preact";
-import { renderToStaticMarkup } from "preact-render-to-string";
 import { expiryOf, hasExpired, isFinal, readRedirect } from "../../domain/checkout.ts";
 import { formatMoney } from "../../domain/currencies.ts";
 import { isHttpUrl } from "../../domain/text.ts";
+import { renderPage } from "../frame.tsx";
 import type { CheckoutAction } from "../../simulation/record-actions.ts";
 import { type HostedCheckout, pageFrom } from "./hosted-checkout.ts";
 import { formatRemaining } from "./remaining-time.ts";
-
-const icon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E" +
-  "%3Crect width='32' height='32' rx='7' fill='%23b45309'/%3E%3Cpath d='M8 26V12a8 8 0 0 1 16 " +
-  "0v14M13 26V13M19 26V13' fill='none' stroke='%23fff' stroke-width='2.5'/%3E%3C/svg%3E";
 
 const labels: Readonly<Record<CheckoutAction, string>> = {
   pay: "Pay",
@@ -77,7 +71,7 @@ export function renderCheckout(hosted: HostedCheckout, root: string, refused?: C
       {sandboxControls(hosted, address)}
     </>
   );
-  return { status: refused === undefined ? 200 : 409, html: page(heading, root, content) };
+  return { status: refused === undefined ? 200 : 409, html: renderPage(heading, root, content) };
 }
 
 const notices = {
@@ -111,32 +105,7 @@ export function renderNotice(notice: keyof typeof notices, root: string, foreign
       <p>{isolate(text.replace("%s", () => foreign))}</p>
     </main>
   );
-  return { status, html: page(heading, root, content) };
-}
-
-function page(title: string, root: string, content: ComponentChildren): string {
-  const assets = `${root}assets/checkout`;
-  const html = (
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        <title>{title} – Sandgate sandbox</title>
-        <link rel="icon" href={icon} />
-        <link rel="stylesheet" href={`${assets}.css`} />
-        <script type="module" src={`${assets}.js`} />
-      </head>
-      <body>
-        <header>
-          <strong>Sandbox</strong> – no money moves
-        </header>
-        <div class="columns">{content}</div>
-      </body>
-    </html>
-  );
-  return `<!doctype html>\n${renderToStaticMarkup(html)}\n`;
+  return { status, html: renderPage(heading, root, content) };
 }
 
 /** Isolates a text of any origin, so that its direction does not affect its surroundings. */

@@ -1,0 +1,56 @@
+/** The page that browsers get at `/` and `/_sandbox`: where everything is (D-PAGE-16). */
+import type { Middleware } from "../http/express.ts";
+import type { AddressOf } from "../page-addresses.ts";
+import { pageHeaders } from "./pages.ts";
+
+const paths = ["/", "/_sandbox", "/_sandbox/"];
+
+const doors = [
+  ["docs", "API reference", "every operation, with a form to try it"],
+  ["_sandbox/ui", "Inspector", "requests, records, webhooks, clock and faults of a key"],
+  ["docs/control-plane", "Control plane", "what tests can set, simulate and wait for"],
+  ["openapi.json", "Contract", "the API as an OpenAPI document, also as openapi.yaml"],
+] as const;
+
+const headers = pageHeaders({});
+
+/**
+ * Shows browsers where everything is. For all other clients, nothing is at these paths (D-HTTP-08).
+ *
+ * @param key A key that opens a workspace, or what stands for one.
+ */
+export function welcomeBrowsers(addressOf: AddressOf, key: string): Middleware {
+  return async (request, response, next) => {
+    const { method, path } = request;
+    const isRead = method === "GET" || method === "HEAD";
+    if (!isRead || !paths.includes(path) || request.accepts("json", "html") !== "html") {
+      next();
+      return;
+    }
+    const list = addressOf("/api/v1/checkouts", request.headers.host) ?? "/api/v1/checkouts";
+    const html = await render(path.endsWith("_sandbox/") ? "../" : "./", list, key);
+    response.set({ ...headers, "Content-Type": "text/html; charset=utf-8" }).send(html);
+  };
+}
+
+async function render(root: string, list: string, key: string): Promise<string> {
+  const { renderPage } = await import("./frame.tsx");
+  return renderPage(
+    "Start",
+    `${root}pay/`,
+    <main>
+      <h1>The sandbox is running</h1>
+      <ul>
+        {doors.map(([path, name, what]) => (
+          <li key={path}>
+            <a href={root + path}>{name}</a>: {what}
+          </li>
+        ))}
+      </ul>
+      <p>A first request, which lists the checkouts of its key:</p>
+      <pre>
+        <code>{`curl ${list} -H 'Authorization: Bearer ${key}'`}</code>
+      </pre>
+    </main>,
+  );
+}
