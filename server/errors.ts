@@ -73,7 +73,7 @@ export const fieldErrors = {
   boolean: () => "Must be a valid boolean.",
   array: (type: string) => `Expected a list of items but got type "${type}".`,
   duration: () =>
-    "Duration has wrong format. Use one of ISO 8601 in days and less instead, such as PT25H.",
+    "Duration has wrong format. Use ISO 8601 in days and less, such as PT25H, or 25h.",
   moment: () =>
     "Datetime has wrong format. Use one of RFC 3339 instead, such as 2025-03-10T23:30:00Z.",
   range: () => "The clock shows the years 0000 to 9999 only.",

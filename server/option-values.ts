@@ -3,6 +3,7 @@ import { InvalidArgumentError } from "commander";
 import type { Network } from "./domain/addresses.ts";
 import { isCoin } from "./domain/assets.ts";
 import { parseNumericString } from "./domain/money.ts";
+import { parseDuration } from "./domain/time.ts";
 import { isHttpUrl } from "./domain/text.ts";
 import { isDatabase } from "./storage/location.ts";
 
@@ -61,18 +62,19 @@ export function hostList(text: string): string[] {
   });
 }
 
-const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-export const maxDuration = 36_500 * unitMs.d;
+/** A hundred years. */
+const maxDuration = 36_500 * 86_400_000;
 
+/** @returns milliseconds. */
 export function duration(text: string): number {
-  const [, digits, unit] = /^(\d+)(ms|s|m|h|d)$/.exec(text) ?? [];
-  if (text === "0") return 0;
-  const value = Object.entries(unitMs).find(([name]) => name === unit)?.[1];
-  const total = Number(digits) * (value ?? NaN);
-  if (!(total <= maxDuration)) {
-    throw new InvalidArgumentError("It must be a duration such as 90s, 15m, 24h or 7d, or 0.");
-  }
-  return total;
+  const total = text === "0" ? 0 : parseDuration(text);
+  if (total !== undefined && total <= maxDuration) return total;
+  throw new InvalidArgumentError("It must be a duration such as 90s, 15m, 24h, 7d or PT2H, or 0.");
+}
+
+/** A duration that may also be a number of milliseconds. */
+export function milliseconds(text: string): number {
+  return duration(/^\d+$/.test(text) ? `${text}ms` : text);
 }
 
 export const assetList = entryList(/^([A-Z0-9]{2,10}):(\d{1,2})$/, "USDT:6", (code, value) =>

@@ -66,7 +66,7 @@ describe("--demo", () => {
 
 const twinOf = (flag: string) => `SANDGATE_${flag.slice(2).replaceAll("-", "_").toUpperCase()}`;
 
-describe("options that limit what the sandbox does and who reaches it", () => {
+describe("options with a form of their own", () => {
   it.each<[flag: string, text: string, value: Partial<Settings>]>([
     ["--webhook-targets", "any", { webhookTargets: ["any"] }],
     [
@@ -90,6 +90,13 @@ describe("options that limit what the sandbox does and who reaches it", () => {
     ["--public-url", "http://10.0.0.5:8080/", { publicUrl: "http://10.0.0.5:8080" }],
     ["--public-url", "https://pay.example/sandbox//", { publicUrl: "https://pay.example/sandbox" }],
     ["--public-url", "https://bücher.example", { publicUrl: "https://xn--bcher-kva.example" }],
+    ["--settle-ms", "0", { settleMs: 0 }],
+    ["--settle-ms", "500", { settleMs: 500 }],
+    ["--settle-ms", "90s", { settleMs: 90_000 }],
+    ["--settle-ms", "PT1.5S", { settleMs: 1500 }],
+    ["--checkout-ttl", "0", { checkoutTtl: 0 }],
+    ["--checkout-ttl", "15m", { checkoutTtl: 900_000 }],
+    ["--checkout-ttl", "PT2H", { checkoutTtl: 7_200_000 }],
     ["--request-log", "0", { requestLog: 0 }],
     ["--request-log", "1000000", { requestLog: 1_000_000 }],
   ])(
@@ -106,12 +113,18 @@ describe("options that limit what the sandbox does and who reaches it", () => {
   const others: Record<string, string> = {
     "--webhook-targets": "other.example",
     "--simulation": "true",
+    "--settle-ms": "7",
+    "--checkout-ttl": "7d",
     "--allowed-hosts": "other.example",
     "--public-url": "https://other.example",
     "--request-log": "7",
   };
 
   it.each([
+    ["--settle-ms", "-1", "a duration such as 90s"],
+    ["--settle-ms", "1w", "a duration such as 90s"],
+    ["--checkout-ttl", "24", "a duration such as 90s"],
+    ["--checkout-ttl", "P40000D", "a duration such as 90s"],
     ["--webhook-targets", "", "empty entry"],
     ["--webhook-targets", "any,,loopback", "empty entry"],
     ["--webhook-targets", "hooks.example:3000", "without a port"],

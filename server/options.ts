@@ -9,7 +9,7 @@ import {
   balanceList,
   duration,
   hostList,
-  maxDuration,
+  milliseconds,
   networkList,
   portNumber,
   publicUrl,
@@ -163,9 +163,12 @@ function behaviorOptions(): Option[] {
       .default([], "every sk_test_ key")
       .argParser(textList),
     choice("--auth <where>", "operations that need a key", ["all", "documented"]),
-    new Option("--settle-ms <ms>", "time until payouts and refunds settle; 0 settles at once")
+    new Option(
+      "--settle-ms <ms>",
+      "time until payouts and refunds settle, e.g. 500 or 90s; 0 settles at once",
+    )
       .default(2000)
-      .argParser(wholeNumber(0, maxDuration)),
+      .argParser(milliseconds),
     toggle("--payout-processing <switch>", "show payouts as processing halfway to settling"),
     new Option(
       "--checkout-ttl <duration>",

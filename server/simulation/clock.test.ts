@@ -27,7 +27,8 @@ describeOnBothStores("D-CTL-03: the clock", (start) => {
   it("advances by a duration, and keeps the lead over real time", async () => {
     const clock = new TestClock();
     const sandbox = await start({ clock: clock.read });
-    const { json } = await setClock(sandbox, { advance: "P1DT2H30M" });
+    await setClock(sandbox, { advance: "90m" });
+    const { json } = await setClock(sandbox, { advance: "P1DT1H" });
     expect(json).toEqual({ now: "2025-02-01T11:35:00.123Z", frozen: false });
     clock.advance(1500);
     expect((await sandbox.send("GET", path)).json.now).toBe("2025-02-01T11:35:01.623Z");
@@ -123,7 +124,7 @@ describeOnBothStores("D-CTL-03: the clock", (start) => {
 
 describe("D-CTL-03: invalid moves of the clock", () => {
   const durationText =
-    "Duration has wrong format. Use one of ISO 8601 in days and less instead, such as PT25H.";
+    "Duration has wrong format. Use ISO 8601 in days and less, such as PT25H, or 25h.";
   const momentText =
     "Datetime has wrong format. Use one of RFC 3339 instead, such as 2025-03-10T23:30:00Z.";
   const rangeText = "The clock shows the years 0000 to 9999 only.";
@@ -131,7 +132,7 @@ describe("D-CTL-03: invalid moves of the clock", () => {
   it.each([
     [{ advance: "-PT1H" }, { advance: [durationText] }],
     [{ advance: "P1M" }, { advance: [durationText] }],
-    [{ advance: "1h" }, { advance: [durationText] }],
+    [{ advance: "1 h" }, { advance: [durationText] }],
     [{ advance: 5 }, { advance: ["Not a valid string."] }],
     [{ advance: "P9999999D" }, { advance: [rangeText] }],
     [{ now: "2025-02-30T00:00:00Z" }, { now: [momentText] }],
