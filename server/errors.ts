@@ -4,7 +4,8 @@
  */
 import { triggerHeader } from "./domain/triggers.ts";
 
-const unknownDirective = "Unknown Sandbox-Simulate directive.";
+const unknownDirective =
+  "Unknown Sandbox-Simulate directive. Use status, delay, hang, reset, reset-after-commit or truncate.";
 
 /** Errors of a request as a whole: `{"error": "<text>"}` (D-ERR-01, D-ERR-03). */
 export const requestErrors = {

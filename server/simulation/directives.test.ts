@@ -98,7 +98,10 @@ describe("D-SIM-07: Sandbox-Simulate", () => {
       const answer = await sandbox.send(method, path, { ...broken, ...simulate("nonsense") });
       expect([answer.status, answer.json]).toEqual([
         400,
-        { error: "Unknown Sandbox-Simulate directive." },
+        {
+          error:
+            "Unknown Sandbox-Simulate directive. Use status, delay, hang, reset, reset-after-commit or truncate.",
+        },
       ]);
     },
   );

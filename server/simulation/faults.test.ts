@@ -281,7 +281,9 @@ describe("D-CTL-04: invalid rules", () => {
         "rules.0.probability": ["Ensure this value is less than or equal to 1."],
         "rules.0.every": ["Ensure this value is greater than or equal to 1."],
         "rules.0.sometimes": ["This field is not known."],
-        "rules.1.simulate": ["Unknown Sandbox-Simulate directive."],
+        "rules.1.simulate": [
+          "Unknown Sandbox-Simulate directive. Use status, delay, hang, reset, reset-after-commit or truncate.",
+        ],
         "rules.1.name": ['Use 1 to 64 letters, digits, ".", "_" and "-" only.'],
         "rules.2.operations.1": ['"create" is not a valid choice.'],
         "rules.2.count": ["A valid integer is required."],

@@ -63,6 +63,17 @@ describe("D-LOG-04: violations", () => {
   });
 
   it.each([
+    ["Idempotency-Key", "\u00e9"],
+    ["Sandbox-Simulate", "explode"],
+  ])("names the header %s that is %s", async (member, value) => {
+    const sandbox = await startSandbox();
+    const headers = { [member]: value };
+    await sandbox.send("POST", "/checkouts", { json: checkoutBody(), headers });
+    const [entry] = (await sandbox.send("GET", "/_sandbox/requests")).json.entries;
+    expect([entry.status, entry.violations]).toMatchObject([400, [{ in: "header", member }]]);
+  });
+
+  it.each([
     ["a request in order", "POST", payoutsPath, payoutBody()],
     ["an amount as text", "POST", payoutsPath, payoutBody({ amount: "0.5" })],
     ["a member of ours", "POST", payoutsPath, payoutBody({ metadata: {} })],

@@ -99,8 +99,8 @@ function refusals(
   const error = isObject(responseBody) ? responseBody.error : undefined;
   if (typeof error === "string") {
     if (status === 415) return [violation("header", "Content-Type", error)];
-    const isKey = error.includes("Idempotency-Key");
-    return [isKey ? violation("header", "Idempotency-Key", error) : violation("body", null, error)];
+    const header = ["Idempotency-Key", "Sandbox-Simulate"].find((name) => error.includes(name));
+    return [violation(header === undefined ? "body" : "header", header ?? null, error)];
   }
   return Object.entries(isObject(error) ? error : {}).flatMap(([name, messages]) =>
     (Array.isArray(messages) ? messages.map(String) : [])
