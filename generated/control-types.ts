@@ -1986,7 +1986,7 @@ export interface components {
              * @description When it was created.
              */
             created_at: string;
-            /** @description The remaining amount that can be refunded, as a decimal. */
+            /** @description The remaining amount that can be refunded, as a decimal; 0 if the transaction failed. */
             refundable: string;
         };
         /**

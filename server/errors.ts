@@ -100,7 +100,7 @@ export const fieldErrors = {
   address: (currency: string) => `Enter a valid ${currency} address.`,
   balance: () => "Insufficient balance.",
   refundable: (rest: string) => `Refund amount exceeds the refundable amount (${rest}).`,
-  original: () => "This transaction cannot be refunded.",
+  original: () => "This transaction cannot be refunded: it failed or was canceled.",
   transition: (move: string) => `Cannot change status from ${move}.`,
 } as const satisfies Record<string, (detail: string) => string>;
 

@@ -234,7 +234,11 @@ describe("D-PAY-05: deletes of a payout", () => {
       const transaction_id = textOf(created, "transaction_id");
       const refund = (amount: number) =>
         sandbox.send("POST", "/api/v1/refunds", { json: refundBody({ transaction_id, amount }) });
-      const refused = { error: { transaction_id: ["This transaction cannot be refunded."] } };
+      const refused = {
+        error: {
+          transaction_id: ["This transaction cannot be refunded: it failed or was canceled."],
+        },
+      };
       const tooMuch = { error: { amount: ["Refund amount exceeds the refundable amount (1)."] } };
       const above = await refund(1.5);
       expect([above.status, above.json]).toEqual([400, isRefundable ? tooMuch : refused]);

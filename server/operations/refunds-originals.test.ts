@@ -15,7 +15,9 @@ import {
 const payouts = "/api/v1/payouts/crypto";
 
 const number = "A valid number is required.";
-const notRefundable = { transaction_id: ["This transaction cannot be refunded."] };
+const notRefundable = {
+  transaction_id: ["This transaction cannot be refunded: it failed or was canceled."],
+};
 const exceeds = (rest: string) => ({
   amount: [`Refund amount exceeds the refundable amount (${rest}).`],
 });

@@ -41,7 +41,9 @@ describeOnBothStores("D-ORIG-01: a registered transaction", (start) => {
     const { json } = await register(sandbox, { amount: 5, outcome: "failed" });
     const refund = { transaction_id: json.id, amount: 1 };
     expect((await sandbox.send("POST", refundsPath, { json: refund })).json).toEqual({
-      error: { transaction_id: ["This transaction cannot be refunded."] },
+      error: {
+        transaction_id: ["This transaction cannot be refunded: it failed or was canceled."],
+      },
     });
   });
 

@@ -154,8 +154,12 @@ describeOnBothStores("D-CTL-08: a payout or refund", (start) => {
     const refund = { transaction_id: textOf(payout, "transaction_id"), amount: 1 };
     const answer = await sandbox.send("POST", "/api/v1/refunds", { json: refund });
     expect(answer.json).toEqual({
-      error: { transaction_id: ["This transaction cannot be refunded."] },
+      error: {
+        transaction_id: ["This transaction cannot be refunded: it failed or was canceled."],
+      },
     });
+    const { json } = await sandbox.send("GET", "/_sandbox/transactions");
+    expect(json.records).toMatchObject([{ outcome: "failed", amount: "1", refundable: "0" }]);
   });
 });
 

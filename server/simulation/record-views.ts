@@ -32,7 +32,9 @@ export function viewTransaction(
   { decimals: _decimals, ...transaction }: Transaction,
   refunds: readonly Refund[],
 ) {
-  return { ...transaction, refundable: refundableRest(transaction, refunds) };
+  // A failed original cannot be refunded at all (D-ORIG-02).
+  const rest = transaction.outcome === "failed" ? "0" : refundableRest(transaction, refunds);
+  return { ...transaction, refundable: rest };
 }
 
 interface Stateful<Status extends string> {
