@@ -248,7 +248,12 @@ describe("the inspector's controls", () => {
 
     await page.getByLabel("JSON").fill('{"simulate": "status=wrong"}');
     await button("Add the rule").click();
-    await page.getByRole("alert").getByText("Unknown Sandbox-Simulate directive. Use status, delay, hang, reset, reset-after-commit or truncate.").waitFor();
+    await page
+      .getByRole("alert")
+      .getByText(
+        "Unknown Sandbox-Simulate directive. Use status, delay, hang, reset, reset-after-commit or truncate.",
+      )
+      .waitFor();
     await page.getByLabel("JSON").fill('{"name": "maintenance", "simulate": "status=503"}');
     await button("Add the rule").click();
     await page.getByText("Other rules").waitFor();
