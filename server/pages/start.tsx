@@ -20,16 +20,17 @@ const headers = pageHeaders({});
  * @param key A key that opens a workspace, or what stands for one.
  */
 export function welcomeBrowsers(addressOf: AddressOf, key: string): Middleware {
-  return async (request, response, next) => {
+  return (request, response, next) => {
     const { method, path } = request;
-    const isRead = method === "GET" || method === "HEAD";
-    if (!isRead || !paths.includes(path) || request.accepts("json", "html") !== "html") {
+    const isStart = paths.includes(path) && (method === "GET" || method === "HEAD");
+    if (!isStart || request.accepts("json", "html") !== "html") {
       next();
       return;
     }
     const list = addressOf("/api/v1/checkouts", request.headers.host) ?? "/api/v1/checkouts";
-    const html = await render(path.endsWith("_sandbox/") ? "../" : "./", list, key);
-    response.set({ ...headers, "Content-Type": "text/html; charset=utf-8" }).send(html);
+    return render(path.endsWith("_sandbox/") ? "../" : "./", list, key).then((html) => {
+      response.set({ ...headers, "Content-Type": "text/html; charset=utf-8" }).send(html);
+    });
   };
 }
 
