@@ -931,7 +931,7 @@ export const clauses: readonly Clause[] = [
       "createPayout"
     ],
     "statement": "Whether a member of the wrong JSON type, or an explicit null or blank memo, is refused, converted or ignored is left open.",
-    "check": "Send a number and true as recipient_address, as crypto_currency and as memo, then memo null and memo \"\"; report each response and what is stored."
+    "check": "Send a number, true and an array as recipient_address, as crypto_currency and as memo, then memo null and memo \"\"; report each response and what is stored."
   },
   {
     "id": "PAY-CREATE-16",

@@ -191,22 +191,27 @@ const keepsMemos: Deviation = () => {
   )();
 };
 
-/** Metadata that is true is accepted, and shown. */
-const showsTrueMetadata: Deviation = () => {
-  const odd = new Set<string>();
-  const shows = onRecord("payout", ["create", "list"], ({ record }) =>
-    odd.has(idOf(record) ?? "") ? { ...record, metadata: true } : record,
-  )();
-  return async (request, forward) => {
-    const body = members(request);
-    if (request.operationId !== "createPayout" || body.metadata !== true) {
-      return shows(request, forward);
-    }
-    const reply = await forward({ body: writeJson({ ...body, metadata: {} }) });
-    odd.add(idOf(jsonOf(reply)) ?? "");
-    return reply;
+/** A payout takes a value of another type for a member, and shows it. */
+function showsOdd(
+  name: string,
+  isOdd: (value: Json | undefined) => boolean,
+  valid: Json,
+): Deviation {
+  return () => {
+    const odd = new Map<string, Json>();
+    const shows = onRecord("payout", ["create", "list"], ({ record }) => {
+      const shown = odd.get(idOf(record) ?? "");
+      return shown === undefined ? record : { ...record, [name]: shown };
+    })();
+    return async (request, forward) => {
+      const { [name]: value, ...others } = members(request);
+      if (request.operationId !== "createPayout" || !isOdd(value)) return shows(request, forward);
+      const reply = await forward({ body: writeJson({ ...others, [name]: valid }) });
+      odd.set(idOf(jsonOf(reply)) ?? "", value ?? null);
+      return reply;
+    };
   };
-};
+}
 
 /** An amount that is a string with a point is refused. */
 const refusesDecimalStrings: Deviation = on(
@@ -304,7 +309,19 @@ it.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
   ],
   ["the memo of the payout before", "PAY-FLD-MEMO-01", ["PAY-CREATE-05"], keepsMemos],
   ["a numeric string with a point", "PAY-CREATE-04", [], refusesDecimalStrings],
-  ["metadata that is true", "PAY-FLD-META-01", ["PAY-FLD-META-02"], showsTrueMetadata],
+  [
+    "metadata that is true",
+    "PAY-FLD-META-01",
+    ["PAY-FLD-META-02"],
+    showsOdd("metadata", (value) => value === true, {}),
+  ],
+  ["a memo that is an array", "PAY-LIST-03", ["PAY-CREATE-15"], showsOdd("memo", isArray, "odd")],
+  [
+    "an address that is an array",
+    "PAY-LIST-03",
+    ["PAY-CREATE-15"],
+    showsOdd("recipient_address", isArray, "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"),
+  ],
   [
     "the digits of a transaction",
     "REF-FLD-TX-01",

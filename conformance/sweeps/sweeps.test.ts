@@ -18,7 +18,7 @@ import { type Deviation, type GatewayRequest, unchanged } from "../gateways/devi
 import { idOf } from "../gateways/kinds.ts";
 import { changesAnother, deletesAnother } from "../gateways/neighbours.ts";
 import { member, onlyWhere, onRecord } from "../gateways/record-deviations.ts";
-import { onText, onToken } from "../gateways/value-changes.ts";
+import { minusOne, onText, onToken } from "../gateways/value-changes.ts";
 import { startProxy } from "../proxy/proxy.ts";
 import { isArray, isNumber, isObject, type Json } from "../support/json.ts";
 import type { Session, SessionOptions } from "../support/session.ts";
@@ -125,6 +125,11 @@ const holds = (part: string) => (value: Json | undefined) =>
   typeof value === "string" && value.includes(part);
 const isAbove = (limit: number) => (value: Json | undefined) =>
   isNumber(value) && Number(value.value) > limit;
+
+const isChinese = (request: GatewayRequest) => {
+  const { memo } = members(request);
+  return typeof memo === "string" && memo.includes("\u5546");
+};
 
 const isDecomposed = (request: GatewayRequest) => {
   const { reason } = members(request);
@@ -278,6 +283,14 @@ it.each<[string, ClauseId, Deviation]>([
   ],
   ["a delete of a refund that takes its neighbours along", "REF-DEL-11", deletesAnother("refund")],
   ["a deleted refund that is still read", "REF-DEL-05", showsDeleted("refund", ["item"])],
+  [
+    "a payout with a Chinese memo whose amount is one too low",
+    "PAY-CREATE-13",
+    onBody("createPayout", isChinese, ({ amount = null, ...body }) => ({
+      ...body,
+      amount: isAbove(1)(amount) ? (minusOne(amount) ?? null) : amount,
+    })),
+  ],
   [
     "a payout that the list shows with six decimals",
     "PAY-CREATE-13",

@@ -196,11 +196,12 @@ async function sweepPayouts(session: Session): Promise<void> {
   const amounts = values.payoutAmounts.filter((token) => isSandbox || Number(token) <= limit);
   const rows = values.memos.map((memo, index): Changes => {
     const token = turn(amounts, index);
-    // Each is sent as a number first, and as a numeric string in its second turn.
-    const isString = index >= amounts.length;
-    return { memo, ...(token !== undefined && { amount: isString ? token : amount(token) }) };
+    return { memo, ...(token !== undefined && { amount: amount(token) }) };
   });
-  await sweep.make(rows, payouts);
+  const numericStrings = amounts
+    .filter((_token, index) => index % 3 === 0)
+    .map((token): Changes => ({ amount: token }));
+  await sweep.make([...rows, ...numericStrings], payouts);
   await sweep.remove(
     sweep.records.filter((_record, index) => index % 4 === 0),
     {},

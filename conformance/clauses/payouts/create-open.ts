@@ -168,6 +168,9 @@ const oddTypes: readonly Attempt[] = [
   ["true as recipient_address", { recipient_address: true }],
   ["true as crypto_currency", { crypto_currency: true }],
   ["true as memo", { memo: true }],
+  ["array as recipient_address", { recipient_address: ["text"] }],
+  ["array as crypto_currency", { crypto_currency: ["BTC"] }],
+  ["array as memo", { memo: ["text"] }],
   ["null as memo", { memo: null }],
   ["empty memo", { memo: "" }],
 ];
