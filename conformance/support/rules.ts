@@ -11,7 +11,6 @@ import { showMember, showWithKind } from "./received.ts";
 import { type ListOperation, lists } from "./session.ts";
 import {
   allowedValues,
-  ownersOf,
   type OwnSighting,
   scalarText,
   type Sighting,
@@ -137,11 +136,12 @@ function isRead({ exchange, isSuccess }: Answer, operation: ListOperation): bool
  */
 export function expectOwnIds(
   probe: Probe,
-  { answers, sightings: { records } }: RunTraffic,
+  { answers, sightings }: RunTraffic,
   kind: "checkout" | "refund",
   text: "description" | "reason",
 ): void {
-  const owners = ownersOf(records, kind, text);
+  const { records } = sightings;
+  const owners = sightings.ownersOf(kind, text);
   const idMember = kind === "refund" ? (probe.session.refundIdMember ?? "") : "id";
   const operation = lists[`${kind}s`];
   for (const answer of answers.filter((one) => isRead(one, operation))) {

@@ -68,6 +68,8 @@ export class Sightings {
   readonly #own: readonly OwnSighting[];
   readonly #refundIdMember: string | undefined;
   readonly #byReason: ReadonlyMap<Json, OwnRecord | undefined>;
+  /** Creates of any key from which no record of the run came. */
+  readonly #otherCreates: readonly Exchange[];
 
   /**
    * @param refundIds The identifiers of refunds by the exchange that created them.
@@ -88,7 +90,11 @@ export class Sightings {
     }
     for (const exchange of exchanges) noteTouch(exchange, records);
     this.records = records;
-    this.#byReason = ownersOf(records, "refund", "reason");
+    const known = new Set(Array.from(records.values(), ({ created }) => created.exchange));
+    this.#otherCreates = exchanges.filter(
+      (one) => operations.get(one.operationId ?? "")?.view === "create" && !known.has(one),
+    );
+    this.#byReason = this.ownersOf("refund", "reason");
     this.all = this.#look(answers);
     this.#own = this.all.filter((sighting): sighting is OwnSighting => sighting.own !== undefined);
   }
@@ -103,6 +109,26 @@ export class Sightings {
   /** Returns sightings of records whose whole create exchange is known. */
   ofOwn(kind: Kind, ...views: Sighting["view"][]): OwnSighting[] {
     return inViews(this.#own, kind, views);
+  }
+
+  /**
+   * Returns the owners of texts that were sent for one record of a kind, by the text; undefined for a
+   * text that was sent for others too, by any key: two keys may share an account.
+   */
+  ownersOf(kind: Kind, name: string): ReadonlyMap<Json, OwnRecord | undefined> {
+    const owners = new Map<Json, OwnRecord | undefined>();
+    for (const own of this.records.values()) {
+      if (own.kind !== kind) continue;
+      for (const text of new Set(valuesSent(own, name).filter(isText))) {
+        owners.set(text, owners.has(text) ? undefined : own);
+      }
+    }
+    for (const exchange of this.#otherCreates) {
+      const body = bodySent(exchange);
+      const text = isObject(body) ? body[name] : undefined;
+      if (isText(text) && owners.has(text)) owners.set(text, undefined);
+    }
+    return owners;
   }
 
   #look(answers: readonly Answer[]): Sighting[] {
@@ -144,25 +170,6 @@ export class Sightings {
     if (id !== undefined || kind !== "refund" || !isText(record.reason)) return id;
     return this.#byReason.get(record.reason)?.id;
   }
-}
-
-/**
- * Returns the owners of texts that were sent for one record of a kind alone, by the text; undefined
- * for a text that several were sent.
- */
-export function ownersOf(
-  records: ReadonlyMap<string, OwnRecord>,
-  kind: Kind,
-  name: string,
-): ReadonlyMap<Json, OwnRecord | undefined> {
-  const owners = new Map<Json, OwnRecord | undefined>();
-  for (const own of records.values()) {
-    if (own.kind !== kind) continue;
-    for (const text of new Set(valuesSent(own, name).filter(isText))) {
-      owners.set(text, owners.has(text) ? undefined : own);
-    }
-  }
-  return owners;
 }
 
 function inViews<Found extends Sighting>(

@@ -5,6 +5,7 @@ import { jsonOf, members, withJson } from "../gateways/deviation-parts.ts";
 import { type Deviation, type Reply, unchanged } from "../gateways/deviation.ts";
 import { idOf } from "../gateways/kinds.ts";
 import { startProxy } from "../proxy/proxy.ts";
+import { recordConformance } from "../run.ts";
 import { isArray, isObject, type Json } from "../support/json.ts";
 import { bitcoinPayout, openSession } from "../support/test-support/session.ts";
 import { tryLists } from "./first-lists.ts";
@@ -107,4 +108,14 @@ it.each<[string, ClauseId, Deviation]>([
   ],
 ])("accuses %s at the first look", async (_what, clause, deviation) => {
   expect(await accusedAtFirst(deviation)).toEqual([clause]);
+});
+
+it("finds a gateway conformant that gives two keys one account", async () => {
+  const sandbox = await createSandbox();
+  onTestFinished(sandbox.close);
+  const proxy = await startProxy({ upstream: sandbox.url, deviation: sharesAccount });
+  onTestFinished(proxy.close);
+  const options = { baseUrl: proxy.url, apiKey: sandbox.apiKey, secondApiKey: another };
+  const { report } = await recordConformance(options);
+  expect(report.clauses.filter(({ outcome }) => outcome === "fail")).toEqual([]);
 });

@@ -248,13 +248,10 @@ function expectSameIdentity(
 
 /** A unique memo also identifies a payout: with the same memo, the id must not change. */
 function expectSameIds(probe: Probe, sightings: Sightings): void {
-  const byMemo = new Map<Json | undefined, OwnRecord>();
-  for (const own of sightings.records.values()) {
-    if (own.kind === "payout" && isText(own.sent.memo)) byMemo.set(own.sent.memo, own);
-  }
+  const owners = sightings.ownersOf("payout", "memo");
   for (const sighting of sightings.of("payout", "list")) {
     const { memo, id } = sighting.record;
-    const own = byMemo.get(memo);
+    const own = owners.get(memo ?? null);
     if (own === undefined) continue;
     const expected = `${placeOf("id", sighting)} to stay ${show(own.id)}`;
     probe.expect(id === own.id, expected, showMember(sighting.record, "id"), own.created, sighting);
