@@ -139,7 +139,7 @@ describe("a key given in the wrong place", () => {
     ["a list of clauses", ["--base-url", "http://a", "--api-key", "x", "--only", key]],
     ["a file", ["--base-url", "http://a", "--api-key", "x", "--profile", key]],
     ["the command", [key]],
-  ])("is not repeated by the error about %s", async (_what, args) => {
+  ])("the error about %s hides the key", async (_what, args) => {
     const { code, stdout, stderr } = await runToEnd(["conformance", ...args]);
     expect(code).not.toBe(0);
     expect(exposedRuns(stdout + stderr, own)).toEqual([]);

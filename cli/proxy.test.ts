@@ -66,7 +66,9 @@ describe("sandgate proxy", () => {
     expect(stdout).toMatch(/createCheckout {2}1 request, 1 × 400\n {2}1 × request body\/amount/);
     expect(stdout).toContain("listRefunds  1 request, 1 × 200\n");
     expect(stdout).toContain("GET /nothing  1 request, 1 × 404\n");
-    expect(stdout).toContain("5 violations by requests, 0 by answers, in 1 of 2 judged exchanges.");
+    expect(stdout).toContain(
+      "5 violations by requests, 0 by responses, in 1 of 2 judged exchanges.",
+    );
     expect(read()).toMatchObject({ verdict: "violated", source: sandbox.url });
     const archive = readFileSync(join(proxy.folder, "proxy-report/traffic.har"), "utf8");
     expect(JSON.parse(archive).log.entries).toHaveLength(3);
@@ -121,7 +123,7 @@ describe("sandgate proxy", () => {
     expect(code).toBe(1);
     expect(stdout).toContain("response body/*/id: must be string");
     expect(stdout).toContain(
-      "3 exchanges under https://pay.example/v2 in traffic.har: 2 judged, 1 left out, being of other addresses.",
+      "3 exchanges under https://pay.example/v2 in traffic.har: 2 judged, 1 left out, from other addresses.",
     );
     const report = JSON.parse(readFileSync(join(folder, "proxy-report/report.json"), "utf8"));
     expect(report.exchanges).toMatchObject({ recorded: 2, leftOut: 1 });

@@ -73,7 +73,7 @@ export function declare(command: Command): Use {
       .default(1000)
       .argParser(wholeNumber(1, 1_000_000)),
     new Option("--keep-host", "forward the Host header that clients send"),
-    new Option("--har <file>", "check an HTTP archive, and forward nothing"),
+    new Option("--har <file>", "check an HTTP archive and exit"),
     new Option(
       "--base-url <url>",
       "address of the gateway in that archive; guessed if omitted",

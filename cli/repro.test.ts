@@ -94,7 +94,7 @@ describe("the command that is printed for a failure", { timeout: 120_000 }, () =
     },
   );
 
-  it("goes by a missing success if the kit is not installed", async () => {
+  it("judges by a response alone if the kit is missing", async () => {
     await using mutant = await startMutant("refund-update-amount-alone-refused");
     const { lines, again } = await judge(mutant.url, "--only", mutant.clauses.join(","));
     const [line = ""] = lines;

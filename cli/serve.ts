@@ -14,7 +14,7 @@ export function declare(command: Command): Use {
     exits: { 0: "stopped", 1: "could not start", 2: "usage error" },
     examples: {
       "sandgate serve --port 4020 --store memory": "a second sandbox that keeps its data in memory",
-      "sandgate serve --demo --seed 7": "fill each workspace with a month of a made-up shop",
+      "sandgate serve --demo --seed 7": "fill workspaces with a month of made-up records",
     },
   };
 }

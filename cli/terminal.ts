@@ -1,7 +1,7 @@
 /**
- * Returns whether the output to a stream is colored. Color is for terminals. `NO_COLOR`, unless it is
- * empty (https://no-color.org), takes it away everywhere; otherwise `FORCE_COLOR` gives it everywhere,
- * or with `0` nowhere.
+ * Returns true if the output to a stream is colored: by default only for terminals. `NO_COLOR`, unless
+ * it is empty (https://no-color.org), turns color off; otherwise `FORCE_COLOR` turns it on, or off with
+ * `0` or `false`.
  */
 export function hasColour(
   stream: { readonly isTTY?: boolean },

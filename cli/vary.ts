@@ -54,7 +54,7 @@ export function declare(command: Command): Use {
   ];
   for (const option of options) command.addOption(withVariable(option));
   command
-    .option("--list", "list all variants, and start nothing")
+    .option("--list", "list all variants, and exit")
     .option("--json", "print the list as JSON");
   addListenOptions(command, defaultPort);
   return {

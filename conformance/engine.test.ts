@@ -23,7 +23,7 @@ async function outcomesOf(run: Engine): Promise<string[]> {
   return [...(await run.results()).values()].map(({ outcome }) => outcome);
 }
 
-/** Begins, and ends a while later, in the way that each time asks for. */
+/** Begins, and ends a while later, with the next of the problems. */
 function recorded(name: string, log: string[], problems: (Error | undefined)[]): Check {
   return {
     run: async () => {
@@ -36,7 +36,7 @@ function recorded(name: string, log: string[], problems: (Error | undefined)[]):
   };
 }
 
-it("checks that were in one another's way are repeated one by one when all others are done", async () => {
+it("repeats checks that disturbed one another one by one, after all others", async () => {
   const log: string[] = [];
   const run = makeRun([
     recorded("one", log, [new NeedsExclusiveRun("not on the page", [])]),

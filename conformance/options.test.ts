@@ -106,7 +106,7 @@ describe("a list", () => {
       ["--only", " PAY-* , REF-*\nCHK-*", "--only=AUTH-04"],
       ["PAY-*", "REF-*", "CHK-*", "AUTH-04"],
     ],
-  ])("is read from %j", (args, only) => {
+  ])("reads %j", (args, only) => {
     expect(read([...target, ...args]).only).toEqual(only);
   });
 

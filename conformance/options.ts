@@ -100,13 +100,13 @@ function options(): Option[] {
       new Option("--write-profile <file>", "write a profile of what this run observes"),
       new Option(
         "--baseline <file>",
-        "file of known failures; an entry that no longer fails fails the run",
+        "file of known failures; the run fails if a listed clause passes",
       ),
       list("--waive <id=reason>", "skip an inferred clause; repeatable", waiver),
       list("--only <patterns>", "clauses to test, e.g. PAY-*,AUTH-04"),
     ]),
     ...inGroup("Run and reports:", [
-      flag("--plan", "show what would be sent, and send nothing"),
+      flag("--plan", "only show what would be sent"),
       new Option("--report-dir <folder>", "folder for the reports").default("conformance-report"),
       new Option("--state <file>", "file that carries ids from one run to a later one"),
       parsed("--seed <number>", "seed of the random sequences; random if omitted", wholeNumber(0)),

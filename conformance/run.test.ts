@@ -20,7 +20,7 @@ async function check(answers: readonly (readonly [number, object?])[]) {
 
 it.each<[string, readonly (readonly [number, object?])[], boolean]>([
   [
-    "a sandbox where every answer says so",
+    "a sandbox if every answer says so",
     [
       [200, sandbox],
       [200, sandbox],
@@ -29,7 +29,7 @@ it.each<[string, readonly (readonly [number, object?])[], boolean]>([
     true,
   ],
   [
-    "a sandbox where refusals say so",
+    "a sandbox if refusals say so",
     [
       [200, sandbox],
       [404, sandbox],
@@ -38,10 +38,10 @@ it.each<[string, readonly (readonly [number, object?])[], boolean]>([
     true,
   ],
   ["not a sandbox if one response does not say so", [[200, sandbox], [200], [200, sandbox]], false],
-  ["none where the word is another", [[200, { Sandbox: "1" }]], false],
+  ["not a sandbox if it says 1", [[200, { Sandbox: "1" }]], false],
   ["tested if one list accepts the key", [[401], [403], [200]], false],
-  ["judged where the key is not what is refused", [[401], [500], [403]], false],
-  ["judged where lists are not answered any more", [[200]], false],
+  ["tested if not all reject the key", [[401], [500], [403]], false],
+  ["tested if it then stops responding", [[200]], false],
 ])("finds that a gateway is %s", async (_name, answers, isSandbox) => {
   expect(await check(answers)).toBe(isSandbox);
 });

@@ -128,7 +128,7 @@ describe("the schema check of a run", () => {
     expect(results.get("CHK-GET-01")?.outcome).toBe("pass");
   });
 
-  it("fails one clause of an area at the most", async () => {
+  it("fails at most one clause of an area", async () => {
     const body = JSON.stringify({ ...checkout, currency: 1, description: 2 });
     const ids = ["CHK-FLD-CUR-01", "CHK-FLD-DESC-01"] as const;
     const results = await judge(body, [reading("CHK-GET-01"), ...ids.map(passing)]);
@@ -142,7 +142,7 @@ describe("the schema check of a run", () => {
     expect(results.get("CHK-LIST-01")?.reason).toBe("expected more, got less");
   });
 
-  it("acts although a check of another area has found a violation", async () => {
+  it("acts if only a check of another area has found a violation", async () => {
     const checks = [reading("CHK-GET-01"), passing("CHK-FLD-CUR-01"), failing("REF-LIST-01")];
     expect((await judge(broken, checks)).get("CHK-FLD-CUR-01")?.outcome).toBe("fail");
   });

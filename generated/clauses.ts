@@ -1030,7 +1030,7 @@ export const clauses: readonly Clause[] = [
       "deletePayout"
     ],
     "statement": "The response to a payout delete has no content.",
-    "check": "After a delete that succeeds zero bytes of body arrive."
+    "check": "After a successful delete the body has zero bytes."
   },
   {
     "id": "PAY-DEL-03",
@@ -1500,7 +1500,7 @@ export const clauses: readonly Clause[] = [
       "listRefunds"
     ],
     "statement": "An update does not bring a deleted refund back.",
-    "check": "DELETE, PUT, then GET and list; the refund is absent from both. So it is after both at the same time."
+    "check": "DELETE, PUT, then GET and list; the refund is absent from both, also if both are sent at once."
   },
   {
     "id": "REF-UPD-08",
@@ -1512,7 +1512,7 @@ export const clauses: readonly Clause[] = [
       "getRefund"
     ],
     "statement": "Updating one refund leaves the others as they were.",
-    "check": "Create two with the same transaction_id, update one, and ids with that of the other in them; the other reads back unchanged."
+    "check": "Create two with the same transaction_id, update one, and ids that contain that of the other; the other reads back unchanged."
   },
   {
     "id": "REF-DEL-01",
@@ -1545,7 +1545,7 @@ export const clauses: readonly Clause[] = [
       "deleteRefund"
     ],
     "statement": "Deleting a refund that does not exist returns 404, whatever the id looks like.",
-    "check": "DELETE five ids nobody has: nonexistent- with a random tail, a random uuid, a random number of 15 digits, one with quotes and a letter beyond ASCII, and one of 300 characters; each gives 404, and 400, 422 or 500 fails. So does an id that contains that of an existing refund, and a made-up id while no refund exists. With another key, a success that leaves a refund that this key does not see fails."
+    "check": "DELETE five ids nobody has: nonexistent- with a random tail, a random uuid, a random number of 15 digits, one with quotes and a letter beyond ASCII, and one of 300 characters; each gives 404, and 400, 422 or 500 fails. So does an id that contains that of an existing refund, and a made-up id while no refund exists. With another key that does not see a refund, a success that leaves it fails."
   },
   {
     "id": "REF-DEL-04",
@@ -1583,7 +1583,7 @@ export const clauses: readonly Clause[] = [
       "getRefund"
     ],
     "statement": "Once deleted, a refund stays deleted; no operation brings it back.",
-    "check": "After DELETE, send PUT and a second DELETE; the old id stays unreadable throughout. What the original POST sent again gives is judged by REF-FLD-ID-03."
+    "check": "After DELETE, send PUT and a second DELETE; the old id stays unreadable throughout. REF-FLD-ID-03 judges the original POST sent again."
   },
   {
     "id": "REF-DEL-07",
@@ -1640,7 +1640,7 @@ export const clauses: readonly Clause[] = [
       "getRefund"
     ],
     "statement": "Deleting one refund leaves the others as they were, also those of the same transaction.",
-    "check": "Create two for one transaction, delete one, and delete made-up ids, also with that of the other in them; the other can still be read."
+    "check": "Create two for one transaction, delete one, and delete made-up ids, some of which contain the other's; the other can still be read."
   },
   {
     "id": "REF-STATE-01",
@@ -2096,7 +2096,7 @@ export const clauses: readonly Clause[] = [
       "createCheckout"
     ],
     "statement": "Every offending field has its own entry in the error object.",
-    "check": "POST {}; all five keys are present. POST amount 0 with currency ZZZ; both keys are present, whatever stands next to them and would be accepted alone."
+    "check": "POST {}; all five keys are present. POST amount 0 with currency ZZZ; both keys are present, whatever valid members are sent with them."
   },
   {
     "id": "CHK-VAL-11",
@@ -2338,7 +2338,7 @@ export const clauses: readonly Clause[] = [
       "getCheckout"
     ],
     "statement": "Updating one checkout leaves the others as they were.",
-    "check": "Create two, update one, and ids with that of the other in them; the other reads back unchanged, including its metadata."
+    "check": "Create two, update one, and ids that contain that of the other; the other reads back unchanged, including its metadata."
   },
   {
     "id": "CHK-DEL-01",
@@ -2420,7 +2420,7 @@ export const clauses: readonly Clause[] = [
       "getCheckout"
     ],
     "statement": "Deleting one checkout leaves the others as they were.",
-    "check": "Create two, delete one, and ids with that of the other in them; the other reads back unchanged."
+    "check": "Create two, delete one, and ids that contain that of the other; the other reads back unchanged."
   },
   {
     "id": "CHK-LIST-01",

@@ -225,7 +225,7 @@ export interface paths {
         };
         /**
          * Read the clock
-         * @description The present time of the workspace.
+         * @description The current time of the workspace.
          */
         get: operations["getClock"];
         put?: never;
@@ -443,7 +443,7 @@ export interface paths {
         put?: never;
         /**
          * Pay, cancel or expire a checkout
-         * @description `open` makes the checkout `pending`; `pay` makes it `successful`, by way of `pending`; `fail`, `cancel` and `expire` make it `failed`. An action that the present state does not allow gets 409, which lists those that it does.
+         * @description `open` makes the checkout `pending`; `pay` makes it `successful`, via `pending`; `fail`, `cancel` and `expire` make it `failed`. An action that the current state does not allow gets 409, which lists those that it does.
          */
         post: operations["moveCheckout"];
         delete?: never;
@@ -724,7 +724,7 @@ export interface paths {
         get?: never;
         /**
          * Set the chaos of deliveries
-         * @description Applies the mode to a share of events (`probability`), to the next events (`count`), or to all if you send neither. Draws follow from the seed of the workspace.
+         * @description Applies the mode to a share of events (`probability`), to the next events (`count`), or to all if you send neither. Draws depend on the seed of the workspace.
          */
         put: operations["setChaos"];
         post?: never;
@@ -789,7 +789,7 @@ export interface paths {
         put?: never;
         /**
          * Redeliver an event
-         * @description Sends the event again at once to the present URL, even if it was delivered, with the same `webhook-id` and ten new attempts. The response does not wait for the receiver.
+         * @description Sends the event again at once to the current URL, even if it was delivered, with the same `webhook-id` and ten new attempts. The response does not wait for the receiver.
          */
         post: operations["redeliver"];
         delete?: never;
@@ -834,7 +834,7 @@ export interface components {
          *     }
          */
         Reset: {
-            /** @description The source of the ids. The present seed stays if omitted. */
+            /** @description The source of the ids. The current seed stays if omitted. */
             seed?: number;
         };
         /**
@@ -858,10 +858,10 @@ export interface components {
         Clock: {
             /**
              * Format: date-time
-             * @description The present time of the workspace.
+             * @description The current time of the workspace.
              */
             now: string;
-            /** @description Whether the clock stands still. */
+            /** @description Whether the clock is frozen. */
             frozen: boolean;
         };
         /**
@@ -886,7 +886,7 @@ export interface components {
              * @example 2025-03-10T23:30:00Z
              */
             now?: string;
-            /** @description Whether the clock stands still from now on. */
+            /** @description Whether the clock is frozen from now on. */
             frozen?: boolean;
             /** @description Whether to wait for the webhook attempts that fall due, for at most a minute. */
             wait?: boolean;
@@ -1030,7 +1030,7 @@ export interface components {
          */
         Contents: {
             now: components["schemas"]["Moment"];
-            /** @description Whether its clock stands still. */
+            /** @description Whether its clock is frozen. */
             frozen: boolean;
             /** @description The source of its ids. */
             seed: number;
@@ -1726,7 +1726,7 @@ export interface components {
             actions: ("open" | "pay" | "fail" | "cancel" | "expire")[];
             /** @description The URL of the page where the customer pays. */
             page: string;
-            /** @description The URL that the customer goes to in the present state: `redirect_url` after a payment, `cancel_url` after a failure; null while they stay. */
+            /** @description The URL that the customer goes to in the current state: `redirect_url` after a payment, `cancel_url` after a failure; null while they stay. */
             redirect_to: string | null;
         };
         /**
@@ -2588,7 +2588,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The present clock. */
+        /** @description The current clock. */
         Clock: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -2599,7 +2599,7 @@ export interface components {
                 "application/json": components["schemas"]["Clock"];
             };
         };
-        /** @description The present faults. */
+        /** @description The current faults. */
         Faults: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -2610,7 +2610,7 @@ export interface components {
                 "application/json": components["schemas"]["Faults"];
             };
         };
-        /** @description The present checkout. */
+        /** @description The current checkout. */
         Checkout: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -2621,7 +2621,7 @@ export interface components {
                 "application/json": components["schemas"]["Checkout"];
             };
         };
-        /** @description The present payout. */
+        /** @description The current payout. */
         Payout: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -2632,7 +2632,7 @@ export interface components {
                 "application/json": components["schemas"]["Payout"];
             };
         };
-        /** @description The present refund. */
+        /** @description The current refund. */
         Refund: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -2643,7 +2643,7 @@ export interface components {
                 "application/json": components["schemas"]["Refund"];
             };
         };
-        /** @description The present webhook. */
+        /** @description The current webhook. */
         Webhook: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -2654,7 +2654,7 @@ export interface components {
                 "application/json": components["schemas"]["Webhook"];
             };
         };
-        /** @description The present delivery. */
+        /** @description The current delivery. */
         Delivery: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];

@@ -226,7 +226,7 @@ export interface paths {
         get: operations["getCheckout"];
         /**
          * Update a checkout
-         * @description Changes the members you send and keeps the others. Send a `description` or a `status`, or both; you can add `redirect_url`, `cancel_url` and `metadata`. The status can move from `created` to `pending`, `successful` or `failed`, and from `pending` to `successful` or `failed`. The present status is always accepted; any other move gets 409. All other members can be changed in every state.
+         * @description Changes the members you send and keeps the others. Send a `description` or a `status`, or both; you can add `redirect_url`, `cancel_url` and `metadata`. The status can move from `created` to `pending`, `successful` or `failed`, and from `pending` to `successful` or `failed`. The current status is always accepted; any other move gets 409. All other members can be changed in every state.
          */
         put: operations["updateCheckout"];
         post?: never;
@@ -289,7 +289,7 @@ export interface components {
             memo?: string | null;
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description The changes to a payout. You can read a payout, edit it and send it back whole: `id`, `transaction_id`, `amount`, `crypto_currency`, `recipient_address` and `created_at` are accepted with their present values, and other values are rejected. `status` and unknown members are ignored. */
+        /** @description The changes to a payout. You can read a payout, edit it and send it back whole: `id`, `transaction_id`, `amount`, `crypto_currency`, `recipient_address` and `created_at` are accepted with their current values, and other values are rejected. `status` and unknown members are ignored. */
         PayoutUpdate: {
             /** @description The memo. You can change it only while the payout is pending. It may be empty. */
             memo?: string | null;
@@ -338,7 +338,7 @@ export interface components {
             reason?: string | null;
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description The changes to a refund. You can read a refund, edit it and send it back whole: `id`, `transaction_id` and `created_at` are accepted with their present values, and other values are rejected. `status`, `updated_at` and unknown members are ignored. */
+        /** @description The changes to a refund. You can read a refund, edit it and send it back whole: `id`, `transaction_id` and `created_at` are accepted with their current values, and other values are rejected. `status`, `updated_at` and unknown members are ignored. */
         RefundUpdate: {
             /**
              * Format: decimal
@@ -411,12 +411,12 @@ export interface components {
              */
             cancel_url: string;
         };
-        /** @description The changes to a checkout: a description or a status, or both, and other members. You can read a checkout, edit it and send it back whole: `id`, `amount`, `currency` and `created_at` are accepted with their present values, and other values are rejected. Unknown members are ignored. */
+        /** @description The changes to a checkout: a description or a status, or both, and other members. You can read a checkout, edit it and send it back whole: `id`, `amount`, `currency` and `created_at` are accepted with their current values, and other values are rejected. Unknown members are ignored. */
         CheckoutUpdate: {
             /** @description The goods or services that the customer pays for, as free text. It may not be blank or null. */
             description?: string;
             /**
-             * @description The new status. The present one is accepted. `completed` means `successful`, which passes through `pending` if necessary.
+             * @description The new status. The current one is accepted. `completed` means `successful`, which passes through `pending` if necessary.
              * @enum {string|null}
              */
             status?: "created" | "pending" | "successful" | "failed" | "completed" | null;
@@ -563,7 +563,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorMessage"];
             };
         };
-        /** @description The body is not JSON by its media type, or it is compressed. */
+        /** @description The media type is not JSON, or the body is compressed. */
         UnsupportedMediaType: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -1629,7 +1629,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
-            /** @description The checkout cannot move from its present status to the requested one. */
+            /** @description The checkout cannot move from its current status to the requested one. */
             409: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];

@@ -97,7 +97,7 @@ function select(): number[] {
   return fc.sample(parts, { numRuns: 1, seed })[0] ?? [];
 }
 
-/** Measures again, alone, what was inconclusive: on a busy machine, short chances pass unused. */
+/** Measures inconclusive gateways again, alone: a busy machine may miss short-lived states. */
 async function measureTwice(indexes: readonly number[]): Promise<Measured[]> {
   const found = await measure(indexes, options.jobs);
   const isOpen = (one?: Measured) =>

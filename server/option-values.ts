@@ -98,7 +98,7 @@ function entryList<Value>(
       const value = read(code, written);
       if (code === "" || value === undefined || entries.has(code)) {
         throw new InvalidArgumentError(
-          `Entries look like ${example}, each code once: "${item}" does not fit.`,
+          `Entries look like ${example}, each code once: "${item}" is invalid.`,
         );
       }
       entries.set(code, value);

@@ -66,7 +66,7 @@ describe("--demo", () => {
 
 const twinOf = (flag: string) => `SANDGATE_${flag.slice(2).replaceAll("-", "_").toUpperCase()}`;
 
-describe("options with a form of their own", () => {
+describe("options with special formats", () => {
   it.each<[flag: string, text: string, value: Partial<Settings>]>([
     ["--webhook-targets", "any", { webhookTargets: ["any"] }],
     [
@@ -109,7 +109,7 @@ describe("options with a form of their own", () => {
     },
   );
 
-  /** Values of twins that are in order, and of no row above. */
+  /** Valid values of variables, which no row above has. */
   const others: Record<string, string> = {
     "--webhook-targets": "other.example",
     "--simulation": "true",

@@ -33,7 +33,7 @@ async function countOf(sandbox: Sandbox, key: string): Promise<number> {
   return json.length;
 }
 
-/** All of an answer but what tells one request from the next. */
+/** A response without what differs from request to request. */
 function essence({ status, headers, text }: Received) {
   const shown = [...headers].filter(([name]) => !["request-id", "date"].includes(name));
   return { status, headers: Object.fromEntries(shown), text };
@@ -43,7 +43,7 @@ function temporaryStore(): string {
   return join(temporaryFolder(), "db.json");
 }
 
-/** Sends a create whose body only follows when something else was done; resolves to its status. */
+/** Sends a create, and its body only after some work. @returns the status. */
 function createAround(url: string, key: string, work: () => Promise<void>) {
   return new Promise<number | undefined>((resolve, reject) => {
     const body = JSON.stringify(checkoutBody());
@@ -261,7 +261,7 @@ describe("D-AUTH-09: the limit of workspaces", () => {
 });
 
 describe("D-ID-01: ids", () => {
-  /** One of every kind that ids are given to. */
+  /** One id of every kind of record. */
   const idsOf = async (options: SandboxOptions, key = alpha) => {
     const sandbox = await startSandbox(options);
     const ids: string[] = [];

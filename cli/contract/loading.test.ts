@@ -51,7 +51,7 @@ describe("downloads", () => {
     await expect(loadContract(url)).rejects.toThrow("it is larger than 16 MiB");
   });
 
-  it("does not end in time, though its head came", async () => {
+  it("refuses a download that takes too long", async () => {
     const url = await serve((_request, response) => {
       response.writeHead(200).write("{");
     });

@@ -71,7 +71,7 @@ const sharedMetadata: Deviation = () => {
   return handler;
 };
 
-/** In every third list of checkouts, they were created three days earlier. */
+/** Every third list shows checkouts as created three days earlier. */
 const earlyNowAndThen: Deviation = () => {
   const early = onRecord("checkout", ["list"], member("created_at", moved(-3 * 86_400_000)))();
   let lists = 0;

@@ -19,11 +19,11 @@ export const variantGroups: readonly {
   readonly title: string;
   readonly variants: readonly Variant[];
 }[] = [
-  { title: "Statuses of answers", variants: statusVariants },
+  { title: "Response statuses", variants: statusVariants },
   { title: "Errors, and requests rejected for now", variants: errorVariants },
   { title: "Other refusals", variants: boundVariants },
-  { title: "Limits of what is taken", variants: limitVariants },
-  { title: "What a request may say", variants: requestVariants },
+  { title: "Limits on requests", variants: limitVariants },
+  { title: "Request contents", variants: requestVariants },
   { title: "Keys", variants: keyVariants },
   { title: "After a delete", variants: lifeVariants },
   { title: "Paths", variants: pathVariants },
@@ -31,9 +31,9 @@ export const variantGroups: readonly {
   { title: "Shape of the checkout list", variants: frameVariants },
   { title: "Paging", variants: pageVariants },
   { title: "Order of lists", variants: orderVariants },
-  { title: "Time until a change shows", variants: lagVariants },
+  { title: "Delayed changes", variants: lagVariants },
   { title: "Filters", variants: filterVariants },
-  { title: "Answers to refunds and updates", variants: refundAnswerVariants },
+  { title: "Refund and update responses", variants: refundAnswerVariants },
   { title: "Identifiers", variants: idVariants },
   { title: "States", variants: stateVariants },
   { title: "Further members and headers", variants: extraVariants },

@@ -1,4 +1,4 @@
-/** Combinations of variants in which every two that can stand together do so at least once. */
+/** Combinations of variants that contain every compatible pair at least once. */
 import fc from "fast-check";
 import { type KitOptions, layers, type Variant } from "./catalogue.ts";
 import { compose } from "./deviation.ts";
@@ -32,7 +32,7 @@ const maxTogether = 24;
  * possible, which come last.
  */
 export function pairwise(variants: readonly Variant[]): ReturnType<typeof combine>[] {
-  /** For each variant, those with which it can stand and has not yet done so. */
+  /** For each variant, the compatible ones that it was not combined with. */
   const open = new Map(
     variants.map((one) => [one, new Set(variants.filter((other) => areCompatible(one, other)))]),
   );

@@ -20,8 +20,8 @@ export type StartGateway = () => Promise<GoodGateway>;
 export type Tape = readonly (readonly [request: RequestParts, reply: Reply])[];
 
 /**
- * Responds from a tape as long as the good gateway gets the same requests as when it was recorded. From
- * the first other one on, a real gateway responds, after it was sent the writes before.
+ * Responds from a tape as long as the requests are those that were recorded. From the first different
+ * one on, a real gateway responds, after it was sent all earlier writes.
  */
 export class TapedGateway {
   readonly #handler: Handler;

@@ -29,7 +29,7 @@ export function storesRefused(
 }
 
 /**
- * A request that ought to be refused is accepted: the gateway gets a mended body, and the answer
+ * A request that ought to be refused is accepted: the gateway gets a fixed body, and the answer
  * shows what was sent.
  */
 export function accepts(

@@ -60,7 +60,7 @@ async function ask(
   const asked = {
     ...sendable(sent),
     host: upstream.hostFor(host),
-    // What differs is text; what is compressed would have to be undone first.
+    // Deviations change text; a compressed body would have to be decoded.
     "accept-encoding": "identity",
     ...(hasBody && { "content-length": String(bytes.length) }),
   };

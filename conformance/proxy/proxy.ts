@@ -49,7 +49,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     socket.on("error", () => undefined);
     exchanges.refuse(error, socket);
   });
-  // A client that is slow to send must not meet the end of a connection that idled for five seconds.
+  // By default, Node would close a slow client's connection after five idle seconds.
   server.keepAliveTimeout = 120_000;
   server.listen(port, host);
   await once(server, "listening");

@@ -13,8 +13,8 @@ export interface UpstreamOptions {
   /** The address of the gateway: http or https, with or without a path. */
   readonly upstream: string;
   /**
-   * True if connections to the gateway are used again, as by default. Without it no request is ever
-   * sent twice, which a gateway that breaks connections on purpose would ask for.
+   * True, the default, if connections to the gateway are reused. If false, no request is ever sent
+   * twice, for gateways that break connections on purpose.
    */
   readonly reusesConnections?: boolean;
   /** True if the host that the client names is passed on to any gateway. */
@@ -104,7 +104,7 @@ export class Upstream {
     });
   }
 
-  /** Turns an address of the gateway into one of the proxy, so that who follows it stays here. */
+  /** Turns an address of the gateway into one of the proxy, so that clients stay here. */
   withOwnAddress(value: string, host: string | undefined): string {
     const prefix = this.#prefix;
     const own = value.replaceAll(`${this.#base.origin}${prefix}/`, `http://${String(host)}/`);

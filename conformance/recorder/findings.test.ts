@@ -75,7 +75,7 @@ describe("a valid exchange", () => {
     ["a HEAD, which has no body", { method: "HEAD", target: payouts, status: 200 }],
     ["members that are not described", { target: payouts, answer: [{ ...payout, more: 1 }] }],
     ["an error of whatever form", { target: payouts, status: 418, answer: { teapot: true } }],
-    ["an answer that did not come", { target: payouts, status: 0, failure: "reset" }],
+    ["a missing response", { target: payouts, status: 0, failure: "reset" }],
     ["a slash at the end", { target: `${payouts}/`, answer: [] }],
   ])("finds nothing in %s", (_what, shown) => {
     expect(said(shown)).toEqual([]);
@@ -170,7 +170,7 @@ describe("a violation", () => {
       { target: payouts, unread: "it is cut in the archive" },
       ["note: response body was not judged: it is cut in the archive"],
     ],
-  ])("is found: %s", (_what, shown, expected) => {
+  ])("finds %s", (_what, shown, expected) => {
     expect(said(shown)).toEqual(expected);
   });
 

@@ -65,7 +65,7 @@ function ofRequest(violation: ContractViolation, operation: Operation): Finding[
   const { rule, place } = violation;
   const [part, member] = place;
   const found = findingOf("request", violation);
-  // The interface says nothing of bodies, nor of parameters, beyond those that it shows.
+  // The interface leaves bodies and parameters open that it does not show.
   if (rule === "undocumented") return part === "body" ? [{ ...found, kind: "note" }] : [];
   if (rule !== "required" || member === undefined) return [found];
   return [{ ...found, clauses: absenceClauses(operation, member) }];

@@ -40,7 +40,7 @@ function caseOf(
   );
   const [message] = lines;
   return {
-    name: `${subject}: ${side === "request" ? "requests" : "answers"} follow the contract`,
+    name: `${subject}: ${side === "request" ? "requests" : "responses"} follow the contract`,
     classname: `proxy.${side}`,
     end:
       message === undefined

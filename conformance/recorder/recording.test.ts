@@ -281,7 +281,7 @@ describe("a written recording", () => {
       report(recording),
     );
     expect(readFileSync(join(folder, "junit.xml"), "utf8")).toContain(
-      "listPayouts: answers follow",
+      "listPayouts: responses follow",
     );
   });
 
@@ -353,7 +353,7 @@ it("counts the exchanges that violate the contract, by side", () => {
   const { sentence, violations, exchanges } = report(recording);
   expect(exchanges.violating).toBe(2);
   expect(sentence).toBe(
-    `1 violation by requests, ${violations.response} by answers, in 2 of 3 judged exchanges.`,
+    `1 violation by requests, ${violations.response} by responses, in 2 of 3 judged exchanges.`,
   );
   expect(junitRecording(report(recording))).toContain('message="1 time message: it is not HTTP');
 });

@@ -39,7 +39,7 @@ export function assembleReport(
   const share = `${violating} of ${counted(judged + strange, "judged exchange")}`;
   const sentences: Readonly<Record<keyof typeof exitCodes, string>> = {
     clean: `Nothing violated the contract in ${counted(judged, "exchange")}.`,
-    violated: `${counted(violations.request, "violation")} by requests, ${violations.response} by answers, in ${share}.`,
+    violated: `${counted(violations.request, "violation")} by requests, ${violations.response} by responses, in ${share}.`,
     unreached: `The gateway at ${source} was never reached.`,
     inconclusive: "Nothing was judged: no request was one of the interface's operations.",
   };

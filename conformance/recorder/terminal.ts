@@ -61,7 +61,7 @@ function asked(
   unanswered = 0,
 ): string {
   const statuses = Object.entries(answers).map(([status, count]) => `${count} × ${status}`);
-  const without = unanswered > 0 ? [`${unanswered} without a whole answer`] : [];
+  const without = unanswered > 0 ? [`${unanswered} incomplete`] : [];
   return [counted(requests, "request"), ...statuses, ...without].join(", ");
 }
 
@@ -98,7 +98,7 @@ function facts({ exchanges, source, baseUrl, seconds }: RecordingReport): string
   const parts = [
     `${judged} judged`,
     ...(unmatched > 0 ? [`${unmatched} of no operation`] : []),
-    ...(leftOut > 0 ? [`${leftOut} left out, being of other addresses`] : []),
+    ...(leftOut > 0 ? [`${leftOut} left out, from other addresses`] : []),
   ];
   const left = `The archive holds ${kept} of them; those with violations are the last to go.`;
   return [

@@ -147,14 +147,14 @@ describe("the verdict", () => {
       "Inconclusive: no mandatory clause was selected.",
     ],
     [
-      "error where a clause is, whatever fails",
+      "error if a clause is, whatever fails",
       { "AUTH-01": "error", "AUTH-04": "fail" },
       {},
       "error",
       "Error: the kit itself failed in 1 place; this is not a verdict on the gateway.",
     ],
     [
-      "error where the kit failed outside all clauses",
+      "error if the kit failed outside all clauses",
       { "AUTH-01": "pass", "GEN-BODY-03": "error" },
       { defects: [new Error("crash")] },
       "error",

@@ -120,14 +120,14 @@ describe("a file that is not a report", () => {
       { ...facts, clauses: [{ id: "A", outcome: "pass", reason: "" }] },
       "is not a report: entry 0 of its clauses is invalid",
     ],
-  ])("rejects it with its name: %s", (_, content, why) => {
+  ])("rejects a file by name: %s", (_, content, why) => {
     const path = save("other.json", content);
     expect(() => readRun(path)).toThrow(
       new UsageProblem(`${path} ${why}. Name a report.json that sandgate conformance has written.`),
     );
   });
 
-  it("rejects it with its name if it is missing, a folder or too large", () => {
+  it("rejects a file by name if it is missing, a folder or too large", () => {
     const large = save("large.json", "");
     truncateSync(large, 32 * 1024 * 1024 + 1);
     expect(() => readRun(large)).toThrow(`${large} cannot be read: it is larger than 32 MiB.`);

@@ -33,7 +33,7 @@ export function curlLine({ id, request }: Exchange, target: string): string {
   return [...words, "--data-raw", quote(...substitute(body, keySubstitutions))].join(" ");
 }
 
-/** The path as it went over the wire: `fetch` escapes what may not stand in one. */
+/** The path as it went over the wire: `URL` escapes invalid characters. */
 export function wirePath(path: string): string {
   const url = `http://gateway.invalid${path}`;
   if (!URL.canParse(url)) return path;

@@ -19,7 +19,7 @@ it("cuts a long body, and shows by how much", () => {
   expect(kept?.response?.body).toMatch(/x… \(7 more characters\)$/);
 });
 
-it("prefers what outcomes rest on", () => {
+it("cuts the evidence last", () => {
   const exchanges = Array.from({ length: 60 }, (_, index) => responding(index, mebibyte));
   const { id = "" } = exchanges.at(-1) ?? {};
   const kept = cutToKeep(exchanges, recordWith({ "CHK-GET-01": { exchanges: [id] } }).report);

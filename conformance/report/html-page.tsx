@@ -75,12 +75,12 @@ export function legendSection(): ComponentChild {
   );
 }
 
-/** Text of whatever origin: isolated, so that its direction turns nothing around it. */
+/** Isolates a text, so that its direction does not affect its surroundings. */
 export function said(text: string): ComponentChild {
   return <bdi>{visible(text)}</bdi>;
 }
 
-/** Text as it is, which scrolls if it is wide; reachable by keyboard for that. */
+/** A text as it is; if it is wide it scrolls, by keyboard too. */
 export function block(text: string, length: number, kind = "text"): ComponentChild {
   return (
     <pre class={kind} tabIndex={0} dir="ltr">

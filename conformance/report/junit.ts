@@ -15,8 +15,8 @@ const maxBody = 4000;
 const maxExchanges = 40;
 
 /**
- * The text of `junit.xml`. It is red wherever the verdict is not "conformant": a pipeline that reads
- * nothing else must not take a run that verified nothing for a good one.
+ * The text of `junit.xml`. It fails unless the verdict is "conformant": a pipeline that reads nothing
+ * else must not take a run that verified nothing for a good one.
  */
 export function junitReport(record: RunRecord): string {
   const { report } = record;

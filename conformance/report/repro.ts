@@ -95,8 +95,8 @@ class Script {
   }
 
   /**
-   * The requests of the clause alone may show the failure again in a second. That it holds is known once
-   * all has been sent again: some faults come with the number of requests, or the length of a list.
+   * The clause's own requests may show the failure again in a second. Only all requests show that the
+   * clause holds: some failures depend on the number of requests, or the length of a list.
    */
   #judging({ flags, only }: RunRecord["choices"]): string[] {
     const { id, restsOnOthers } = this.#clause;
@@ -109,7 +109,7 @@ class Script {
     return [...first, judge(only), "exit $?"];
   }
 
-  /** The last response that the outcome rests on, and what it would be; empty if that does not tell. */
+  /** The last response that the outcome rests on, and what it should be; empty if unknown. */
   #wanted(): string {
     const { exchanges, wanted } = this.#clause;
     const last = [...this.#numbers].find(([{ id }]) => id === exchanges.at(-1));

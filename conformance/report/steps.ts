@@ -20,8 +20,8 @@ export function stepsOf(clause: ClauseReport, uses: Uses): Exchange[] {
   const evidence = uses.log.find(clause.exchanges);
   const base = evidence.length > 0 ? evidence : trail;
   const end = base.reduce((latest, exchange) => Math.max(latest, endOf(exchange)), 0);
-  // The kit deletes records in the very millisecond in which the last response came, and it sends
-  // what was answered with 429 again.
+  // The kit may delete records in the millisecond of the last response, and it repeats requests
+  // that got 429.
   const isOfUse = (exchange: Exchange) =>
     (exchange.startedAt < end || trail.includes(exchange)) && exchange.response?.status !== 429;
   const chosen = new Set<Exchange>();

@@ -141,7 +141,7 @@ async function lookInList(probe: Probe, kind: Kind, record: Expected): Promise<S
           : firstWrong(shown, record) === undefined,
     );
   const found = await look();
-  // A length that looks like that of a page may be chance, which one record more puts an end to.
+  // The list may have the length of a page by chance, until there is one more record.
   const mayBeChance = found.record === undefined && found.mayBeCut && found.answers.length === 1;
   return mayBeChance && !(await isFull(probe, record, found.answers)) ? look() : found;
 }

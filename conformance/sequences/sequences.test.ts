@@ -181,7 +181,7 @@ describe("a random sequence", () => {
       received: "a list without it",
     });
     expect(writes(found.trail)).toContain("deleteRefund");
-    // The read tells that the list alone has lost it.
+    // The read shows that only the list lacks it.
     expect(outline(found.trail).slice(-2)).toEqual(["listRefunds", "getRefund"]);
     expect(outline(found.trail).length).toBeLessThan(12);
   });
@@ -260,7 +260,7 @@ describe("random sequences", () => {
     expect((await explore(unchanged, { runs: 0 })).gateway.exchanges).toEqual([]);
   });
 
-  it("makes random sequences inconclusive if the gateway does not respond", async () => {
+  it("accuses nothing if the gateway does not respond", async () => {
     const silent: Deviation = () => () => Promise.reject(new Error("broken"));
     expect((await explore(silent, { runs: 3 })).accusations).toEqual([]);
   });

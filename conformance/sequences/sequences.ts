@@ -30,9 +30,9 @@ export async function exploreSequences(
   const { seed, runs, sequencesMs } = session.options;
   await fc.check(property, { seed, numRuns: runs, interruptAfterTimeLimit: sequencesMs });
   if (guilty === undefined) return;
-  // What others make may move a record from page to page while it is looked for.
+  // Other checks' records may move one from page to page during a search.
   await checksSent;
-  // What has piled up by now may give a list a length at which nothing can be said of it.
+  // The records of other checks may give a list a length that proves nothing.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     // With the full patience again: a slow gateway is not a wrong one.
     const accusation = await send(guilty, session);

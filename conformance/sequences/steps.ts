@@ -96,7 +96,7 @@ export function remove(kind: Kind, index: number): Step {
   };
 }
 
-/** The records are numbered round, so that any number picks one. */
+/** Picks a record by any number, modulo their count. */
 function pick(records: readonly Expected[], index: number): Expected {
   const record = records[index % records.length];
   if (record === undefined) throw new Error("a step was run that had nothing to act on");

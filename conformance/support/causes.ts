@@ -29,7 +29,7 @@ const causes: readonly ((exchange: Exchange, status: number) => string | undefin
       : undefined,
 ];
 
-/** The same, and bodies that are not JSON; those that reports keep may be cut. */
+/** Also bodies that are not JSON: only in a run, since reports may cut them. */
 const causesInRun: typeof causes = [
   ...causes,
   (exchange) =>
@@ -38,7 +38,7 @@ const causesInRun: typeof causes = [
       : undefined,
 ];
 
-/** Returns the likeliest cause among some exchanges, in the first that has it. */
+/** Returns the likeliest cause that one of the exchanges shows. */
 export function causeOf(exchanges: readonly Exchange[], among = causes): string | undefined {
   for (const causeIn of among) {
     for (const exchange of exchanges) {
@@ -119,7 +119,7 @@ function pointed(
   return { ...result, reason, follows: source.id };
 }
 
-/** The read that was to show something and cannot be read, or any response if none can be read. */
+/** The unreadable response to a read, or any response if all are unreadable. */
 function unreadableIn(evidence: readonly Exchange[]): Exchange | undefined {
   const unreadable = evidence.filter(isUnreadable);
   const read = unreadable.find(({ request }) => request.method === "GET");

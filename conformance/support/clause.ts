@@ -11,7 +11,7 @@ export type Need = "payouts" | "second-key";
 /** Everything that a run has gathered when all requests are done. */
 export interface RunTraffic {
   readonly exchanges: readonly Exchange[];
-  /** The whole answers among them. */
+  /** Their complete responses. */
   readonly answers: readonly Answer[];
   readonly sightings: Sightings;
 }

@@ -137,7 +137,7 @@ describe("after a run", () => {
     for (let count = 0; count < 20; count += 1) await makeCheckout(probe);
     const before = session.gateway.exchanges.length;
     await cleanUp(session, session.gateway.answers);
-    // Those that are under way when it has had enough are waited for.
+    // Deletes that are under way when it gives up still end.
     expect(session.gateway.exchanges.length - before).toBeLessThanOrEqual(8 + 3);
   });
 });

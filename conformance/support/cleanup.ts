@@ -6,7 +6,7 @@ import { scalarText } from "./sightings.ts";
 import type { Session } from "./session.ts";
 import { Inconclusive } from "./verdict.ts";
 
-/** A run leaves some hundred records: a small server takes fewer new connections than that at once. */
+/** A run leaves hundreds of records; a small server takes fewer new connections at once. */
 const deletionsAtOnce = 4;
 
 /** The number of deletions that may get no response before the cleanup gives up. */
@@ -24,8 +24,8 @@ export async function cleanUpEarly(session: Session, { answers }: Probe): Promis
 }
 
 /**
- * Deletes the records that some requests have created and not deleted. Those that the gateway does
- * not let go stay.
+ * Deletes the records that some requests have created and not deleted, except those that the gateway
+ * keeps.
  */
 export async function cleanUp(
   { gateway, refundIds }: Session,

@@ -1,6 +1,6 @@
 /**
- * Sends requests over HTTP/1.1 and reads the responses within limits. Not by `fetch`: a response of
- * more than five content codings makes the one of Node 20 end the process.
+ * Sends requests over HTTP/1.1 and reads the responses within limits. Not by `fetch`, which in Node 20
+ * ends the process if a response has more than five content codings.
  */
 import { Agent, type IncomingMessage, request as sendHttp } from "node:http";
 import { Agent as SecureAgent, request as sendHttps } from "node:https";
@@ -81,7 +81,7 @@ export class Connection {
         read(incoming, informational).then(resolve, reject);
       });
       outgoing.on("error", (error) => {
-        // What follows a whole response in vain takes nothing from it.
+        // An error after a complete response does not matter.
         if (response?.complete !== true) reject(error);
       });
       outgoing.on("close", () => {

@@ -30,7 +30,7 @@ describe("a successful response", () => {
     [200, '{"amount":1,"id":"co_1","error":"declined"}'],
     [200, '{"amount":1,"transaction_id":"t","error":{"code":[]}}'],
     [200, '{"data":{"error":"x"}}'],
-  ])("is one with %i and %s", (status, body) => {
+  ])("is a success: %i %s", (status, body) => {
     const { isSuccess, isRefusal } = answer(status, body);
     expect([isSuccess, isRefusal]).toEqual([true, false]);
   });
@@ -49,7 +49,7 @@ describe("a rejection", () => {
     [404, '{"amount":1,"id":"co_1"}'],
     [422, '{"error":null}'],
     [500, "<html>"],
-  ])("is one with %i and %s", (status, body) => {
+  ])("is a refusal: %i %s", (status, body) => {
     const { isSuccess, isRefusal } = answer(status, body);
     expect([isSuccess, isRefusal]).toEqual([false, true]);
   });

@@ -8,7 +8,7 @@ import { numberToken } from "./json.ts";
 import { Inconclusive, KitDefect } from "./verdict.ts";
 import { contract, listen } from "./test-support/session.ts";
 
-/** Longer than it looks: what is in Base64, in a path and in a header is each spelled otherwise. */
+/** The right key is spelled differently in Base64, in a path and in a header. */
 const keys = { right: "sk_right/+= key", invalid: "sk_right", second: "sk_second~1" };
 
 interface Received {
@@ -441,7 +441,7 @@ describe("a request that is meant to be valid", () => {
     ["createCheckout", {}],
     ["updateCheckout", { id: "co_1", rawBody: '{"descriptions":"x"}' }],
     ["createPayout", { body: { amount: 1 } }],
-  ])("is not sent to %s as %j", async (operationId, options) => {
+  ])("does not send %s %j", async (operationId, options) => {
     const { gateway, received } = await start();
     const sending = gateway.call(operationId, { ...options, valid: true });
     await expect(sending).rejects.toThrow(KitDefect);
@@ -454,7 +454,7 @@ describe("a request that is meant to be valid", () => {
     ["updateCheckout", { id: "co_1", body: { description: "x" } }],
     ["createRefund", { body: { transaction_id: "t", amount: numberToken("1.00") } }],
     ["deleteRefund", { id: "re_1" }],
-  ])("is sent to %s as %j", async (operationId, options) => {
+  ])("sends %s %j", async (operationId, options) => {
     const { gateway, received } = await start();
     await gateway.call(operationId, { ...options, valid: true });
     expect(received).toHaveLength(1);

@@ -67,7 +67,7 @@ const maxExcerpt = 4096;
 export class Gateway {
   readonly contract: Judge;
   readonly exchanges: Exchange[] = [];
-  /** The whole answers among them. */
+  /** Their complete responses. */
   readonly answers: Answer[] = [];
   readonly #options: GatewayOptions;
   readonly #connection: Connection;
@@ -149,7 +149,7 @@ export class Gateway {
     return answer;
   }
 
-  /** A read whose connection broke is sent once more: it may have met the end of a kept-alive one. */
+  /** Repeats a read once if its connection broke: a kept-alive one may have just ended. */
   async #exchange(
     path: string,
     sent: Parameters<Connection["send"]>[1],
@@ -173,7 +173,7 @@ export class Gateway {
       return { response: { ...head, body: this.#excerpt(bytes) }, failure };
     }
     this.#memory += memory;
-    // What decoding replaces would pass for JSON.
+    // Replacement characters would pass for JSON.
     return { response: { ...head, body, ...(!isUtf8(bytes) && { unread: "it is not UTF-8" }) } };
   }
 
@@ -301,6 +301,6 @@ function waitMs(header: string | undefined, attempt: number): number {
   const seconds = Number(header ?? NaN);
   const until = Date.parse(header ?? "") - Date.now();
   const asked = Number.isNaN(seconds) ? until : seconds * 1000;
-  // Whoever says "at once" again and again is not taken at his word.
+  // A gateway that keeps asking for no wait gets longer ones.
   return Number.isNaN(asked) ? 500 * 2 ** attempt : Math.max(asked, 100 * attempt);
 }

@@ -19,7 +19,7 @@ export function numberToken(text: string): LosslessNumber {
   return new LosslessNumber(text);
 }
 
-/** Levels of nesting that are read: whatever walks a value may call itself that often. */
+/** The maximum depth of nesting, which limits recursion over values. */
 export const maxDepth = 500;
 
 /** The prefix of a number while the built-in parser is at work: no other text begins with it. */
@@ -158,7 +158,7 @@ export function isArray(value: Json | undefined): value is readonly Json[] {
 }
 
 export function isNumber(value: unknown): value is LosslessNumber {
-  // The library's own test would take any object that says so for one.
+  // The library's own test accepts any object that claims to be one.
   return value instanceof LosslessNumber;
 }
 

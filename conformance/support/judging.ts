@@ -1,4 +1,4 @@
-/** Judges of all that a run has gathered of an operation. */
+/** Judges a run's whole traffic of an operation. */
 import type { Kind } from "../../generated/interface-operations.ts";
 import { type Judge, type RunTraffic, successesOf } from "./clause.ts";
 import { type Answer, isOwners, lastSegment } from "./exchange.ts";
@@ -20,7 +20,7 @@ export function judgingEach(
   };
 }
 
-/** Records in what the answers differ; inconclusive without answers. */
+/** Records how the answers differ; inconclusive without answers. */
 export function observingEach(
   operationId: string,
   traits: Readonly<Record<string, (answer: Answer) => string | number | boolean>>,
@@ -43,7 +43,7 @@ export function judgingDeleted(kind: "refund" | "checkout", text: string): Judge
     for (const { deletion, read } of readsOfDeleted(answers, kind)) {
       const own = sightings.records.get(`${kind} ${lastSegment(read.exchange.request.path)}`);
       if (own === undefined || elapsed(deletion, read) < probe.session.options.patienceMs) continue;
-      // What is left of a deleted record may have a text that the gateway gives it.
+      // A tombstone may have a text from the gateway.
       const isIt = valuesSent(own, text).some((sent) => sameJson(sent, read.object[text]));
       probe.expect(!isIt, `the deleted ${kind} to be gone`, `the ${kind}`, deletion, read);
     }

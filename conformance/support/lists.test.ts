@@ -169,7 +169,7 @@ describe("a list that leads in a circle", () => {
       (query) => ({ data: records(2), next_cursor: query.get("cursor") === "a" ? "b" : "a" }),
     ],
     ["for ever by has_more", () => ({ data: records(2), has_more: true })],
-  ])("%s ends, and may contain records that were not seen", async (_, body) => {
+  ])("stops in a list that leads %s, and may miss records", async (_, body) => {
     const { probe, queries } = await start((query) => ({ body: body(query) }));
     expect(await find(probe, "r_9")).toMatchObject({ record: undefined, mayBeCut: true });
     expect(queries.length).toBeLessThanOrEqual(3);

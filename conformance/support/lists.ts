@@ -16,7 +16,7 @@ export interface Search {
 /** Shorter lists are taken to be whole. */
 const minPage = 10;
 
-/** Pages that a search follows at the most, and of a list that has led as far before. */
+/** The maximum pages of a search, and of one in a list known to be endless. */
 const maxPages = 200;
 const maxPagesOfEndless = 3;
 
@@ -61,7 +61,7 @@ export async function search(
     noteLength(probe, answer);
     const following = nextQuery(answer, query, records);
     if (following === undefined) return missing(answers.length === 1 && isCut(probe, answer));
-    // A link back does not lead on, but says that there is more.
+    // A link back shows that there is more.
     if (seen.has(following)) break;
     next = following;
   }
@@ -92,7 +92,7 @@ function noteLength({ session: { maxPageLengths } }: Probe, answer: Answer): voi
   maxPageLengths.set(operationId, longest);
 }
 
-/** Returns true if the only response of a list may not be all of it. */
+/** Returns true if the only response of a list may be incomplete. */
 export function isCut({ session }: Probe, answer: Answer): boolean {
   const { operationId = "" } = answer.exchange;
   const { length } = recordsOf(answer);

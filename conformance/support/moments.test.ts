@@ -39,7 +39,7 @@ describe("a date-time", () => {
     expect(readMoment(text)).toBeUndefined();
   });
 
-  it("has an offset and a precision", () => {
+  it("reads offset and precision", () => {
     expect(readMoment("2025-01-31T12:00:05.123+02:00")).toMatchObject({
       offset: "+02:00",
       precision: 3,
@@ -48,7 +48,7 @@ describe("a date-time", () => {
   });
 });
 
-it("is a day in UTC, some days away", () => {
+it("finds a UTC day some days away", () => {
   expect([utcDay(noon), utcDay(noon, 1), utcDay(noon, -31)]).toEqual([
     "2025-01-31",
     "2025-02-01",
@@ -78,7 +78,7 @@ describe("the days that select a record of the fourth", () => {
   );
 });
 
-it("a record may be of its day in any time zone", () => {
+it("creation days cover every time zone", () => {
   const days = (time: string) => [
     ...new Set(creationDays({ object: {}, moment: Date.parse(`2025-01-31T${time}:00Z`) })),
   ];

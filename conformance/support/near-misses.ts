@@ -1,4 +1,4 @@
-/** Keys and identifiers that are nearly right: who compares only a part of them takes them for right. */
+/** Keys and identifiers that are nearly right: a gateway that compares only a part accepts them. */
 import type { Probe } from "./probe.ts";
 import type { ListOperation } from "./session.ts";
 
@@ -67,16 +67,16 @@ function otherCase(text: string): string {
 
 /**
  * Returns rounds of identifiers that must not reach a record: those that are nearly its own, twice, and
- * those that search patterns take for everybody's.
+ * wildcards of searches.
  */
 export function nearRounds(id: string): string[][] {
   return [nearIds(id), nearIds(id), ["%", "*"]];
 }
 
-/** Returns identifiers that nobody has: with that of a record in them, and the beginning of it. */
+/** Returns unused identifiers: some contain that of a record, some are its beginning. */
 export function nearIds(id: string): string[] {
   const end = Math.ceil(id.length / 2);
-  // Half of a number that counts up is a number that somebody may have.
+  // A part of a serial number may be another record's.
   const isPartOfOne = id.length >= 16 && /[a-z]/i.test(id.slice(end));
   const parts = isPartOfOne ? [id.slice(0, end), id.slice(0, -1)] : [];
   return [`${id}x`, `x${id}`, `${id}.json`, `${id},2`, ...parts];

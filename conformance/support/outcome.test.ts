@@ -176,7 +176,7 @@ describe("a clause that repeats others", () => {
     "pass",
   ];
   it.each(order.flatMap((worse, at) => order.slice(at + 1).map((better) => [worse, better])))(
-    "comes to %s rather than %s",
+    "is %s rather than %s",
     (worse, better) => {
       const [worst, best] = [came(worse).outcome, came(better).outcome];
       expect(settledBy(ids, both(worst, best))).toMatchObject({
@@ -190,7 +190,7 @@ describe("a clause that repeats others", () => {
     },
   );
 
-  it("passes where all do, and names them", () => {
+  it("passes if all do, and names them", () => {
     expect(settledBy(ids, both("pass", "pass"))).toMatchObject({
       outcome: "pass",
       reason: "settled by REF-DEL-03, REF-DEL-04",

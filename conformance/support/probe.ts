@@ -8,7 +8,7 @@ import { type Writable, writeJsonStart } from "./json.ts";
 import type { Session } from "./session.ts";
 import { type ClauseResult, cutToShow, Inconclusive, Violation } from "./verdict.ts";
 
-/** Texts of a gateway may be of any length and number; what a clause says about it is for people. */
+/** Limits of a gateway's texts and their number, so that people can read the results. */
 const maxTextLength = 2000;
 const maxValueLength = 20_000;
 const maxNamed = 200;
@@ -18,7 +18,7 @@ const maxNamed = 200;
  * the check is repeated when it has the gateway to itself.
  */
 export class NeedsExclusiveRun extends Inconclusive {
-  /** Judges what was looked for in vain, by a probe that is alone. */
+  /** Repeats the failed search, with a probe that is alone. */
   readonly lookAgain: ((probe: Probe) => Promise<unknown>) | undefined;
 
   constructor(
@@ -48,7 +48,7 @@ export class Probe {
   /** Makes what this probe shares with others. */
   #maker: Probe | undefined;
 
-  /** @param how `patience` is how much of the session's patience to have, 1 being all of it. */
+  /** @param patience The part of the session's patience to use; 1 is all of it. */
   constructor(session: Session, { patience = 1, isAlone = false } = {}) {
     this.session = session;
     this.#patience = patience;
@@ -106,7 +106,7 @@ export class Probe {
     }
   }
 
-  /** Takes over how something shared was made. */
+  /** Adds another trail to this one. */
   follow(other: { readonly trail: readonly Exchange[] }): void {
     for (const exchange of other.trail) {
       if (!this.trail.includes(exchange)) this.trail.push(exchange);
@@ -122,7 +122,7 @@ export class Probe {
    * @param isUnlikely Whether waiting is unlikely to help after such a value. Then waiting ends
    * sooner: a tenth of the patience after four times what has helped such waits for the same
    * operation, or after a third of the patience if nothing is known of it.
-   * @returns the last attempt; one that shows nothing of it began when the patience had ended.
+   * @returns the last attempt; if unsuccessful, it began after the patience had ended.
    */
   async later<Value>(
     attempt: () => Promise<Value>,
@@ -275,7 +275,7 @@ export class Probe {
     this.expectOf(answer.isRefusal, "refusal", expected, received, ...evidence, answer);
   }
 
-  /** Judged by its effect alone, a request that must have none is questionable if answered as a success. */
+  /** Warns if a request that must have no effect gets a success response. */
   warnOfSuccess({ isSuccess, status }: Answer, what: string): void {
     if (isSuccess) this.warn(`${what} is answered with ${status}, though it has no effect`);
   }
@@ -340,7 +340,7 @@ export function refusedWith(answer: Answer, what: string, why = ""): Inconclusiv
   return new Inconclusive(reason, [exchange], `--api-key with ${key}`);
 }
 
-/** The status of an answer, and that it carries an error where the status does not say so. */
+/** The status of an answer, and that it carries an error if the status does not say so. */
 export function describeAnswer({ status, isRefusal }: Answer): string {
   return `${status}${isRefusal && status < 300 ? " with an error in the body" : ""}`;
 }
@@ -358,7 +358,7 @@ export function shared<Value>(
     try {
       return await probe.share(known.by, known.value);
     } catch (error) {
-      // Whoever asks again when it is less crowded may have more luck.
+      // A check that is repeated alone may succeed.
       if (error instanceof NeedsExclusiveRun && made.get(session) === known) made.delete(session);
       throw error;
     }

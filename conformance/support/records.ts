@@ -53,7 +53,7 @@ export async function makeCheckout(probe: Probe, changes: Changes = {}): Promise
   return made(probe, "checkout", body, await probe.callValid("createCheckout", { body }));
 }
 
-/** The payout that is made if any will do, and whether it may have a memo. */
+/** The default payout, and whether it may have a memo. */
 export interface PayoutTerms {
   readonly offer: SessionOptions["payouts"][number];
   readonly takesMemo: boolean;
@@ -202,8 +202,8 @@ export function searchFor(probe: Probe, record: CreatedRecord, query = ""): Prom
 }
 
 /**
- * Returns a test for a record as its list shows it. A refund need not show its identifier; what it
- * was sent with last tells it from others too.
+ * Returns a test for a record as its list shows it. A refund need not show its identifier; its last
+ * reason distinguishes it too.
  */
 export function matcherOf(probe: Probe, { kind, id, sent }: CreatedRecord) {
   const member = kind === "refund" ? probe.session.refundIdMember : "id";

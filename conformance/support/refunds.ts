@@ -24,7 +24,7 @@ export interface Source {
   readonly origin: "configured" | "payout" | "made-up";
 }
 
-/** A source, and how much of it is spoken for. */
+/** A source, and how much of it is reserved. */
 interface Purse {
   readonly source: Source;
   readonly openedBy: Probe;
@@ -35,7 +35,7 @@ interface Purse {
 
 /** The sources of a session, and how it names its refunds. */
 interface Wallet {
-  /** The source that is for all, and one that is never the same transaction. */
+  /** The source that checks share, and one that is another transaction. */
   readonly purses: { main?: Promise<Purse>; other?: Promise<Purse> };
   /** Transactions that must not be opened, since they are in use or used up. */
   readonly taken: Set<string>;
@@ -82,7 +82,7 @@ export async function reserve(
     return purse.source;
   }
   if (purse.spent === purse.tried) throw nothingLeft(probe, purse.openedBy.trail);
-  // The first to find it used up opens another one for all who wait.
+  // The first check to find it used up opens another one for all.
   if (purses[slot] === known) purses[slot] = openNext(probe.session);
   return reserve(probe, total, slot);
 }
@@ -251,7 +251,7 @@ type Place = (answer: Answer) => string | undefined;
 
 /** The reason is unique, so it and one member more leave no doubt. */
 const sure = 3;
-/** One member may differ because the gateway shows it wrong, which is for the clause about it to report. */
+/** One member may be shown wrong; the clause about it reports that. */
 const likely = 2;
 
 /** Members that belong to the refund itself; amounts and integer identifiers look alike. */
@@ -333,8 +333,8 @@ async function findByReason(probe: Probe, sent: WritableObject): Promise<JsonObj
 }
 
 /**
- * Accuses the single read if it does not yield a refund by what its create answer or the list calls
- * its id. A gateway that shows none of these may show the identifier in another way.
+ * Accuses the single read if it does not yield a refund by the id in its create answer or in the
+ * list. A gateway that shows neither may show the identifier in another way.
  */
 async function accuseRead(probe: Probe, created: Answer, sent: WritableObject): Promise<void> {
   const wallet = walletOf(probe.session);

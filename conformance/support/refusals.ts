@@ -7,7 +7,7 @@ export function isRefusedAsWrong(status: number): boolean {
   return status > 399 && status < 500 && status !== 404;
 }
 
-/** Asks again for a list whose filter was refused: what is served then was refused for no good reason. */
+/** Repeats a refused filter of a list: if it is then served, the refusal was wrong. */
 export async function retryRefused<Found extends { readonly answers: readonly Answer[] }>(
   find: () => Promise<Found>,
 ): Promise<Found> {

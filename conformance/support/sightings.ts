@@ -163,7 +163,7 @@ export class Sightings {
     });
   }
 
-  /** A refund need not show its identifier; then a reason that no other was sent tells it. */
+  /** A refund need not show its identifier; then a unique reason identifies it. */
   #idOf(kind: Kind, record: JsonObject): string | undefined {
     const member = kind === "refund" ? this.#refundIdMember : "id";
     const id = member === undefined ? undefined : scalarText(record[member]);
@@ -233,7 +233,7 @@ function noteTouch(exchange: Exchange, records: ReadonlyMap<string, OwnRecord>):
   records.get(`${kind ?? ""} ${lastSegment(path)}`)?.touched.push(exchange);
 }
 
-/** From the first delete on, what is read of a record is judged by the clauses on deletes. */
+/** From a record's first delete on, the clauses on deletes judge its reads. */
 export function wasDeleted(own: OwnRecord, exchange: Exchange): boolean {
   return own.touched.some(
     ({ request, startedAt }) =>

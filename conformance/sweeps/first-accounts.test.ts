@@ -36,7 +36,7 @@ const sharesAccount: Deviation = () => (request, forward) => {
 };
 
 it.each<[string, Deviation]>([
-  ["accounts that are apart", unchanged],
+  ["separate accounts", unchanged],
   ["two keys of one account", sharesAccount],
 ])("accuses nothing in %s", async (_what, deviation) => {
   expect(await accusedAtFirst(deviation)).toEqual([]);

@@ -28,7 +28,7 @@ it.each<[string, Deviation, { clearedByDeletes: string[]; hidingLists: string[] 
     { clearedByDeletes: ["createCheckout", "createRefund"], hidingLists: [] },
   ],
   [
-    "a list that goes on to show what is deleted",
+    "a list that still shows deleted records",
     () => {
       const listed = new Map<string, unknown>();
       return listing("listRefunds", (records) => {
@@ -79,7 +79,7 @@ it("reads each list with zero to eleven records", async () => {
   expect(accused).toEqual([]);
   const upwards = Array.from({ length: 12 }, (_, length) => length);
   for (const operationId of ["listPayouts", "listRefunds", "listCheckouts"]) {
-    // What is made first is deleted again, be it one or two.
+    // The first one or two records are deleted again.
     const all = lengths(operationId);
     const first = all.indexOf(1, all.findIndex((length) => length > 0) + 1);
     expect(all[0]).toBe(0);

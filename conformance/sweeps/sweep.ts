@@ -130,7 +130,7 @@ export class Sweep {
     await this.look();
   }
 
-  /** A gateway that takes one digit and one word for a text must not take others for a missing one. */
+  /** A gateway that accepts "7" and "true" must not take "0" or "false" for a missing text. */
   #expectPlainTextsTaken(probe: Probe): void {
     if (["7", "true"].some((text) => this.#refusedAlone.has(text))) return;
     for (const text of ["0", "false"]) {

@@ -43,7 +43,7 @@ async function sweep(
   return session;
 }
 
-/** Does not let go of payouts with a memo, but says so by 405. */
+/** Refuses with 405 to delete payouts with a memo. */
 function keepsPayoutsWith(memo: string): Deviation {
   return () => {
     const kept = new Set<string>();
@@ -146,7 +146,7 @@ it("accuses the sandbox of nothing", async () => {
   expect([...kinds]).toContain("deletePayout");
 });
 
-/** Lists by status go on to show what is deleted. */
+/** Filtered lists still show deleted checkouts. */
 const filtersShowDeleted: Deviation = () => {
   const kept: Json[] = [];
   return async (request, forward) => {

@@ -32,8 +32,8 @@ const maxShared = 20;
 const maxKnown = 1000;
 
 /**
- * Finds out that a transaction of which nothing is known can be refunded, and so in any amount. Its
- * identifier has zeros in front and both letter cases, and is longer than a UUID.
+ * Tests if an unknown transaction can be refunded, and so in any amount. Its identifier has zeros
+ * in front and both letter cases, and is longer than a UUID.
  */
 const tryMadeUp = shared(async (probe) => {
   const source = { transactionId: `007-TXN-${probe.session.tag()}-of-a-made-up-sale` };
@@ -93,7 +93,7 @@ const refunds: Making = {
 /** The number of records that are updated twice, since a second update must work like the first. */
 const updatedAgain = 3;
 
-/** A text with a tag gets one more, so that it tells one record from all others again. */
+/** Adds another tag to a tagged text, so that it is unique again. */
 function tagAgain({ session }: Probe, text = ""): string {
   return text.includes(session.options.runId) ? `${text} ${session.tag()}` : text;
 }
@@ -214,7 +214,7 @@ function alive({ records }: Sweep): Expected[] {
   return records.filter(({ isDeleted }) => !isDeleted);
 }
 
-/** First every other record, so that the neighbours of each are seen to stay. */
+/** Deletes every other record first, to see that their neighbours stay. */
 async function removeInHalves(
   sweep: Sweep,
   change: WritableObject,

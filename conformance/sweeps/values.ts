@@ -89,7 +89,7 @@ export const largeRefundAmounts: readonly string[] = [
 export const refundOfWholeTransaction = "100";
 export const refundOfHalf = "50";
 
-/** Queries, fragments, ports, escapes, letter case; TAG stands for what tells them apart. */
+/** Queries, fragments, ports, escapes, letter case; TAG stands for a unique tag. */
 export const addresses: readonly string[] = [
   "https://shop.example/Back/Here/?z=1&a=2&order=TAG",
   "https://shop.example:8443/back?to=%2Fcart%20one&q=a+b&order=TAG",

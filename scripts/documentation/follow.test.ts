@@ -357,7 +357,7 @@ describe("a document fails", () => {
       "guide.md:7: it has not printed this after 2 seconds",
       { seconds: 2 },
     ],
-  ])("%s", async (_, blocks, message, circumstances) => {
+  ])("fails %s", async (_, blocks, message, circumstances) => {
     await expect(read(blocks, circumstances)).rejects.toThrow(message);
   });
 
@@ -391,7 +391,7 @@ describe("a document fails", () => {
       [block("ts", "// order.ts", 'import "sandgate/server/app.ts";', 'import "node:fs";'), done],
       "guide.md:3: order.ts does not compile: Cannot find module 'sandgate/server/app.ts'",
     ],
-  ])("%s", async (_, blocks, message) => {
+  ])("fails %s", async (_, blocks, message) => {
     await expect(read(blocks)).rejects.toThrow(message);
   });
 });

@@ -13,7 +13,7 @@ const documents = ["", ...folders].flatMap((folder) =>
 );
 
 describe("a link of a document leads to something", () => {
-  it.each(documents)("%s", (name) => {
+  it.each(documents)("finds no dead link in %s", (name) => {
     expect(deadLinksOf(join(repository, name))).toEqual([]);
   });
 });

@@ -95,7 +95,7 @@ export const refundTriggers = {
     transaction: "txn_sim_missing",
   },
   "refund.max": {
-    outcome: "an original of which all its refunds together can take only n",
+    outcome: "only n of the original can be refunded in total",
     answer: "201, or 400 keyed amount above the rest",
     transaction: `${ceilingPrefix}<n>`,
   },

@@ -157,7 +157,7 @@ async function start(changes: Partial<ConnectionLimits> = {}): Promise<string> {
   return (await startSandbox({ limits: { ...limits, ...changes } })).url;
 }
 
-/** Resolves when the limits would have ended what began before, three times over. */
+/** Waits until the limits would have ended earlier requests three times. */
 async function outlastLimits(url: string): Promise<void> {
   for (let times = 0; times < 3; times += 1) {
     const client = new RawClient(url);

@@ -25,7 +25,7 @@ export function listenProblem({ message }: Error, host: string, port: number): S
   }
   if (message.includes("EACCES")) {
     return new StartProblem(
-      `Port ${port} may not be used by this user: choose one above 1023 with --port.`,
+      `This user may not use port ${port}: choose one above 1023 with --port.`,
     );
   }
   return new StartProblem(

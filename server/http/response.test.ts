@@ -21,7 +21,7 @@ it("produces a long response no faster than the client reads it", async () => {
   });
   const request = get(await listen(server, "127.0.0.1", 0));
   const [answer]: IncomingMessage[] = await once(request, "response");
-  // Nobody reads yet: what is made fills the buffers on the way and stops.
+  // Nobody reads yet, so the body fills the buffers and then stops.
   let before = -1;
   await vi.waitUntil(
     () => {

@@ -109,7 +109,7 @@ describe("D-HTTP-03: reads, lists and updates answer 200 with the whole record",
 
 describe("D-CHK-05: metadata in a create", () => {
   it.each([[{ order_id: "6735" }], [{}], [null], ["text"], [[1]]])(
-    "is ignored, whatever it is: %j",
+    "a create ignores metadata: %j",
     async (metadata) => {
       const sandbox = await startSandbox();
       const created = await sandbox.send("POST", "/checkouts", {

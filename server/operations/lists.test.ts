@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkoutBody, payoutBody, refundBody } from "../test-support/bodies.ts";
 import { type Received, type Sandbox, startSandbox, TestClock } from "../test-support/sandbox.ts";
 
-/** Every list, with what makes a record of it. */
+/** Every list, with a body to create a record. */
 const lists = [
   ["/api/v1/payouts/crypto", payoutBody()],
   ["/api/v1/refunds", refundBody()],
@@ -206,7 +206,7 @@ describe("D-LIST-03: paging", () => {
     const first = await sandbox.send("GET", "/checkouts?status=failed&limit=2");
     expect(idsOf(first)).toEqual(failed.slice(0, 2));
     expect(idsOf(await sandbox.send("GET", nextOf(first) ?? ""))).toEqual(failed.slice(2));
-    // Not a match itself, but a record to start after all the same.
+    // Not a match itself, but still a record to start after.
     const after = await sandbox.send(
       "GET",
       `/checkouts?status=failed&starting_after=${ids[2] ?? ""}`,

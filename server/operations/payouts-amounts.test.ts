@@ -57,7 +57,7 @@ describe("D-PV-02, D-PV-03, D-PV-04: accepted payout amounts", () => {
     ["after a text that looks like it", '"memo":"\\"amount\\":5,","amount":0.12345678'],
     ["under an escaped name", '"\\u0061mount":0.12345678'],
     ["amid blanks", '"amount" \n:\t 0.12345678 '],
-  ])("reads an amount from its own place: %s", async (_what, member) => {
+  ])("finds the payout's own amount: %s", async (_what, member) => {
     const sandbox = await startSandbox();
     const rest = JSON.stringify(without(payoutBody(), "amount")).slice(1);
     const created = await sandbox.send("POST", payoutsPath, { body: `{${member},${rest}` });
@@ -218,7 +218,7 @@ describe("D-PV-07: balances", () => {
     ["given back when a pending payout is deleted", 0, 200],
     ["given back when a payout in processing is deleted", 1000, 200],
     ["not given back when a payout that is made is deleted", 2000, 400],
-  ])("charges a balance: it is %s", async (_what, after, status) => {
+  ])("the charged amount is %s", async (_what, after, status) => {
     const clock = new TestClock();
     const balances = new Map([["BTC", "1.5"]]);
     const settings = { balances, payoutProcessing: true };
@@ -231,7 +231,7 @@ describe("D-PV-07: balances", () => {
     await pay(sandbox, "BTC", "1.5", status);
   });
 
-  it("returns nothing to a balance because the clock goes back", async () => {
+  it("returns nothing to a balance when the clock goes back", async () => {
     const clock = new TestClock();
     const balances = new Map([["BTC", "1"]]);
     const sandbox = await startSandbox({ clock: clock.read, settings: { balances } });

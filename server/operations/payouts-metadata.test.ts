@@ -111,7 +111,7 @@ function metadataOf({ text }: Received): string | undefined {
   return /"metadata":(\{.*\}),"created_at"/.exec(text)?.[1];
 }
 
-/** JSON does not tell one order of keys from another. */
+/** The order of keys in JSON has no meaning. */
 function sorted(text = ""): string {
   return Array.from(text).sort().join("");
 }

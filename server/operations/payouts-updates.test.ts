@@ -7,7 +7,7 @@ describe("D-PAY-04: the memo of a payout", () => {
   it.each([
     ["pending", 0],
     ["processing", 1000],
-  ])("changes while the payout is %s", async (status, after) => {
+  ])("changes a %s payout's memo", async (status, after) => {
     const clock = new TestClock();
     const settings = { payoutProcessing: true };
     const sandbox = await startSandbox({ clock: clock.read, settings });

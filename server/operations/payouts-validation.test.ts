@@ -222,7 +222,7 @@ describe("D-WR-10: values of another type", () => {
     ["metadata", "", dictionary("string")],
     ["metadata", 5, dictionary("number")],
     ["metadata", false, dictionary("boolean")],
-  ])("rejects as %s the value %j", async (name, value, message) => {
+  ])("rejects the %s %j", async (name, value, message) => {
     const sandbox = await startSandbox();
     const error = { [name]: [message] };
     expect(await refusal(sandbox, { [name]: value })).toEqual({ error });
@@ -330,12 +330,12 @@ describe("D-ERR-04: all problems of a payout are listed at once", () => {
       { ...address, amount: ["Ensure this value is greater than or equal to 0.00000001."] },
     ],
     [
-      "but not the address of a currency that is refused",
+      "no address problem if the currency is refused",
       { recipient_address: "x", crypto_currency: "doge" },
       { crypto_currency: ['"doge" is not a valid choice.'] },
     ],
     [
-      "but not the decimals of a currency that is refused",
+      "no decimals problem if the currency is refused",
       { crypto_currency: "doge", amount: "0.1234567890123456789" },
       { crypto_currency: ['"doge" is not a valid choice.'] },
     ],

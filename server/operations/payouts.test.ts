@@ -68,7 +68,7 @@ describe("D-PAY-06: metadata of a new payout", () => {
     ["is stored", { metadata: { a: 1 } }, { a: 1 }],
     ["is empty if omitted", {}, {}],
     ["is empty if null", { metadata: null }, {}],
-  ])("stores the metadata of a create: it %s", async (_what, changes, metadata) => {
+  ])("the metadata of a create %s", async (_what, changes, metadata) => {
     const sandbox = await startFrozen();
     const created = await createPayout(sandbox, changes);
     expect(created.json).toMatchObject({ metadata });
@@ -220,31 +220,28 @@ describe("D-PAY-05: deletes of a payout", () => {
     ["cancels a pending transfer, which then counts as failed", 0, false],
     ["cancels one in processing as well", 1000, false],
     ["leaves a transfer that is made as it is", 2000, true],
-    ["leaves a transfer that is made also where nobody looked since", 86_400_000, true],
-  ])(
-    "makes the transfer of a deleted payout refundable or not: it %s",
-    async (_what, after, isRefundable) => {
-      const clock = new TestClock();
-      const settings = { payoutProcessing: true };
-      const sandbox = await startSandbox({ clock: clock.read, settings });
-      const created = await createPayout(sandbox, { amount: 1 });
-      clock.advance(after);
-      await sandbox.send("DELETE", payoutPath(created));
-      clock.advance(86_400_000);
-      const transaction_id = textOf(created, "transaction_id");
-      const refund = (amount: number) =>
-        sandbox.send("POST", "/api/v1/refunds", { json: refundBody({ transaction_id, amount }) });
-      const refused = {
-        error: {
-          transaction_id: ["This transaction cannot be refunded: it failed or was canceled."],
-        },
-      };
-      const tooMuch = { error: { amount: ["Refund amount exceeds the refundable amount (1)."] } };
-      const above = await refund(1.5);
-      expect([above.status, above.json]).toEqual([400, isRefundable ? tooMuch : refused]);
-      expect((await refund(1)).status).toBe(isRefundable ? 201 : 400);
-    },
-  );
+    ["leaves a transfer that is made, even if nobody read it since", 86_400_000, true],
+  ])("a delete %s", async (_what, after, isRefundable) => {
+    const clock = new TestClock();
+    const settings = { payoutProcessing: true };
+    const sandbox = await startSandbox({ clock: clock.read, settings });
+    const created = await createPayout(sandbox, { amount: 1 });
+    clock.advance(after);
+    await sandbox.send("DELETE", payoutPath(created));
+    clock.advance(86_400_000);
+    const transaction_id = textOf(created, "transaction_id");
+    const refund = (amount: number) =>
+      sandbox.send("POST", "/api/v1/refunds", { json: refundBody({ transaction_id, amount }) });
+    const refused = {
+      error: {
+        transaction_id: ["This transaction cannot be refunded: it failed or was canceled."],
+      },
+    };
+    const tooMuch = { error: { amount: ["Refund amount exceeds the refundable amount (1)."] } };
+    const above = await refund(1.5);
+    expect([above.status, above.json]).toEqual([400, isRefundable ? tooMuch : refused]);
+    expect((await refund(1)).status).toBe(isRefundable ? 201 : 400);
+  });
 
   it("keeps the refunds of a deleted payout", async () => {
     const sandbox = await startFrozen();

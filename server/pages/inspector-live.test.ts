@@ -10,13 +10,13 @@ import { startSandbox, TestClock } from "../test-support/sandbox.ts";
 
 afterAll(closeBrowser);
 
-/** A sandbox that another one may follow at the same address, with nothing of what it held. */
+/** A sandbox that can be replaced by an empty one at the same address. */
 async function startReplaceable() {
   const port = await findPort();
   const sandbox = await startSandbox({ port });
   const restart = async () => {
     const another = await startSandbox({ port });
-    // Connections to the one before it, which are kept for further requests, are found closed.
+    // Kept connections to the earlier sandbox are found to be closed.
     const ask = () => fetch(another.url).catch(() => undefined);
     await expect.poll(ask).toBeDefined();
     return another;
@@ -103,7 +103,7 @@ describe("D-PAGE-12: the inspector, live", () => {
     expect(await rowsOf(page).count()).toBe(1);
   });
 
-  it("reloads when the server is back what it could not load, in every view", async () => {
+  it("reloads in every view what it could not load once the server is back", async () => {
     const { sandbox, restart } = await startReplaceable();
     const { page, show } = await openInspector("requests", { sandbox });
     const silence = page.getByText("The sandbox does not respond.");

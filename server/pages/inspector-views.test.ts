@@ -325,7 +325,7 @@ describe("clauses and decisions", () => {
 });
 
 describe("the doctor's view", () => {
-  it("counts the findings of the doctor that it does not list", async () => {
+  it("counts the requests of a finding that it does not list", async () => {
     const { sandbox, page, show } = await openInspector();
     for (let count = 0; count < 12; count += 1) await sandbox.send("GET", `/nothing/${count}`);
     await show("doctor");
@@ -334,7 +334,7 @@ describe("the doctor's view", () => {
     expect(await finding.getByRole("link", { name: "/nothing" }).count()).toBe(10);
   });
 
-  it("breaks no code of a clause", async () => {
+  it("does not wrap clause ids", async () => {
     const { sandbox, page, show } = await openInspector("requests", { width: 390 });
     await sandbox.send("POST", "/checkouts", { json: { amount: 0 } });
     await show("doctor");

@@ -154,7 +154,7 @@ describe("the inspector at /_sandbox/ui (D-CTL-05, D-PAGE-11)", () => {
     const other = await createPayout(sandbox, { memo: "SIM:pending" });
     await page.getByRole("link", { name: textOf(other, "id") }).click();
     await button("Succeed").waitFor();
-    // The page is left without an answer when it looks again, and so with the button.
+    // The page gets no response when it reloads, so it keeps the button.
     await page.route(`**/_sandbox/payouts/${textOf(other, "id")}`, () => undefined);
     await sandbox.send("POST", `/_sandbox/payouts/${textOf(other, "id")}/fail`);
     await button("Succeed").click();

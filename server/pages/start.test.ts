@@ -46,7 +46,7 @@ describe("D-PAGE-16: the start page", () => {
     ["POST", "/", "text/html", 404],
     ["GET", "/_sandbox", "*/*", 404],
     ["GET", "/_sandbox/nothing", "text/html", 404],
-  ])("is not there for %s %s with %s", async (method, path, accept, status) => {
+  ])("serves no page: %s %s with %s", async (method, path, accept, status) => {
     const { url } = await startSandbox();
     const asked = { accept, authorization: "Bearer sk_test_alpha" };
     const answer = await askPage(url + path, method, asked);

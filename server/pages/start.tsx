@@ -48,7 +48,7 @@ async function render(root: string, list: string, key: string): Promise<string> 
           </li>
         ))}
       </ul>
-      <p>A first request, which lists the checkouts of its key:</p>
+      <p>A first request, which lists the key's checkouts:</p>
       <pre>
         <code>{`curl ${list} -H 'Authorization: Bearer ${key}'`}</code>
       </pre>

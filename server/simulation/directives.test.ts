@@ -18,7 +18,7 @@ function create(sandbox: Sandbox, value: string, more = {}): Promise<Wire> {
   return sendRaw(sandbox, "POST", "/checkouts", { json: checkoutBody(), ...simulate(value, more) });
 }
 
-/** A timer that a test ends, and that says what it was asked for. */
+/** A timer that a test ends, and that records its delays. */
 class TestTimer {
   readonly asked: number[] = [];
   #end: (() => void) | undefined;
@@ -163,7 +163,7 @@ describe("D-SIM-07: a requested status", () => {
     expect(await count(sandbox)).toBe(0);
   });
 
-  it("answers before a body is read that would be refused, and keeps nothing for its key", async () => {
+  it("responds before it reads an invalid body, and stores nothing for its key", async () => {
     const sandbox = await startSandbox();
     const more = { "Idempotency-Key": "once" };
     const refused = await sandbox.send("POST", "/checkouts", {

@@ -77,7 +77,7 @@ const webhook = {
 const post = (sandbox: Sandbox, body: string) => sandbox.send("POST", "/_sandbox/import", { body });
 const put = (sandbox: Sandbox, json: unknown) => post(sandbox, JSON.stringify(json));
 
-/** Sends the requests of another client until an answer has come. @returns how many were served. */
+/** Sends another client's requests until a response arrives. @returns how many were served. */
 async function countOthers(sandbox: Sandbox, answer: Promise<unknown>): Promise<number> {
   const come = new AbortController();
   void answer.finally(() => {
@@ -397,7 +397,7 @@ describe("D-DATA-04: the rules of a create hold for a record that is imported", 
   });
 });
 
-it("imports an export with whatever the creates accept unchanged (D-DATA-04)", async () => {
+it("imports unchanged an export with whatever creates accept (D-DATA-04)", async () => {
   const balances = new Map([["BTC", "1000000000000"]]);
   const settings = { balances, extraAssets: new Map([["XYZ", 18]]), checkoutCrypto: true };
   const first = await startSandbox({ settings, clock: new TestClock().read });

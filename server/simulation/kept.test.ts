@@ -10,7 +10,7 @@ const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const wanted = { secret, events: ["refund.created"] };
 const frozen = () => ({ clock: new TestClock().read });
 
-/** A workspace with faults that were met and webhooks that were used; its own paths. */
+/** Sets up faults and a webhook, and uses them. @returns the webhook's path. */
 async function prepare(sandbox: Sandbox, url: string): Promise<string> {
   const webhook = await register(sandbox, { url }, wanted);
   await sandbox.send("POST", `${webhook}/secret`);
@@ -32,7 +32,7 @@ async function look(sandbox: Sandbox, webhook: string, key = "sk_test_alpha") {
   return shown.map(({ json }) => json);
 }
 
-/** The statuses of the next refunds: the third meets the first rule, and the sixth the second one. */
+/** The next refunds' statuses: the first rule meets the third and sixth, the second the seventh. */
 async function refund(sandbox: Sandbox, key = "sk_test_alpha"): Promise<number[]> {
   const statuses: number[] = [];
   for (const _turn of [3, 4, 5, 6, 7]) {

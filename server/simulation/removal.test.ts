@@ -21,7 +21,7 @@ const createCheckout = (sandbox: Sandbox, key?: string) =>
 const read = async (sandbox: Sandbox, path: string) =>
   (await sandbox.send("GET", `/_sandbox/${path}`)).json;
 
-/** A receiver that never answers, and a promise that resolves when somebody no longer waits for it. */
+/** A receiver that never responds, and a promise that resolves when a client stops waiting. */
 async function startSilent() {
   let breakOff: () => void = () => undefined;
   const broken = new Promise<void>((resolve) => (breakOff = resolve));

@@ -42,7 +42,7 @@ const eth = {
 describeOnBothStores("D-DATA-01: a snapshot", (start) => {
   const startFrozen = () => start({ clock: new TestClock().read });
 
-  it("restores records, their order, the clock and what was still to come", async () => {
+  it("restores records, their order, the clock and upcoming changes", async () => {
     const sandbox = await startFrozen();
     const { checkout } = await fill(sandbox);
     const before = await look(sandbox);

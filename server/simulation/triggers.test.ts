@@ -57,7 +57,7 @@ describeOnBothStores("D-SIM-02: a magic refund or checkout", (start) => {
       "txn_sim_max_24.5",
       { amount: ["Refund amount exceeds the refundable amount (24.5)."] },
     ],
-  ])("refuses with %s by %s", async (name, id, error) => {
+  ])("triggers %s with %s", async (name, id, error) => {
     const answer = await refund(await start(), id);
     expect([answer.status, answer.json]).toEqual([400, { error }]);
     expect(answer.headers.get("Sandbox-Trigger")).toBe(name);
@@ -85,7 +85,7 @@ describeOnBothStores("D-SIM-02: a magic refund or checkout", (start) => {
     ["checkout.fail", "Order 7 [sim:fail]", ["created", "failed", "failed"]],
     ["checkout.pending", "a[sim:pending]b", ["created", "pending", "failed"]],
     ["checkout.expire", "[sim:expire] [sim:success]", ["created", "failed", "failed"]],
-  ])("shows with %s by %j the states %j", async (name, description, states) => {
+  ])("triggers %s with %j: states %j", async (name, description, states) => {
     const clock = new TestClock();
     const sandbox = await start({ clock: clock.read });
     const created = await checkout(sandbox, description);

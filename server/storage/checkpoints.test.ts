@@ -19,7 +19,7 @@ import type { FileOptions } from "./file.ts";
 import type { StoreOptions } from "./port.ts";
 import type { Database } from "./workspace.ts";
 
-/** Files of which every step of a change leaves a copy, as a crash before or behind it would. */
+/** Files that are copied before and after each step of a change, as a crash would leave them. */
 function watchedFiles(path: string) {
   const crashes: { readonly at: string; readonly left: string }[] = [];
   const watched = <Args extends unknown[], Result>(
@@ -65,7 +65,7 @@ describe("a checkpoint", () => {
     expect(await idsIn(await openFile(leftBy(path)))).toEqual(["txn_1"]);
   });
 
-  it("rejects a checkpoint that contains what was refused in the meantime", async () => {
+  it("rejects a checkpoint with a change that was then refused", async () => {
     const disk = new Disk();
     const path = temporaryPath();
     let addOne: () => void = () => undefined;

@@ -107,7 +107,7 @@ describe("the file store holds what it has acknowledged (D-RUN-02)", () => {
       await add(store, id);
       left.push(id);
     });
-    // A read that shows a change is an answer about it too.
+    // A read that shows a change acknowledges it too.
     const read = idsIn(store);
     await Promise.race([...writes, read]);
     disk.cutPower();
@@ -140,34 +140,31 @@ describe("a file store whose disk fails", () => {
   it.each([
     ["in the middle of a write", { writeError: full }],
     ["while syncing", { syncError: new Error("EIO: i/o error") }],
-  ])(
-    "refuses what waits %s, shows nothing of it, and loses nothing else",
-    async (_when, failure) => {
-      const disk = new Disk();
-      const path = temporaryPath();
-      const warnings: string[] = [];
-      const store = await openFile(path, {
-        files: disk.files,
-        durability: "fsync",
-        warn: (message) => warnings.push(message),
-      });
-      await add(store, "txn_1");
-      Object.assign(disk, failure);
-      const changes = await Promise.allSettled([add(store, "txn_2"), add(store, "txn_3", "txn_4")]);
-      for (const change of changes) {
-        expect(change).toMatchObject({ status: "rejected", reason: expect.any(StoreUnavailable) });
-      }
-      expect(await idsIn(store)).toEqual(["txn_1"]);
-      Object.assign(disk, { writeError: undefined, syncError: undefined });
-      expect(await idsIn(await openFile(leftBy(path)))).toEqual(["txn_1"]);
-      await add(store, "txn_5");
-      expect(await idsIn(await openFile(leftBy(path)))).toEqual(["txn_5", "txn_1"]);
-      expect(warnings).toEqual([]);
-    },
-  );
+  ])("refuses and hides changes that wait %s, and loses nothing else", async (_when, failure) => {
+    const disk = new Disk();
+    const path = temporaryPath();
+    const warnings: string[] = [];
+    const store = await openFile(path, {
+      files: disk.files,
+      durability: "fsync",
+      warn: (message) => warnings.push(message),
+    });
+    await add(store, "txn_1");
+    Object.assign(disk, failure);
+    const changes = await Promise.allSettled([add(store, "txn_2"), add(store, "txn_3", "txn_4")]);
+    for (const change of changes) {
+      expect(change).toMatchObject({ status: "rejected", reason: expect.any(StoreUnavailable) });
+    }
+    expect(await idsIn(store)).toEqual(["txn_1"]);
+    Object.assign(disk, { writeError: undefined, syncError: undefined });
+    expect(await idsIn(await openFile(leftBy(path)))).toEqual(["txn_1"]);
+    await add(store, "txn_5");
+    expect(await idsIn(await openFile(leftBy(path)))).toEqual(["txn_5", "txn_1"]);
+    expect(warnings).toEqual([]);
+  });
 
   it.each(["fsync", "os"] as const)(
-    "reads on a failing disk, and never shows what it then gives up: %s",
+    "reads on a failing disk, but never shows a change it loses: %s",
     async (durability) => {
       const disk = new Disk();
       const store = await openFile(temporaryPath(), { files: disk.files, durability });
@@ -180,7 +177,7 @@ describe("a file store whose disk fails", () => {
     },
   );
 
-  it("refuses a change that saw a refused change, and keeps nothing of either", async () => {
+  it("refuses a change that has seen a refused one, and keeps neither", async () => {
     const disk = new Disk();
     const path = temporaryPath();
     const store = await openFile(path, { files: disk.files, durability: "fsync" });
@@ -203,7 +200,7 @@ describe("a file store whose disk fails", () => {
     }
   });
 
-  it("refuses no change because of one that it then gives up", async () => {
+  it("refuses no change as a duplicate of one that is lost", async () => {
     const disk = new Disk();
     const store = await openFile(temporaryPath(), { files: disk.files, durability: "fsync" });
     disk.writeError = full;

@@ -84,7 +84,7 @@ export async function readLines(
   let buffer = Buffer.allocUnsafe(1 << 20);
   let [done, length] = [0, 0];
   for (;;) {
-    if (length > bufferLimits.MAX_STRING_LENGTH) throw new Error("a line of it is too long");
+    if (length > bufferLimits.MAX_STRING_LENGTH) throw new Error("a line is too long");
     if (length === buffer.length) buffer = Buffer.concat([buffer], 2 * length);
     const { bytesRead } = await file.read(buffer, length, buffer.length - length, null);
     if (bytesRead === 0) break;

@@ -91,7 +91,7 @@ describe("the readable file of a store", () => {
     return { path, lines: readFileSync(path, "utf8").split("\n") };
   }
 
-  it("warns at the start of a missing line, which may have been removed by hand", async () => {
+  it("warns on start about a missing line, which a user may have removed", async () => {
     const { path, lines } = await close();
     writeFileSync(path, lines.filter((line) => !line.includes("txn_3")).join("\n"));
     const warnings: string[] = [];
@@ -104,7 +104,7 @@ describe("the readable file of a store", () => {
     ]);
   });
 
-  it("warns of nothing when it is whole", async () => {
+  it("does not warn about a whole file", async () => {
     const { path } = await close();
     const warnings: string[] = [];
     await openFile(path, { warn: (message) => warnings.push(message) });

@@ -51,14 +51,14 @@ describe("the lock of a store (D-RUN-02)", () => {
   it.each([
     ["a process that was killed", endedProcess],
     ["an earlier process with this one's id", () => String(process.pid)],
-    ["nobody can tell who", () => ""],
+    ["an unknown process", () => ""],
   ])("takes over a lock left by %s", (_who, owner) => {
     const path = storePath();
     writeFileSync(`${path}.lock`, owner());
     expect(() => lockStore(path)).not.toThrow();
   });
 
-  it("takes over a lock from a process id that belongs to a later process by now", () => {
+  it("takes over a lock whose process id now belongs to a later process", () => {
     const path = storePath();
     const alive = String(process.ppid);
     lockStore(path)();

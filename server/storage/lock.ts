@@ -55,7 +55,7 @@ function takeOver(path: string, lock: string): void {
 
 function inUse(path: string, lock: string): StoreProblem {
   const owner = ownerOf(lock) ?? "unknown";
-  const advice = "stop that one, or name another file with --store";
+  const advice = "stop it, or name another file with --store";
   return new StoreProblem(path, `is in use by process ${owner}: ${advice}`);
 }
 

@@ -32,7 +32,7 @@ describe("the removal of a workspace from a file (D-CTL-13)", () => {
         add(store, "txn_1"),
         add(store, "txn_2"),
       ]);
-      // Which of those that find no workspace comes first is open.
+      // The order of the two adds that find no workspace is open.
       expect((await idsIn(store)).sort()).toEqual(["txn_1", "txn_2"]);
       expect((await idsIn(await openFile(leftBy(path)))).sort()).toEqual(["txn_1", "txn_2"]);
     },

@@ -1,4 +1,4 @@
-/** Bodies that are in order; a test changes the one member it is about. */
+/** Valid bodies; a test changes the one member it is about. */
 
 export const btcAddress = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
 export const ethAddress = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";

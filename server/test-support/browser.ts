@@ -16,7 +16,7 @@ export interface VisitOptions extends BrowserContextOptions {
 }
 
 let browser: Promise<Browser> | undefined;
-/** A page that no test uses: to visit a server with it takes half of what it takes with a new one. */
+/** A page that no test uses: visiting a server with it takes half as long as with a new one. */
 let spare: Page | undefined;
 
 /** Opens a page of the server at `url`; it is closed with the test. */
@@ -53,7 +53,7 @@ async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
   return (await (await browser).newContext(options)).newPage();
 }
 
-/** Leaves a page as a new one: no document, handlers, cookies, permissions or other pages. */
+/** Resets a page: no document, handlers, cookies, permissions or other pages remain. */
 async function clear(page: Page): Promise<Page> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
@@ -85,9 +85,9 @@ export async function assertAccessible(page: Page): Promise<void> {
     // Not as an element of the page, which its policy would refuse; and once for each document.
     if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
     const options: axe.RunOptions = {
-      // Nobody asks for what passes, which takes time to describe.
+      // Describing what passes takes time, and is not needed.
       resultTypes: ["violations"],
-      // All else is the same in the dark.
+      // In dark mode only colors differ.
       ...(colorScheme === "dark" && { runOnly: ["color-contrast"] }),
     };
     const run = `axe.run(${JSON.stringify(options)})`;

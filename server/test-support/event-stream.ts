@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from "node:http";
 export interface ServerEvent {
   readonly id: string;
   readonly event: string;
-  // Tests look into what came freely, and compare it.
+  // Tests read any member, and compare it.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly data: any;
 }
@@ -12,13 +12,13 @@ export interface ServerEvent {
 export interface EventStream {
   readonly status: number;
   readonly headers: IncomingMessage["headers"];
-  /** Everything that has come so far. */
+  /** Everything received so far. */
   readonly text: () => string;
-  /** @returns so many events, once they have come. */
+  /** @returns events, once `count` have arrived. */
   readonly events: (count: number) => Promise<ServerEvent[]>;
   /** Resolves when the text matches. */
   readonly seen: (pattern: RegExp) => Promise<void>;
-  /** Resolves, when the server has ended or broken off the answer, with which of them it was. */
+  /** Resolves when the response ends: "end" if it is complete, "cut" if it is broken off. */
   readonly ended: Promise<"end" | "cut">;
   readonly pause: () => void;
   readonly resume: () => void;

@@ -12,7 +12,7 @@ export interface Opened extends Visit {
   /** Goes to a view. */
   readonly show: (view: string) => Promise<void>;
   readonly button: (name: string) => Locator;
-  /** Answers the question that a button asks first. */
+  /** Confirms the dialog that a button opens first. */
   readonly confirm: (label: string) => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function openInspector(
   const cookie = await signIn(url, own);
   const opened = await revisit(`${url}/_sandbox/ui#/${view}`, width, [cookie]);
   const { page } = opened;
-  // Less than a test has, so that it is the page that says what did not come.
+  // Shorter than a test's timeout, so that the error names what is missing.
   page.setDefaultTimeout(15_000);
   await page.locator("main").waitFor();
   const show = async (next: string) => {

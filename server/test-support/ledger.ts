@@ -1,4 +1,4 @@
-/** A client that changes checkouts, and holds what is kept against what was acknowledged to it. */
+/** A client that changes checkouts, and compares what is kept with what was acknowledged. */
 import { setTimeout as pause } from "node:timers/promises";
 import { isObject } from "../json.ts";
 import { checkoutBody } from "./bodies.ts";
@@ -16,7 +16,7 @@ const headers = { Authorization: "Bearer sk_test_ledger", "Content-Type": "appli
 export class Ledger {
   readonly unanswered: Unanswered[] = [];
   acknowledged = 0;
-  /** The longest that an answer took, in milliseconds. */
+  /** The longest response time, in milliseconds. */
   slowest = 0;
   readonly #mark: string;
   #count = 0;
@@ -29,12 +29,12 @@ export class Ledger {
   /** Descriptions that were refused, which must never show. */
   readonly #refused = new Set<string>();
 
-  /** @param mark tells this client's descriptions from those of others. */
+  /** @param mark distinguishes this client's descriptions. */
   constructor(mark: string) {
     this.#mark = mark;
   }
 
-  /** Makes one change after another while it may go on, and the connection is not lost. */
+  /** Makes changes until `mayGoOn` returns false or the connection is lost. */
   async change(url: string, mayGoOn: () => boolean): Promise<void> {
     for (; mayGoOn(); this.#count += 1) {
       const started = performance.now();
@@ -47,9 +47,9 @@ export class Ledger {
   }
 
   /**
-   * Holds what is kept against what was acknowledged; what had no answer is known from then on.
+   * Compares what is kept with what was acknowledged, and settles the unanswered changes.
    *
-   * @returns what is not as it should be.
+   * @returns the differences.
    */
   compare(kept: ReadonlyMap<string, string>): string[] {
     const problems: string[] = [];
@@ -72,7 +72,7 @@ export class Ledger {
     return problems;
   }
 
-  /** Creates, updates and deletes by turns, and is refused from time to time. */
+  /** Creates, updates and deletes in turn; every 16th request is refused. */
   async #changeOne(url: string, text: string): Promise<boolean> {
     const ids = [...this.#known].flatMap(([id, description]) =>
       description === undefined || this.#open.has(id) ? [] : [id],
@@ -107,7 +107,7 @@ export class Ledger {
     return (await this.#send("POST", `${url}/checkouts`, body, 400)) !== undefined;
   }
 
-  /** @returns the body of an answer that is known to be one: a success, or the refusal expected. */
+  /** @returns the body of a success or of the expected refusal; otherwise undefined. */
   async #send(
     method: string,
     url: string,

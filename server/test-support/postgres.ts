@@ -15,7 +15,7 @@ export interface TestDatabaseServer {
   readonly url: string;
   /** @returns the address of a database that is new and empty. */
   createDatabase(): Promise<string>;
-  /** Stops the server: at the end of its transactions, or as if the power were cut. */
+  /** Stops the server: in order ("fast"), or at once as in a crash ("immediate"). */
   stop(how: "fast" | "immediate"): Promise<void>;
   /** Starts it again at the same address. */
   start(): Promise<void>;
@@ -27,7 +27,7 @@ export interface TestDatabaseServer {
 export interface StartedServer {
   readonly server: EmbeddedPostgres;
   readonly urlOf: (database: string) => string;
-  /** Ends it as if the power were cut. */
+  /** Ends it at once, as in a crash. */
   readonly kill: () => void;
 }
 
@@ -98,7 +98,7 @@ export async function startDatabaseServer(): Promise<TestDatabaseServer> {
   };
 }
 
-/** npm may have left out the step of the installation that makes the links among the libraries. */
+/** Creates the links among the libraries, in case npm skipped that step of the installation. */
 function completePackage(): void {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const { resolve } = createRequire(import.meta.url);

@@ -16,7 +16,7 @@ export interface Surroundings {
   program?: string;
   /** The folder to run in. */
   folder?: string;
-  /** Takes what cleans up, to be called once the process is of no more use. */
+  /** Registers a cleanup for when the process is no longer needed. */
   atEnd?: (cleanUp: () => void) => void;
 }
 
@@ -30,13 +30,13 @@ export interface SandboxProcess {
   url: string;
   /** The folder that it runs in. */
   folder: string;
-  /** All that it has written so far, to either stream. */
+  /** The output so far, of both streams. */
   output(): string;
   /** Sends the signal and waits for the end. */
   stop(signal: NodeJS.Signals): Promise<Ended>;
 }
 
-/** A folder that goes with the test. */
+/** A folder, removed after the test. */
 export function temporaryFolder(atEnd: Surroundings["atEnd"] = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), "sandgate-"));
   atEnd(() => {
@@ -55,7 +55,7 @@ export async function runToEnd(
 }
 
 /**
- * Starts a sandbox, or what the arguments name, on a free port unless they say otherwise, and waits
+ * Starts a sandbox, or the command in the arguments, on a free port by default, and waits
  * until it is ready.
  */
 export async function startProcess(

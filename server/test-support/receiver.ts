@@ -19,13 +19,13 @@ export interface ReceivedEvent {
 export interface Receiver {
   readonly url: string;
   readonly events: ReceivedEvent[];
-  /** Waits until so many have come in all. */
+  /** Waits for `count` events in total. */
   take(count: number): Promise<ReceivedEvent[]>;
 }
 
 type Answer = (response: ServerResponse, number: number) => void;
 
-/** @param answer ends the answer to the event of a number, the first one being 1; 204 unless given. */
+/** @param answer responds to the event with a number, counted from 1; with 204 by default. */
 export async function startReceiver(answer: Answer = answerWith(204)): Promise<Receiver> {
   const events: ReceivedEvent[] = [];
   const server = createServer((request, response) => {

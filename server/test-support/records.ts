@@ -1,4 +1,4 @@
-/** Records that tests make over the API, and where each is then found. */
+/** Creates records over the API, and returns their paths. */
 import { expect } from "vitest";
 import { payoutBody, refundBody } from "./bodies.ts";
 import type { Received, Sandbox } from "./sandbox.ts";

@@ -1,4 +1,4 @@
-/** A load balancer for tests: every request goes to the next of several servers that are there. */
+/** A load balancer for tests: every request goes to the next reachable one of several servers. */
 import {
   Agent,
   createServer,
@@ -16,7 +16,7 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-/** A server that cannot be reached is left out; what one has begun to answer, no other one answers. */
+/** Skips servers that refuse the connection; a request that one has accepted goes to no other. */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   const answered = servers.map(() => 0);

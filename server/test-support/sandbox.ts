@@ -30,7 +30,7 @@ export interface Received {
   status: number;
   headers: Headers;
   text: string;
-  // Tests look into answers freely; what they find is compared, never relied on.
+  // Tests read any member of a response, and compare it rather than rely on it.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   json: any;
 }
@@ -80,7 +80,7 @@ export function startFrozen(changes: Partial<Settings> = {}): Promise<Sandbox> {
   return startSandbox({ clock: new TestClock().read, settings: changes });
 }
 
-/** Sends one request and holds the answer against the contract. */
+/** Sends a request; checks the response against the contract. */
 async function send(url: string, method: string, path: string, sent: Sent = {}): Promise<Received> {
   const {
     key = "sk_test_alpha",

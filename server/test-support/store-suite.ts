@@ -1,4 +1,4 @@
-/** The promises of the storage port, kept by every adapter: an adapter's test hands itself over. */
+/** Tests of the storage port's promises, which the test of every adapter runs. */
 import { describe, expect, it } from "vitest";
 import type { Checkout, Payout } from "../domain/collections.ts";
 import {
@@ -378,7 +378,7 @@ export function describeRemoval(name: string, createStore: StoreFactory): void {
   });
 }
 
-/** For adapters that keep what they hold: a new workspace above the limit is refused (D-AUTH-09). */
+/** For persistent adapters, which refuse a new workspace above the limit (D-AUTH-09). */
 export function describeWorkspaceLimit(name: string, createStore: StoreFactory): void {
   it(`refuses in ${name} a new workspace above the limit, and keeps the others (D-AUTH-09)`, async () => {
     const store = await createStore({ maxWorkspaces: 1 });

@@ -35,7 +35,7 @@ export class TestTimer {
     return this.#until(() => this.#pending.size > 0);
   }
 
-  /** Resolves when none is running. */
+  /** Resolves when no timer runs. */
   idle(): Promise<void> {
     return this.#until(() => this.#pending.size === 0);
   }

@@ -1,4 +1,4 @@
-/** The promises of the storage port about webhooks and what is sent to them, kept by every adapter. */
+/** Tests of the storage port's promises about webhooks and deliveries, for every adapter. */
 import { describe, expect, it } from "vitest";
 import type { Delivery } from "../domain/deliveries.ts";
 import type { Webhook } from "../domain/webhooks.ts";
@@ -151,7 +151,7 @@ export function describeWebhookStore(name: string, createStore: StoreFactory): v
       expect(await last((tx) => withWebhooks(tx).then(() => insertCheckout(tx)))).toBeUndefined();
     });
 
-    it("reports nothing of what was undone", async () => {
+    it("does not report what was undone", async () => {
       const { store, run } = await open(createStore);
       await run((tx) => withWebhooks(tx, webhook));
       const told: string[] = [];

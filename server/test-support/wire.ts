@@ -1,4 +1,4 @@
-/** Requests whose answers may be cut off, or never come. */
+/** Requests whose responses may be cut off or missing. */
 import { once } from "node:events";
 import { request } from "node:http";
 import { connect, type Socket } from "node:net";
@@ -98,12 +98,12 @@ export class RawClient {
     this.#socket.resume();
   }
 
-  /** Resolves when a text has come. */
+  /** Resolves once a text arrives. */
   async received(text: string): Promise<void> {
     while (!this.#text.includes(text)) await once(this.#socket, "data");
   }
 
-  /** The status and the body of each response that has come, but 100. */
+  /** The status and body of each response so far, except 100. */
   responses(): string[] {
     return this.#text
       .split(/(?=HTTP\/1\.1 \d)/)

@@ -38,7 +38,7 @@ export interface GatewayClientOptions<Form extends AmountForm = "number"> {
    */
   idempotencyKeys?: boolean | (() => string);
   /**
-   * Retries calls that failed for a passing reason, up to this many times or as the options say.
+   * Retries calls after temporary failures, up to this many times or as the options say.
    * Off by default. `Retry-After` is respected (RFC 9110 section 10.2.3); without it the wait grows
    * from one retry to the next. Retries are safe for these responses and methods only:
    *

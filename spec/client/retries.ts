@@ -1,4 +1,4 @@
-/** Retries of calls that failed for a passing reason. */
+/** Retries of calls after temporary failures. */
 
 /** Sends one request, as `fetch` does. */
 export type Fetch = (request: Request) => Promise<Response>;

@@ -113,7 +113,7 @@ export class Place {
   /** Reports a member that no rule knows, unless it means the same. */
   reportUnlike(name: string, pair = this.child(name)): void {
     if (this.contracts.isSame(pair, name)) return;
-    this.report("not-compared", `${name} is another one now`, pair);
+    this.report("not-compared", `${name} has changed`, pair);
   }
 
   /** Reports every member that is not the same, except those that are compared elsewhere. */

@@ -40,7 +40,7 @@ it.each<[string, unknown, unknown, readonly Party[], string]>([
     smaller,
     { ...smaller, webhooks: {} },
     ["callers"],
-    "Incompatible with released for callers: of the changes, 0 breaking, 0 potentially breaking, 0 compatible, 1 not compared.",
+    "Incompatible with released for callers: 0 breaking, 0 potentially breaking, 0 compatible, 1 not compared.",
   ],
 ])("names whom the verdict on %s affects", (_name, released, changed, parties, sentence) => {
   const report = judgeCompatibility(

@@ -120,10 +120,7 @@ function sentenceOf(report: Omit<CompatibilityReport, "sentence">, broken: reado
   ].join(", ");
   const gone = stale.length === 0 ? "" : `, and ${stale.length} accepted that are no longer there`;
   const what = verdict === "compatible" ? "Compatible" : "Incompatible";
-  const found =
-    report.findings.length > 0
-      ? `of the changes, ${counts}`
-      : "nothing that concerns them has changed";
+  const found = report.findings.length > 0 ? counts : "nothing that concerns them has changed";
   const concerned = broken.length === 0 ? report.for : broken;
   const others = report.for.filter((party) => !concerned.includes(party));
   const rest = others.length === 0 ? "" : `, compatible for ${others.join(" and ")}`;

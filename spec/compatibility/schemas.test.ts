@@ -260,7 +260,7 @@ it("reports the place of a change that is not compared", () => {
     contractOf("answer", object({ a: { not: count } })),
   );
   expect(finding).toMatchObject({
-    text: "not is another one now",
+    text: "not has changed",
     pointer: "/paths/~1things/post/responses/200/content/application~1json/schema/properties/a/not",
     places: [["POST /things", "answer 200", "a"]],
   });

@@ -31,7 +31,7 @@ it("reports a changed scheme once, with every operation that needs it", () => {
   expect(findings).toMatchObject([
     {
       rule: "credentials-changed",
-      text: "security scheme key is another one now",
+      text: "security scheme key has changed",
       side: "changed",
       pointer: "/components/securitySchemes/key",
       clauses: ["K"],

@@ -33,7 +33,7 @@ export function compareSecurity(place: Place): void {
 /** Reports a scheme whose description has changed, once for all operations that ask for it. */
 function reportSchemes(place: Place, before: Way, after: Way): void {
   for (const [index, { name, node, meaning }] of before.schemes.entries()) {
-    const text = `security scheme ${name} is another one now`;
+    const text = `security scheme ${name} has changed`;
     const other = after.schemes[index];
     if (other?.meaning !== meaning) place.report("credentials-changed", text, [node, other?.node]);
   }

@@ -218,7 +218,7 @@ async function expectErrorString(probe: Probe): Promise<void> {
   const body = checkoutBody(probe);
   const requests = checkoutRequests(probe, checkout.id, body);
   const answers = await callAs(probe, "invalid", requests);
-  // What is wrong may begin with the second time.
+  // Errors may begin with the second request.
   const again = await callAs(probe, "invalid", requests);
   for (const answer of [...answers, ...again]) {
     const what = `error of ${answer.exchange.operationId ?? ""} with an invalid key`;

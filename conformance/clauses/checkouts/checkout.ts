@@ -73,7 +73,7 @@ const samples: readonly Changes[] = [
  */
 export const checkoutSamples = shared(async (probe): Promise<readonly CreatedRecord[]> => {
   const first = await makeCheckout(probe);
-  // Two orders of the same goods: a description tells no checkout from another.
+  // Two orders of the same goods: descriptions are not unique.
   const { description } = newDescription(probe);
   const changed = [...samples, { description }, { description }];
   const others = await Promise.all(changed.map((changes) => orNone(makeCheckout(probe, changes))));

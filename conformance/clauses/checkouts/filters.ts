@@ -132,7 +132,7 @@ async function expectFilteredByStatus(probe: Probe, checkout: CreatedRecord): Pr
   const statusNow = async () => scalarText((await readItem(probe, checkout)).object.status);
   const status = await statusNow();
   if (status === undefined) return;
-  // How others may be filtered by is left open, as by completed (CHK-LIST-07).
+  // Filters by other statuses are left open, such as completed (CHK-LIST-07).
   if (named.includes(status)) await expectSelected(probe, checkout, status, statusNow);
   for (const other of named.filter((name) => !selectedBy(status).includes(name))) {
     const { record, answers } = await probe.later(

@@ -130,7 +130,7 @@ async function expectHeaderTolerated(probe: Probe): Promise<void> {
   if (probe.session.options.payouts.length > 0) await expectDeletable(probe, makePayout);
 }
 
-/** A delete that is refused with the header and accepted without it, of two records, is not limited by their state. */
+/** If two deletes are refused with the header and accepted without it, their state is not the reason. */
 async function expectDeletable(probe: Probe, make: (probe: Probe) => Promise<CreatedRecord>) {
   for (let count = 0; count < 2; count += 1) {
     const record = await orNone(make(probe));
@@ -187,7 +187,7 @@ function isFrontEnd(status: number): boolean {
   return (status >= 300 && status < 400) || [429, 502, 503, 504].includes(status);
 }
 
-/** An error that comes now and then is met by asking again. */
+/** Repeats requests, to find errors that are rare. */
 async function callAgainAndAgain(probe: Probe): Promise<void> {
   await everything(probe);
   for (let round = 0; round < 3; round += 1) await callEverything(probe);

@@ -137,8 +137,8 @@ async function expectOthersKept(probe: Probe): Promise<void> {
 }
 
 /**
- * Makes a payout and then so many others, and deletes the first. A payout may be deletable for a moment
- * only, so that nothing is read before, and those with others after them may be too late.
+ * Makes a payout and then others, and deletes the first. A payout may be deletable for a moment only:
+ * nothing is read before, and the delete after other creates may be too late.
  */
 async function removeBefore(probe: Probe, made: CreatedRecord[], others: number): Promise<void> {
   const target = await makePayout(probe);

@@ -95,7 +95,7 @@ async function effectOf(probe: Probe, made: CreatedRecord, memo: string): Promis
   return isApplied(listing) ? "applied" : "ignored";
 }
 
-/** @throws {NeedsExclusiveRun} if the payout has settled; alone, the gateway itself is so quick. */
+/** @throws {NeedsExclusiveRun} if the payout has settled, unless the probe is alone. */
 async function warnOfChanges(probe: Probe, method: string, made: CreatedRecord): Promise<void> {
   await sleep(300);
   const now = (await readPayouts(probe, [made])).records.get(made.id);

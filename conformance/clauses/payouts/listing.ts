@@ -50,7 +50,7 @@ export async function findPayouts(
     const mayBeCut = await isPage(probe, "listPayouts", () => makePayout(probe));
     return mayBeCut ? { ...listing, mayBeCut } : probe.later(read, isThere);
   }
-  // A length that looks like that of a page may be chance, which one payout more puts an end to.
+  // The list may have the length of a page by chance, until there is one more payout.
   await makePayout(probe);
   return probe.later(read, (again) => isThere(again) || !again.mayBeCut, isUnlikely);
 }

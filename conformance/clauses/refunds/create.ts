@@ -39,7 +39,7 @@ export const refundCreateClauses: readonly ClauseCheck[] = [
     ];
     for (const metadata of metadatas) {
       const source = await reserve(probe, 3).catch(async (error: unknown) => {
-        // It may be a member that is refused, and not the transaction.
+        // A member may be refused rather than the transaction.
         const refused = error instanceof Inconclusive ? possibleSources(probe) : [];
         for await (const possible of refused) await expectRefusedWithout(probe, possible);
         throw error;

@@ -172,7 +172,7 @@ async function expectFinality(
   }
 }
 
-/** Answers that point at the crowd and count as neither success nor absence. */
+/** Answers caused by parallel deletes: neither success nor absence. */
 const isCrowded = ({ status }: Answer): boolean => [409, 423, 429, 503].includes(status);
 
 /** Deletes one refund ten times at once. */

@@ -35,7 +35,7 @@ export class Refund implements CreatedRecord {
   readonly answer: Answer;
   /** The body of its creation, with the changes that were accepted since. */
   sent: WritableObject;
-  /** All that it was ever sent for a reason. */
+  /** Every reason that it was ever sent. */
   readonly #reasons: Set<unknown>;
 
   constructor(probe: Probe, { id, answer, sent }: CreatedRecord) {
@@ -127,7 +127,7 @@ export class Refund implements CreatedRecord {
     this.#expectValues(record, values, "list", ...cause, ...found.answers);
   }
 
-  /** Expects that the list comes to show it as the single read does. */
+  /** Expects the list to show it, in time, like the single read. */
   async expectSameViews(): Promise<void> {
     const { listed, shown, answers } = await this.probe.later(
       () => this.#readBoth(),
@@ -142,7 +142,7 @@ export class Refund implements CreatedRecord {
     const answers = [item, ...found.answers];
     const shown = documentedOf(recordOf(item));
     if (found.record !== undefined) return { listed: found.record, shown, answers };
-    // Whether it must be there is for other clauses to say.
+    // Other clauses judge if it must be there.
     const mayBeThere = records.mayBeOutOfReach(this.probe, found);
     const Problem = mayBeThere ? NeedsExclusiveRun : Inconclusive;
     const evidence = found.answers.map(({ exchange }) => exchange);

@@ -138,7 +138,7 @@ export async function makeNeighbourhood(probe: Probe) {
   const makeRow = async () => [
     await Refund.makeReadable(probe, 2, {}, source),
     ...(other === undefined ? [] : [await Refund.makeReadable(probe, 2, {}, other)]),
-    // One that is like the refund in the middle in all but its reason.
+    // Its metadata has no unique text, unlike its reason.
     await Refund.makeReadable(probe, 2, { metadata: { k: "v" } }, source),
   ];
   const older = await makeRow();
@@ -151,7 +151,7 @@ export async function makeNeighbourhood(probe: Probe) {
   return { middle, neighbours };
 }
 
-/** Expects neighbours to be read as they were before the cause, and a moment later to be listed so as well. */
+/** Expects neighbours to be read, and a moment later listed, as they were before the cause. */
 export async function expectAsBefore(
   probe: Probe,
   neighbours: ReadonlyMap<Refund, Changes>,

@@ -32,7 +32,7 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
       await expectUpdate(refund, { reason: `${newReason(probe).reason}${ending}` }, true);
     }
     await expectUpdate(refund, { reason });
-    // What it already shows is a change like any other.
+    // An update to the present value must succeed.
     await expectUpdate(refund, { reason });
   }),
   waitingClause("REF-UPD-03", async (probe) => {
@@ -79,7 +79,7 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
       const first = newReason(probe);
       const third = { amount: 1, ...newReason(probe, "Changed again") };
       for (const body of [first, { amount: 3 }, third]) {
-        // What is wrong may need another request for the same refund.
+        // A mistake may need another request for the same refund.
         const [, answer] = await Promise.all([middle.read(), middle.update(body)]);
         // An amount may be refused for its bounds.
         if (!("amount" in body)) probe.need(answer, "the update");
@@ -178,7 +178,7 @@ async function expectBothKept(probe: Probe, round: string): Promise<void> {
 async function expectNoRevival(probe: Probe, isSeenGone: boolean, change: WritableObject) {
   const refund = await Refund.makeReadable(probe);
   const cause = await refund.removeFirst();
-  // Whether it goes at all is for the clauses on deletes to say.
+  // The clauses on deletes judge if it is gone at all.
   if (isSeenGone) await Promise.allSettled([refund.expectGone(cause)]);
   const answer = await refund.put(change);
   probe.note("update of a deleted refund", describeAnswer(answer));

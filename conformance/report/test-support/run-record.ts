@@ -127,7 +127,7 @@ function emptyReport() {
   };
 }
 
-/** A text that tries everything to be more than a text. */
+/** A text that tries to escape wherever it is shown. */
 export const hostile = [
   `</script><script>throw new Error("run")</script><img src=x onerror="throw 1">`,
   `</pre></details>" onmouseover='x' & &amp; ]]> <!-- --> \u202Eright to left\u202C`,

@@ -21,7 +21,7 @@ const elidedLines = /^ *(?:…|\.\.\.) *$/;
 export class Counterparts {
   readonly #real = new Map<string, string>();
 
-  /** Returns whether that is what was printed; if so, its changing parts are known from now on. */
+  /** Returns true if that was printed; its changing parts are then known. */
   match(documented: string, printed: string): boolean {
     return this.#matchAndLearn(documented, `${shown(printed).trimEnd()}\n`, "$");
   }

@@ -45,7 +45,7 @@ async function startShop(html = "") {
   return { url, asked, held, cancel_url: `${url}/cart` };
 }
 
-/** A server in front of the sandbox, which serves it beneath a path, and asks it by its own address. */
+/** A proxy that serves the sandbox under a path, and sends it requests with its own host. */
 async function startProxy(path: string) {
   let target = "";
   const server = createServer((asked, response) => {
@@ -94,7 +94,7 @@ function press(page: Page, name: string, clickCount = 1): Promise<void> {
   return page.getByRole("button", { name }).click({ clickCount });
 }
 
-/** Has the page believe that its tab was left and is seen again. */
+/** Makes the page believe that its tab is visible again. */
 function seeAgain(page: Page): Promise<unknown> {
   return page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
 }
@@ -154,7 +154,7 @@ describe("D-CTL-05: in a real browser a customer", () => {
   it("presses only one button while the merchant is slow to respond", async () => {
     const { page, shop, inspect } = await open({ thanks: "/slow" });
     const posts = watchPosts(page);
-    // At once, since nothing can be asked of a page that is on its way; it is looked at again, too.
+    // In one call, since a page that navigates cannot be queried; it also becomes visible again.
     const disabled = await page.evaluate(`
       const buttons = [...document.querySelectorAll("button")];
       for (const button of buttons) button.click();
@@ -262,7 +262,7 @@ describe("D-PAGE-03: the controls of the sandbox", () => {
     await press(stale, "Pay €19.99");
     await stale.getByRole("alert").waitFor();
     expect(await stale.getByRole("alert").innerText()).toBe(
-      "“Pay” changes nothing about this checkout: it has expired.",
+      "“Pay” has no effect on this checkout: it has expired.",
     );
     await assertAccessible(stale);
     await stale.getByRole("link", { name: /^Return to/ }).click();

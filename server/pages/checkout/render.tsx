@@ -33,7 +33,7 @@ function textsOf({ checkout }: HostedCheckout) {
   if (!isFinal(status)) return { heading: `Pay ${money}` };
   if (status === "successful") {
     const text = `The payment of ${money} is complete.`;
-    return { heading: "Paid", text, objection: "it is paid already" };
+    return { heading: "Paid", text, objection: "it is already paid" };
   }
   if (hasExpired(checkout)) {
     const text = "This checkout expired before it was paid.";
@@ -59,7 +59,7 @@ export function renderCheckout(hosted: HostedCheckout, root: string, refused?: C
         <h1>{isolate(heading)}</h1>
         {refused && (
           <p class="notice" role="alert">
-            “{labels[refused]}” changes nothing about this checkout: {objection}.
+            “{labels[refused]}” has no effect on this checkout: {objection}.
           </p>
         )}
         {text && <p class={isFinal(status) ? "outcome" : "notice"}>{isolate(text)}</p>}

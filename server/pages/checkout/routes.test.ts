@@ -103,7 +103,7 @@ describe("D-CTL-05: the page of a checkout", () => {
     expect(textIn((await askPage(`${second.url}/pay/${id}`)).text, "h1")).toBe("Expired");
   });
 
-  it("does not show as expired what failed at that moment for another reason (D-PAGE-05)", async () => {
+  it("does not call a checkout expired that failed then for another reason (D-PAGE-05)", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read, settings: { settleMs: 86_400_000 } });
     const declined = await createCheckout(sandbox, { description: "[sim:fail]" });
@@ -115,7 +115,7 @@ describe("D-CTL-05: the page of a checkout", () => {
     }
   });
 
-  it("shows as expired what a mark expires, and until then when it will (D-SIM-02)", async () => {
+  it("shows when a mark expires a checkout, and then that it has (D-SIM-02)", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const { address } = await createCheckout(sandbox, { description: "Plan [sim:expire]" });
@@ -250,7 +250,7 @@ describe("D-PAGE-03: a button", () => {
     ["fail", "failed", left],
     ["expire", "failed", left],
   ])(
-    "answers the button %s once and twice with a checkout that is %s and a redirect to %s",
+    "the button %s, pressed again too, makes a checkout %s and redirects to %s",
     async (action, status, url) => {
       const sandbox = await startSandbox({ settings: { simulation: false } });
       const { address, inspect } = await createCheckout(sandbox);
@@ -275,9 +275,9 @@ describe("D-PAGE-03: a button", () => {
   });
 
   it.each([
-    ["pay", "cancel", "Paid", "“Cancel” changes nothing about this checkout: it is paid already."],
-    ["pay", "open", "Paid", "“Leave it pending” changes nothing about this checkout: it is paid"],
-    ["fail", "pay", "Not paid", "“Pay” changes nothing about this checkout: it has ended without"],
+    ["pay", "cancel", "Paid", "“Cancel” has no effect on this checkout: it is already paid."],
+    ["pay", "open", "Paid", "“Leave it pending” has no effect on this checkout: it is already"],
+    ["fail", "pay", "Not paid", "“Pay” has no effect on this checkout: it has ended without"],
   ])("returns 409 with the page after %s and then %s", async (first, second, heading, reason) => {
     const { address, inspect } = await createCheckout(await startSandbox());
     await askPage(`${address}/${first}`, "POST");

@@ -120,7 +120,7 @@ describe("D-DOC-01: the doctor", () => {
     expect(found.summary).toBe("3 errors, 2 warnings in 5 requests.");
   });
 
-  it("shows at most ten entries for each finding, which the log has, and counts the others", async () => {
+  it("shows at most ten entries of the log for each finding, and counts the others", async () => {
     const sandbox = await startSandbox();
     await sandbox.send("GET", "/nothing/0");
     expect((await examine(sandbox)).findings[0]?.more).toBe(0);
@@ -275,13 +275,13 @@ async function limited(sandbox: Sandbox, headers: Record<string, string>) {
 describe("D-DOC-03: a request that expects a refusal", () => {
   const marked = { "Sandbox-Expect": "refusal" };
 
-  it("is left out by the doctor if it is refused", async () => {
+  it("ignores a marked request if it is refused", async () => {
     const sandbox = await startSandbox();
     expect((await post(sandbox, { amount: 0 }, marked)).status).toBe(400);
     expect(await examine(sandbox)).toMatchObject({ grade: "A", checked: { requests: 0 } });
   });
 
-  it("counts like others if it succeeds, or if its mark is unknown", async () => {
+  it("counts requests that succeed, or whose mark is unknown", async () => {
     const sandbox = await startSandbox();
     await post(sandbox, checkoutBody({ amuont: 1 }), marked);
     await post(sandbox, { amount: 0 }, { "Sandbox-Expect": "success" });
@@ -337,7 +337,7 @@ describe("D-DOC-02: the doctor's findings", () => {
     expect((await examine(sandbox)).grade).toBe("A");
   });
 
-  it("accepts a later create and one after a response as no retry", async () => {
+  it("does not call a later create, or one after success, a retry", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const simulated = { "Sandbox-Simulate": "status=500" };

@@ -42,7 +42,7 @@ function isSigned({ body, headers }: ReceivedEvent): boolean {
   }
 }
 
-/** Answers 204 to what is signed, once it was acted on; 400 to the rest, as the library's guide has it. */
+/** Responds to signed events with 204 after acting on them, else with 400, as in the library's guide. */
 async function startVerifying(
   act: (event: ReceivedEvent) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Receiver> {

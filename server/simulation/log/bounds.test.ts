@@ -93,7 +93,7 @@ describe("D-LOG-02: the log keeps", () => {
     expect(log.entries("ws").map(urlOf)).toEqual(["/19", "/20"]);
   });
 
-  it("keeps the entries of the workspace that was busy last longest", () => {
+  it("keeps longest the entries of the workspace that was busy last", () => {
     const log = new RequestLog({ limit: 1000, clock: Date.now, maxBytes: 4 * 1500 });
     for (const [workspace, number] of [
       ["idle", 1],
@@ -141,7 +141,7 @@ describe("D-LOG-02: the log keeps", () => {
 });
 
 describe("D-LOG-01: a request that the sandbox cuts", () => {
-  it("says so, with the headers that were ready", async () => {
+  it("logs a reset, with the headers so far", async () => {
     const log = new RequestLog({ limit: 5, clock: Date.now });
     const url = await serve(log, (response) => {
       response.setHeader("Sandbox-Trigger", "reset");
@@ -155,7 +155,7 @@ describe("D-LOG-01: a request that the sandbox cuts", () => {
 });
 
 describe("D-LOG-02: an entry that somebody holds", () => {
-  it("stays what it is while the log goes on", async () => {
+  it("does not change an entry that was read", async () => {
     const held: unknown[] = [];
     const log = new RequestLog({ limit: 5, clock: Date.now });
     const url = await serve(log, (response) => response.end());

@@ -98,7 +98,7 @@ describe("D-LOG-05: the stream", () => {
     for (const [index, act] of acts.entries()) {
       expect((await act()).status).toBeLessThan(300);
       await act();
-      // The heartbeats of three streams, and what two of them are to tell.
+      // The heartbeats of three streams, and the pending events of two.
       expect(timer.pending).toBe(5);
       timer.advance(250);
       await only.seen(new RegExp(`^: connected\n\n(?:${changed}){${String(index + 1)}}$`));
@@ -123,7 +123,7 @@ describe("D-LOG-05: the stream", () => {
     await timer.idle();
   });
 
-  it("tells that the last event received is gone, and starts with what is there", async () => {
+  it("reports that the last event received is gone, and sends what remains", async () => {
     const sandbox = await startSandbox();
     const first = await idOf(sandbox);
     const [also, only] = [

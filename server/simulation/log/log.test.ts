@@ -267,7 +267,7 @@ describe("D-LOG-01: the filters of the log", () => {
     ["event=payout.created", 0],
     ["since=2000-01-01T00:00:00Z", 5],
     ["since=2999-01-01T00:00:00Z", 0],
-  ])("finds with %s entries: %i", async (query, count) => {
+  ])("finds with %s: %i entries", async (query, count) => {
     const { entries } = await list(await fill(), `?${query}`);
     expect(entries).toHaveLength(count);
   });

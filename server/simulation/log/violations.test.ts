@@ -57,7 +57,7 @@ describe("D-LOG-04: violations", () => {
       "body",
       "memo",
     ],
-    ["a path of nobody", "GET", "/api/v2/checkouts", undefined, "path", null],
+    ["an unknown path", "GET", "/api/v2/checkouts", undefined, "path", null],
   ])("names %s", async (_what, method, path, json, place, member) => {
     expect(await violationsOf(method, path, json)).toMatchObject([{ in: place, member }]);
   });
@@ -74,10 +74,10 @@ describe("D-LOG-04: violations", () => {
   });
 
   it.each([
-    ["a request in order", "POST", payoutsPath, payoutBody()],
+    ["a valid request", "POST", payoutsPath, payoutBody()],
     ["an amount as text", "POST", payoutsPath, payoutBody({ amount: "0.5" })],
     ["a member of ours", "POST", payoutsPath, payoutBody({ metadata: {} })],
-    ["a record that there is not", "GET", `${refundsPath}/re_none`, undefined],
+    ["a missing record", "GET", `${refundsPath}/re_none`, undefined],
   ])("shows no violation for %s", async (_what, method, path, json) => {
     expect(await violationsOf(method, path, json)).toEqual([]);
   });

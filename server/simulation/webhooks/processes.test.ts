@@ -81,7 +81,7 @@ describe("D-HOOK-17: a file", () => {
     const receiver = await startReceiver();
     const next = await startSandbox({ store: left, timing });
     onTestFinished(() => dying.close());
-    // The one that is sent hangs once more, and is retried at the URL that it has then.
+    // The delivery being sent hangs again, and is retried at the webhook's new URL.
     await next.send("PUT", webhook, { json: { url: receiver.url } });
     await next.send("PUT", other, { json: { url: receiver.url } });
     await next.send("POST", "/_sandbox/clock", { json: { advance: "PT1M", wait: true } });

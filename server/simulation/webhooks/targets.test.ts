@@ -18,7 +18,7 @@ const resolvesTo =
 const send = (url: string, targets: Targets) =>
   post({ url, headers: {}, body: "{}" }, targets, AbortSignal.timeout(5000));
 
-describe("D-HOOK-16: by default only the loopback interface is sent to", () => {
+describe("D-HOOK-16: sends only to the loopback interface by default", () => {
   it.each([
     "http://10.0.0.5/",
     "http://169.254.169.254/latest/meta-data",
@@ -70,7 +70,7 @@ describe("D-HOOK-16: by default only the loopback interface is sent to", () => {
     },
   );
 
-  it("refuses what a list does not contain, the loopback interface included", async () => {
+  it("refuses a host that the list lacks, even the loopback interface", async () => {
     const sent = send("http://127.0.0.1:1/", createTargets(["hooks.example"]));
     await expect(sent).rejects.toThrow("127.0.0.1 is not allowed by --webhook-targets");
   });

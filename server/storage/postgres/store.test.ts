@@ -80,7 +80,7 @@ function firstOf([store]: readonly Store[]): Store {
   return store;
 }
 
-/** @returns so many of them, each one in its turn. */
+/** @returns `count` items, each in turn. */
 function inTurn<T>(all: readonly T[], count: number): T[] {
   return Array.from({ length: count }, (_, index) => all[index % all.length]).filter(
     (one) => one !== undefined,
@@ -211,7 +211,7 @@ describe("several processes on one database", () => {
     ]);
   });
 
-  it("shows as settled in all processes what fell due (D-PAY-02)", async () => {
+  it("shows due records as settled in all processes (D-PAY-02)", async () => {
     const clock = new TestClock();
     const all = await startSandboxes(4, clock);
     await Promise.all(inTurn(all, 150).map((sandbox) => createPayout(sandbox)));
@@ -400,7 +400,7 @@ it("finds the workspaces that hold a record without reading all records", async 
   await query(url, "analyze");
   await query(url, "select pg_stat_reset()");
   const holders = await withStore(url, clock, async (store) => {
-    // A plan for any id is made after a few that were made for theirs.
+    // PostgreSQL makes a generic plan after a few custom ones.
     for (let i = 0; i < 10; i += 1) await store.findHolders("checkouts", `co_${i}`);
     return store.findHolders("checkouts", id);
   });
@@ -433,7 +433,7 @@ async function makeOfDay(tx: StoreTransaction): Promise<string[]> {
   return ids;
 }
 
-/** Works with a store that is then closed, and waits until the database has counted all it has done. */
+/** Uses a store, closes it, and waits until the database has counted its work. */
 async function withStore<Result>(
   url: string,
   clock: { readonly now: number },

@@ -57,8 +57,8 @@ export function FaultsView() {
     <section>
       <h1>Faults</h1>
       <p class="quiet">
-        They act on every request of this workspace until they are switched off, in the order in
-        which they were switched on. Each change resets their counts.
+        They act on requests of this workspace until switched off, in the order in which they were
+        switched on. Each change resets their counts.
       </p>
       {showLoaded(loaded, (faults) => [
         switches(faults, replace),

@@ -177,7 +177,7 @@ function Deliveries({ webhookId }: { webhookId: string }) {
             <OtherDelivery key={openId} webhookId={webhookId} id={openId} />
           )}
           {deliveries.length === 0 ? (
-            <p class="quiet">Nothing was sent yet: send a test event, or create a record.</p>
+            <p class="quiet">Nothing sent yet: send a test event, or create a record.</p>
           ) : (
             <ul class="deliveries">
               {deliveries.map((delivery) => (
