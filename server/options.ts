@@ -199,7 +199,7 @@ function behaviorOptions(): Option[] {
       .argParser(balanceList),
     toggle(
       "--simulation <switch>",
-      "enable magic values, Sandbox-Simulate and reserved keys",
+      "enable magic values, Sandbox-Simulate and restricted keys",
       true,
     ),
     toggle("--cors <switch>", "allow cross-origin requests", true),
