@@ -551,7 +551,7 @@ export interface paths {
         };
         /**
          * Wait for a request or a delivery
-         * @description Responds as soon as `count` entries match, including those already in the log; `after` excludes the entry with that id and all before it. Time is real time, not that of the workspace. If too few entries match in time, the response is 408 and says how many there were.
+         * @description Responds as soon as `count` entries match, including those already in the log; `after` excludes the entry with that id and all before it. Time is real time, not that of the workspace. If too few entries match in time, the response is 408 and says how many there were, and how the nearest entries differ.
          */
         get: operations["awaitRequests"];
         put?: never;

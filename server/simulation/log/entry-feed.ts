@@ -144,11 +144,13 @@ export function waitForEntries(
     readonly count: number;
     /** In milliseconds of real time. */
     readonly timeout: number;
+    /** Says what was wanted, and how the nearest entries differ. */
+    readonly describeMisses: () => string;
     /** Aborted when the client has disconnected. */
     readonly gone: AbortSignal;
   },
 ): Promise<LogEntry[]> {
-  const { log, workspace, timer, matches, seen, count, timeout, gone } = options;
+  const { log, workspace, timer, matches, seen, count, timeout, describeMisses, gone } = options;
   const found = seen.filter(matches).slice(0, count);
   if (found.length === count) return Promise.resolve(found);
   return new Promise((resolve, reject) => {
@@ -158,7 +160,8 @@ export function waitForEntries(
       if (found.length === count) end();
     });
     const cancel = timer(timeout, () => {
-      end(refuse("notSeen", `${timeout} ms (${found.length} of ${count})`));
+      const progress = `${timeout} ms (${found.length} of ${count})`;
+      end(refuse("notSeen", progress + describeMisses()));
     });
     const stop = () => {
       end(refuse("unavailable"));

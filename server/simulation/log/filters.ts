@@ -9,25 +9,49 @@ export type Matches = (entry: LogEntry) => boolean;
 /** The valid parameters of a query, and a way to refuse others. */
 export type LogQuery = Pick<ControlCall<"listRequests">["query"], "valid" | "refuse">;
 
-/** Returns a predicate for entries that match all filters of a query; refuses filters with unknown values. */
-export function readFilters(query: LogQuery): Matches {
+/** A parameter of a query that selects entries. */
+export interface Filter {
+  readonly name: keyof typeof conditions;
+  readonly wanted: string;
+  readonly matches: Matches;
+}
+
+/** What an entry must be to match a value of a parameter. */
+const conditions = {
+  kind: (entry, wanted) => entry.kind === wanted,
+  operation: (entry, wanted) => entry.kind === "request" && entry.operation === wanted,
+  method: (entry, wanted) => entry.kind === "request" && entry.method === wanted,
+  status: hasStatus,
+  path: (entry, wanted) => entry.url.includes(wanted),
+  event: (entry, wanted) => entry.kind === "delivery" && entry.event === wanted,
+  since: (entry, wanted) => momentOf(entry) >= (parseMoment(wanted) ?? 0),
+  text: (entry, wanted) =>
+    textsOf(entry).some((one) => one.toLowerCase().includes(wanted.toLowerCase())),
+} as const satisfies Record<string, (entry: LogEntry, wanted: string) => boolean>;
+
+const names = Object.keys(conditions) as (keyof typeof conditions)[];
+
+/** Returns the filters of a query; refuses those with unknown values. */
+export function readFilters(query: LogQuery): Filter[] {
   refuseUnknownValues(query);
-  const { kind, operation, method, status, path, event, text, since } = query.valid;
-  const words = text?.toLowerCase();
-  const start = since === undefined ? undefined : parseMoment(since);
-  const filters = [
-    kind && ((entry) => entry.kind === kind),
-    operation && ((entry) => entry.kind === "request" && entry.operation === operation),
-    method && ((entry) => entry.kind === "request" && entry.method === method),
-    status && ((entry) => hasStatus(entry, status)),
-    path && ((entry) => entry.url.includes(path)),
-    event && ((entry) => entry.kind === "delivery" && entry.event === event),
-    start !== undefined &&
-      ((entry) => (entry.kind === "request" ? entry.at : Date.parse(entry.time)) >= start),
-    words && ((entry) => textsOf(entry).some((one) => one.toLowerCase().includes(words))),
-  ] satisfies (Matches | false | "" | undefined)[];
-  const given = filters.filter((matches) => typeof matches === "function");
-  return (entry) => given.every((matches) => matches(entry));
+  return names.flatMap((name) => {
+    const wanted = query.valid[name];
+    if (wanted === undefined || wanted === "") return [];
+    return [{ name, wanted, matches: (entry) => conditions[name](entry, wanted) }];
+  });
+}
+
+/** Returns a predicate for entries that match all filters of a query. */
+export function readMatches(query: LogQuery): Matches {
+  return matchesAll(readFilters(query));
+}
+
+export function matchesAll(filters: readonly Filter[]): Matches {
+  return (entry) => filters.every(({ matches }) => matches(entry));
+}
+
+function momentOf(entry: LogEntry): number {
+  return entry.kind === "request" ? entry.at : Date.parse(entry.time);
 }
 
 function refuseUnknownValues(query: LogQuery): void {

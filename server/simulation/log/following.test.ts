@@ -265,6 +265,43 @@ describe("D-LOG-06: wait", () => {
   });
 
   it.each([
+    [
+      "operation=listRefunds",
+      ["operation=listRefunds", "POST /checkouts (operation createCheckout)"],
+    ],
+    ["status=4xx&method=POST", ["method=POST, status=4xx", "POST /checkouts (status 201)"]],
+    ["event=checkout.created", ["event=checkout.created", "POST /checkouts (event none)"]],
+    ["kind=delivery&path=/refunds", ["POST /checkouts (kind request, another path)"]],
+    ["text=nowhere", ["text=nowhere", "POST /checkouts (another text)"]],
+    ["text=sk_test_secret_of_another", ["text=sk_test_secr…"]],
+  ])("says what was wanted, and how the nearest entry differs: %s", async (query, texts) => {
+    const timer = new TestTimer();
+    const sandbox = await startSandbox({ timer: timer.start });
+    const waiting = wait(sandbox, `?timeout=250&${query}`);
+    await timer.started();
+    await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
+    timer.advance(250);
+    const { error } = (await waiting).json;
+    for (const text of texts) expect(error).toContain(text);
+  });
+
+  it("names the newest three of the entries that differ the least", async () => {
+    const timer = new TestTimer();
+    const sandbox = await startSandbox({ timer: timer.start });
+    await sandbox.send("POST", "/checkouts", { json: {} });
+    for (let count = 0; count < 4; count += 1) await read(sandbox);
+    const ids = [];
+    for (let count = 0; count < 2; count += 1) ids.push(await idOf(sandbox));
+    const waiting = wait(sandbox, "?timeout=250&status=400&operation=createRefund");
+    await timer.started();
+    timer.advance(250);
+    const { error } = (await waiting).json;
+    const named = error.match(/req_\w+/g);
+    expect(named).toHaveLength(3);
+    expect(named.slice(1)).toEqual(ids.reverse());
+  });
+
+  it.each([
     ["timeout=soon", "timeout"],
     ["timeout=300001", "timeout"],
     ["count=0", "count"],
@@ -303,6 +340,7 @@ describe("D-LOG-06: wait", () => {
       ...{ log, workspace: "ws", seen: [], count: 1, timeout: 1000 },
       timer: new TestTimer().start,
       matches: (entry) => entry.kind === "delivery" && entry.chaos === "duplicate",
+      describeMisses: () => "",
       gone: new AbortController().signal,
     });
     log.recordDelivery("ws", attempt);

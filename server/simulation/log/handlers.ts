@@ -6,8 +6,16 @@ import { parseDuration } from "../../domain/time.ts";
 import { shelfOf } from "../../domain/ids.ts";
 import { refuse } from "../../errors.ts";
 import type { ControlCall, CreateHandlers } from "../handler.ts";
-import { entriesAfter, type LogQuery, readFilters, readRange } from "./filters.ts";
+import {
+  entriesAfter,
+  type LogQuery,
+  matchesAll,
+  readFilters,
+  readMatches,
+  readRange,
+} from "./filters.ts";
 import { Feed, waitForEntries } from "./entry-feed.ts";
+import { describeNearMisses } from "./near-misses.ts";
 import type { LogEntry } from "./request-log.ts";
 import { type RequestView, viewOf } from "./entry-views.ts";
 
@@ -17,7 +25,7 @@ const defaultLimit = 50;
 
 export const createLogHandlers: CreateHandlers<"Log"> = ({ store, requestLog: log, timer }) => ({
   listRequests({ workspace, query }) {
-    const matches = readFilters(query);
+    const matches = readMatches(query);
     const entries = readRange(log.entries(workspace), query);
     const { limit = defaultLimit } = query.accept();
     const found = entries.filter(matches).reverse();
@@ -40,7 +48,7 @@ export const createLogHandlers: CreateHandlers<"Log"> = ({ store, requestLog: lo
         for (const end of ends) end();
       };
     };
-    const matches = changes === "only" ? undefined : readFilters(query);
+    const matches = changes === "only" ? undefined : readMatches(query);
     const backlog = matches && readBacklog(log.entries(workspace), query, headers["last-event-id"]);
     query.accept();
     const options = { log, workspace, timer, matches, ...(changes !== undefined && { follow }) };
@@ -48,18 +56,23 @@ export const createLogHandlers: CreateHandlers<"Log"> = ({ store, requestLog: lo
   },
 
   async awaitRequests({ workspace, query, gone }) {
-    const matches = readFilters(query);
+    const filters = readFilters(query);
     const timeout = readTimeout(query);
     const seen = readRange(log.entries(workspace), query);
-    const { count = 1 } = query.accept();
+    const { count = 1, after } = query.accept();
+    const describeMisses = () => {
+      const entries = log.entries(workspace);
+      return describeNearMisses(filters, entriesAfter(entries, after ?? "") ?? entries);
+    };
     const entries = await waitForEntries({
-      ...{ log, workspace, timer, matches, seen, count, timeout, gone },
+      ...{ log, workspace, timer, seen, count, timeout, gone },
+      ...{ matches: matchesAll(filters), describeMisses },
     });
     return { status: 200, body: { entries: entries.map(viewOf) } };
   },
 
   exportRequests({ workspace, query }) {
-    const matches = readFilters(query);
+    const matches = readMatches(query);
     const views = readRange(log.entries(workspace), query).filter(matches).map(viewOf);
     query.accept();
     const requests = views.filter((view) => view.kind === "request");
