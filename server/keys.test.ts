@@ -81,6 +81,26 @@ describe("D-AUTH-01, D-AUTH-02, D-AUTH-03: operations that need a key", () => {
     },
   );
 
+  it.each([
+    ["Bearer sk_test_revoked", [], "This key is refused on purpose, to test clients."],
+    ["Bearer sk_live_alpha", [], "A key is sk_test_ and 1 to 64 letters, digits and underscores."],
+    ["sk_test_alpha", [], "Expected Bearer, a blank and a key."],
+    [
+      "Bearer sk_test_alpha",
+      ["sk_test_beta"],
+      "This sandbox accepts only the keys that it was started with.",
+    ],
+  ])(
+    "says in the challenge why it refuses %j with the keys %j",
+    async (authorization, keys, reason) => {
+      const sandbox = await startSandbox({ settings: { keys } });
+      const answer = await sandbox.send("GET", "/checkouts", {
+        headers: { Authorization: authorization },
+      });
+      expect(answer.headers.get("WWW-Authenticate")).toContain(`error_description="${reason}"`);
+    },
+  );
+
   it("needs a key for HEAD if GET needs one", async () => {
     const sandbox = await startSandbox(documented);
     expect((await sandbox.send("HEAD", "/checkouts", { key: null })).status).toBe(200);

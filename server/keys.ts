@@ -5,11 +5,11 @@ import { type Refusal, refuse } from "./errors.ts";
 
 const realm = 'Bearer realm="sandbox"';
 const testKey = /^sk_test_[A-Za-z0-9_]{1,64}$/;
-/** The challenge of each refusal of a key (D-AUTH-02, D-AUTH-03). */
+/** The challenge of each refusal of a key: its error, if any, and the usual reason (D-AUTH-02, D-AUTH-03). */
 const challenges = {
-  noKey: realm,
-  invalidKey: `${realm}, error="invalid_token", error_description="The API key is not valid."`,
-  forbidden: `${realm}, error="insufficient_scope", error_description="The API key is read-only."`,
+  noKey: undefined,
+  invalidKey: ["invalid_token", "The API key is not valid."],
+  forbidden: ["insufficient_scope", "The API key is read-only."],
 } as const;
 
 /** Returns a function that checks a key; without a list every well-formed test key is valid. */
@@ -31,13 +31,36 @@ export function createKeyCheck(keys: readonly string[]): (key: string) => boolea
  */
 export function readKey(authorization: string): string {
   const key = /^bearer +([^ ].*)$/i.exec(authorization)?.[1];
-  if (key === undefined) throw refuseKey("invalidKey");
+  if (key === undefined)
+    throw refuseKey("invalidKey", { reason: "Expected Bearer, a blank and a key." });
   // Node reads the bytes of a header as Latin-1; listed keys may hold any characters (D-AUTH-06).
   return Buffer.from(key, "latin1").toString("utf8");
 }
 
-export function refuseKey(error: keyof typeof challenges, trigger?: KeyTriggerName): Refusal {
-  return refuse(error, "", { ...triggerHeader(trigger), "WWW-Authenticate": challenges[error] });
+/**
+ * Returns why a key is refused.
+ *
+ * @param isListed True if only listed keys are valid.
+ */
+export function describeRefusal(key: string, isListed: boolean): string {
+  if (findRefusedKey(key) !== undefined) return "This key is refused on purpose, to test clients.";
+  return isListed
+    ? "This sandbox accepts only the keys that it was started with."
+    : "A key is sk_test_ and 1 to 64 letters, digits and underscores.";
+}
+
+/** @param reason For developers, instead of the usual one; without quotes and backslashes (RFC 6750). */
+export function refuseKey(
+  error: keyof typeof challenges,
+  {
+    reason,
+    trigger,
+  }: { readonly reason?: string; readonly trigger?: KeyTriggerName | undefined } = {},
+): Refusal {
+  const [code, usual] = challenges[error] ?? [];
+  const details =
+    code === undefined ? "" : `, error="${code}", error_description="${reason ?? usual}"`;
+  return refuse(error, "", { ...triggerHeader(trigger), "WWW-Authenticate": realm + details });
 }
 
 function digest(key: string): Buffer {

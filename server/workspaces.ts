@@ -4,7 +4,7 @@ import { isShelf, workspaceId } from "./domain/ids.ts";
 import { findRefusedKey, keyTriggers, triggerHeader } from "./domain/triggers.ts";
 import { refuse } from "./errors.ts";
 import { createForeignPageFinder, type FindForeign } from "./http/origins.ts";
-import { createKeyCheck, readKey, refuseKey } from "./keys.ts";
+import { createKeyCheck, describeRefusal, readKey, refuseKey } from "./keys.ts";
 import { insertSamples } from "./operations/samples.ts";
 import type { Settings } from "./settings.ts";
 import type { Fill, Store, StoreTransaction, WorkspaceState } from "./storage/port.ts";
@@ -100,7 +100,10 @@ export class Workspaces {
   #readKey(authorization: string) {
     const key = readKey(authorization);
     if (!this.#isValid(key)) {
-      throw refuseKey("invalidKey", this.#settings.simulation ? findRefusedKey(key) : undefined);
+      const { keys, simulation } = this.#settings;
+      const reason = describeRefusal(key, keys.length > 0);
+      const trigger = simulation ? findRefusedKey(key) : undefined;
+      throw refuseKey("invalidKey", { reason, trigger });
     }
     if (this.#known.size === maxKnown) this.#known.clear();
     const known = keyOf(key);
@@ -115,7 +118,7 @@ export class Workspaces {
       throw refuse("throttled", "1", { "Retry-After": "1", ...triggerHeader("key.limited") });
     }
     if (key === keyTriggers["key.readonly"].key && isWrite) {
-      throw refuseKey("forbidden", "key.readonly");
+      throw refuseKey("forbidden", { trigger: "key.readonly" });
     }
   }
 }

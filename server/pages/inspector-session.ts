@@ -5,14 +5,13 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { maskKey } from "../../spec/plain-text.ts";
-import { findRefusedKey } from "../domain/triggers.ts";
 import { Refusal, refuseField } from "../errors.ts";
 import { readBody } from "../http/body.ts";
 import type { Middleware, PathHandlers } from "../http/express.ts";
 import { type FindForeign, refuseForeign } from "../http/origins.ts";
 import { type HttpRequest, type HttpResponse, send } from "../http/response.ts";
 import { isObject, serialize } from "../json.ts";
-import { refuseKey } from "../keys.ts";
+import { describeRefusal, refuseKey } from "../keys.ts";
 import type { Workspaces } from "../workspaces.ts";
 
 const folder = "/_sandbox/ui";
@@ -120,13 +119,9 @@ async function readKey(request: HttpRequest): Promise<string> {
 
 /** Returns the usual 401 with the reason, for the person who has typed the key. */
 function refuseSignIn(key: string, isListed: boolean): Refusal {
-  const { status, message, headers } = refuseKey("invalidKey");
-  const reason = isListed
-    ? "This sandbox accepts only the keys that it was started with."
-    : "A key is sk_test_ and 1 to 64 letters, digits and underscores.";
-  const isForTests = findRefusedKey(key) !== undefined;
-  const forTests = "This key is refused on purpose, to test clients.";
-  return new Refusal(status, `${message} ${isForTests ? forTests : reason}`, headers);
+  const reason = describeRefusal(key, isListed);
+  const { status, message, headers } = refuseKey("invalidKey", { reason });
+  return new Refusal(status, `${message} ${reason}`, headers);
 }
 
 /** Returns the header that a client would send for a key; Node reads its bytes as Latin-1. */
