@@ -59,8 +59,8 @@ export const requestRules: readonly Rule[] = [
   {
     id: "unknown-members",
     severity: "warning",
-    finding: "Requests have unknown members",
-    passed: "Requests have no unknown members",
+    finding: "Requests have members without effect",
+    passed: "Every member of a request has an effect",
     fix: "Remove them, or correct the name: a misspelled optional member is silently ignored.",
     cites: ["GEN-UNK-01", "D-WR-01"],
     check: ({ requests }) =>

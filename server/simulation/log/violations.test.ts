@@ -63,6 +63,16 @@ describe("D-LOG-04: violations", () => {
   });
 
   it.each([
+    ["metadata", "/checkouts", checkoutBody({ metadata: { order: "42" } })],
+    ["status", "/checkouts", checkoutBody({ status: "paid" })],
+    ["created_at", payoutsPath, payoutBody({ created_at: "2025-01-31T09:05:00Z" })],
+    ["id", refundsPath, refundBody({ id: "re_1" })],
+  ])("names the %s that a create of %s ignores", async (member, path, json) => {
+    const message = "has no effect in a create";
+    expect(await violationsOf("POST", path, json)).toMatchObject([{ member, message }]);
+  });
+
+  it.each([
     ["Idempotency-Key", "\u00e9"],
     ["Sandbox-Simulate", "explode"],
   ])("names the header %s that is %s", async (member, value) => {

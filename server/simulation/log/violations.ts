@@ -71,8 +71,8 @@ export function findViolations(request: {
     ...found.map(({ place: [, member = null], message }) =>
       violation("body", member, message, bodyMembers(theirs)[member ?? ""]),
     ),
-    ...unknownMembers(body, ours).map((member) => ({
-      ...violation("body", member, "is unknown, and has no effect"),
+    ...ignoredMembers(body, responseBody, ours).map(([member, message]) => ({
+      ...violation("body", member, message),
       ...{ clauses: ["GEN-UNK-01"], decisions: ["D-WR-01"] },
     })),
   ];
@@ -126,12 +126,20 @@ function isCircumstance(message: string): boolean {
   );
 }
 
-/** Returns the unknown members of a body; an update may contain the record as it was read (D-UPD-02). */
-function unknownMembers(body: unknown, operation: Operation | undefined): string[] {
-  if (!isObject(body)) return [];
+/** Returns the members of a body that have no effect; an update may contain the record as it was read (D-UPD-02). */
+function ignoredMembers(
+  body: unknown,
+  responseBody: unknown,
+  operation: Operation | undefined,
+): (readonly [name: string, message: string])[] {
   const record = operation?.method === "PUT" ? operation.responses.get("200") : undefined;
   const known = { ...bodyMembers(operation), ...members(record?.target?.value.properties) };
-  return Object.keys(body).filter((name) => !Object.hasOwn(known, name));
+  return Object.keys(isObject(body) ? body : {})
+    .filter((name) => !Object.hasOwn(known, name))
+    .map((name) => {
+      const isShown = isObject(responseBody) && Object.hasOwn(responseBody, name);
+      return [name, isShown ? "has no effect in a create" : "is unknown, and has no effect"];
+    });
 }
 
 /** Returns the schemas of the members that a body of an operation may have, by their names. */
