@@ -127,7 +127,11 @@ function listenOptions(port = 4010): Option[] {
       .default(port)
       .argParser(portNumber),
     new Option("--host <address>", "address to listen on").default("127.0.0.1"),
-    choice("--log <form>", "format of the log on standard output", ["pretty", "json", "silent"]),
+    choice("--log <form>", "format of the log; silent prints only the address", [
+      "pretty",
+      "json",
+      "silent",
+    ]),
   ];
 }
 
