@@ -6,10 +6,15 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { parse } from "yaml";
 import { addStartOptions, readStartOptions } from "../server/options.ts";
 
-const file = readFileSync(join(import.meta.dirname, "../compose.yaml"), "utf8");
-// As if the user had set no variables.
-const { services, configs, volumes } = parse(file.replaceAll(/\$\{\w+:-([^}]*)\}/g, "$1"));
+/** Reads a compose file as if the user had set no variables. */
+function readCompose(name: string) {
+  const file = readFileSync(join(import.meta.dirname, "..", name), "utf8");
+  return parse(file.replaceAll(/\$\{\w+:-([^}]*)\}/g, "$1"));
+}
+
+const { services, configs, volumes } = readCompose("compose.yaml");
 const { database, sandbox, balancer } = services;
+const single = readCompose("compose.single.yaml").services.sandbox;
 
 it("four sandboxes share a database, and start when it is healthy", () => {
   expect(sandbox.deploy.replicas).toBe(4);
@@ -27,20 +32,39 @@ it("four sandboxes share a database, and start when it is healthy", () => {
   ]);
 });
 
-it("the sandbox knows every setting and accepts its value", () => {
-  for (const [name, value] of Object.entries(sandbox.environment)) vi.stubEnv(name, String(value));
+it.each([
+  [
+    "each of four sandboxes",
+    sandbox,
+    { log: "json", settings: { publicUrl: "http://localhost:4010", allowedHosts: ["balancer"] } },
+  ],
+  [
+    "a single sandbox",
+    single,
+    {
+      store: "memory",
+      settings: {
+        publicUrl: "http://localhost:4010",
+        allowedHosts: ["sandbox"],
+        webhookTargets: ["shop", "host.docker.internal"],
+      },
+    },
+  ],
+])("%s knows every setting and accepts its value", (_name, { environment }, options) => {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, String(value));
   onTestFinished(() => {
     vi.unstubAllEnvs();
   });
   const command = addStartOptions(new Command()).exitOverride();
   const twins = command.options.map(({ envVar }) => envVar);
-  expect(twins).toEqual(expect.arrayContaining(Object.keys(sandbox.environment)));
-  const { store, log, settings } = readStartOptions(command.parse([], { from: "user" }));
-  expect([store, log]).toEqual([sandbox.environment.SANDGATE_STORE, "json"]);
-  expect(settings).toMatchObject({
-    publicUrl: "http://localhost:4010",
-    allowedHosts: ["balancer"],
-  });
+  expect(twins).toEqual(expect.arrayContaining(Object.keys(environment)));
+  const started = readStartOptions(command.parse([], { from: "user" }));
+  expect(started).toMatchObject({ store: environment.SANDGATE_STORE, ...options });
+});
+
+it("a single sandbox listens only on this machine, and resolves its name", () => {
+  expect(single.ports).toEqual(["127.0.0.1:4010:4010"]);
+  expect(single.extra_hosts).toEqual(["host.docker.internal:host-gateway"]);
 });
 
 it("the balancer forwards requests to its port, and listens only on this machine", () => {
