@@ -39,7 +39,8 @@ describe("D-DOC-01: the doctor", () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const once = (key: string) => ({ "Idempotency-Key": key });
-    await post(sandbox, payoutBody({ amount: "0.015", memo: "Order 1" }), once("p1"), payoutsPath);
+    const body = payoutBody({ amount: "0.015", memo: "Order 1" });
+    const payout = await post(sandbox, body, once("p1"), payoutsPath);
     for (let poll = 0; poll < 8; poll += 1) {
       await sandbox.send("GET", payoutsPath);
       clock.advance(1000);
@@ -49,7 +50,8 @@ describe("D-DOC-01: the doctor", () => {
     const read = await sandbox.send("GET", `/checkouts/${checkout}`);
     await sandbox.send("PUT", `/checkouts/${checkout}`, { json: read.json });
     await sandbox.send("GET", "/api/v1/checkouts?status=created&created_at=2025-01-31");
-    const refund = textOf(await post(sandbox, refundBody(), once("r1"), refundsPath), "id");
+    const refunded = { transaction_id: textOf(payout, "transaction_id"), amount: 0.01 };
+    const refund = textOf(await post(sandbox, refundBody(refunded), once("r1"), refundsPath), "id");
     await sandbox.send("PUT", `${refundsPath}/${refund}`, { json: { reason: "Late" } });
     await sandbox.send("DELETE", `${refundsPath}/${refund}`);
     await sandbox.send("GET", `${refundsPath}/${refund}`);
@@ -63,11 +65,26 @@ describe("D-DOC-01: the doctor", () => {
       "key-in-url",
       "unknown-members",
       "lost-digits",
+      "unknown-transaction",
       "unknown-path",
       "hasty-polling",
       "sandbox-only",
       "replay-relied-on",
     ]);
+  });
+
+  it.each([
+    ["txn_elsewhere", ["unknown-transaction"]],
+    ["txn_sim_max_30", []],
+  ])("warns of a refund of a transaction that does not exist: %s", async (id, findings) => {
+    const sandbox = await startSandbox();
+    await post(
+      sandbox,
+      refundBody({ transaction_id: id }),
+      { "Idempotency-Key": "r" },
+      refundsPath,
+    );
+    expect(idsOf((await examine(sandbox)).findings)).toEqual(findings);
   });
 
   it("gives an A to a client that retries with its key and waits as told", async () => {

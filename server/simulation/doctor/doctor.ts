@@ -5,7 +5,7 @@ import { counted } from "../../../spec/plain-text.ts";
 import type { CreateHandlers } from "../handler.ts";
 import { type RequestView, viewOf } from "../log/entry-views.ts";
 import { sandboxRules } from "./sandbox-rules.ts";
-import { requestRules } from "./request-rules.ts";
+import { refundedTransaction, requestRules } from "./request-rules.ts";
 import { retryRules } from "./retry-rules.ts";
 import type { Evidence, Finding, Rule } from "./rule.ts";
 import { webhookRules } from "./webhook-rules.ts";
@@ -15,22 +15,37 @@ const rules: readonly Rule[] = [...requestRules, ...retryRules, ...webhookRules,
 const severities = ["error", "warning", "notice"] as const;
 const maxEvidence = 10;
 
-export const createDoctorHandlers: CreateHandlers<"Doctor"> = ({ requestLog: log }) => ({
-  examineClient({ workspace }) {
-    return { status: 200, body: diagnose(log.entries(workspace).map(viewOf)) };
+type EntryView = ReturnType<typeof viewOf>;
+
+export const createDoctorHandlers: CreateHandlers<"Doctor"> = ({ requestLog: log, store }) => ({
+  async examineClient({ workspace }) {
+    const entries = log.entries(workspace).map(viewOf);
+    const refunded = new Set(entries.map(refundedTransaction).filter((id) => id !== undefined));
+    const unknown = await store.read(workspace, async (tx) => {
+      const found = new Set<string>();
+      for (const id of refunded) {
+        if ((await tx.get("transactions", id)) === undefined) found.add(id);
+      }
+      return found;
+    });
+    return { status: 200, body: diagnose(entries, unknown) };
   },
 });
 
-/** @param entries The log of a workspace, oldest entries first. */
+/**
+ * @param entries The log of a workspace, oldest entries first.
+ * @param unknownTransactions The ids of refunded transactions that the workspace does not have.
+ */
 export function diagnose(
-  entries: readonly ReturnType<typeof viewOf>[],
+  entries: readonly EntryView[],
+  unknownTransactions: ReadonlySet<string> = new Set(),
 ): components["schemas"]["Diagnosis"] {
   const requests = entries
     .filter((entry) => entry.kind === "request")
     .filter((request) => !isExpectedRefusal(request));
   const deliveries = entries.filter((entry) => entry.kind === "delivery");
   const results = rules.flatMap((rule) => {
-    const verdicts = rule.check({ requests, deliveries });
+    const verdicts = rule.check({ requests, deliveries, unknownTransactions });
     const found = verdicts.filter((verdict) => verdict !== undefined);
     return verdicts.length === 0 ? [] : [{ rule, found }];
   });

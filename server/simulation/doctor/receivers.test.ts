@@ -78,7 +78,7 @@ describe("D-DOC-02: bad signatures", () => {
 describe("D-DOC-02: duplicate webhooks", () => {
   const refund = (sandbox: Sandbox, key: string) =>
     sandbox.send("POST", refundsPath, {
-      json: refundBody(),
+      json: refundBody({ transaction_id: "txn_sim_max_100" }),
       headers: { "Idempotency-Key": key },
     });
 

@@ -1,7 +1,7 @@
 /** Rules about single requests. */
 import { parsePlain } from "../../../spec/contract/judge.ts";
-import { parseBody } from "../../json.ts";
-import type { RequestView } from "../log/entry-views.ts";
+import { isObject, parseBody } from "../../json.ts";
+import type { RequestView, viewOf } from "../log/entry-views.ts";
 import type { Violation } from "../log/violations.ts";
 import { evidence, type Rule } from "./rule.ts";
 
@@ -86,6 +86,20 @@ export const requestRules: readonly Rule[] = [
       }),
   },
   {
+    id: "unknown-transaction",
+    severity: "warning",
+    finding: "Refunds name transactions that do not exist",
+    passed: "Every refund names a transaction that exists",
+    fix: "Refund the transaction of a payout or a successful checkout. With --refund-unknown-txn reject, the sandbox refuses others, as your gateway may.",
+    cites: ["D-ORIG-03"],
+    check: ({ requests, unknownTransactions }) =>
+      requests.flatMap((request) => {
+        const id = refundedTransaction(request);
+        if (id === undefined) return [];
+        return [unknownTransactions.has(id) ? evidence(request, `transaction ${id}`) : undefined];
+      }),
+  },
+  {
     id: "unknown-path",
     severity: "warning",
     finding: "Requests use paths or methods that the contract does not have",
@@ -99,6 +113,16 @@ export const requestRules: readonly Rule[] = [
       }),
   },
 ];
+
+/** Returns the transaction of a refund that was made, unless it is a magic one. */
+export function refundedTransaction(entry: ReturnType<typeof viewOf>): string | undefined {
+  if (entry.kind !== "request" || entry.operation !== "createRefund") return undefined;
+  const { status, trigger, request } = entry;
+  if (status === null || status >= 300 || trigger !== null) return undefined;
+  const body = parsePlain(request.body ?? "")?.value;
+  const id = isObject(body) ? body.transaction_id : undefined;
+  return typeof id === "string" ? id : undefined;
+}
 
 function isOperation({ operation }: RequestView): boolean {
   return operation !== null;

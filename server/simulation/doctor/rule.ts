@@ -1,4 +1,4 @@
-/** A rule of the doctor: a pure function of the log (D-DOC-02). */
+/** A rule of the doctor: a pure function of the log and the ids in it that are unknown (D-DOC-02). */
 import type { components } from "../../../generated/control-types.ts";
 import type { DeliveryEntry } from "../log/request-log.ts";
 import type { RequestView } from "../log/entry-views.ts";
@@ -15,6 +15,8 @@ export interface Rule extends Pick<Finding, "id" | "severity" | "fix" | "cites">
     /** The oldest first. */
     readonly requests: readonly RequestView[];
     readonly deliveries: readonly DeliveryEntry[];
+    /** The ids of refunded transactions that the workspace does not have. */
+    readonly unknownTransactions: ReadonlySet<string>;
   }) => readonly (Evidence | undefined)[];
 }
 
