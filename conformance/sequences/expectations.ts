@@ -37,7 +37,7 @@ export async function expectAll(probe: Probe, kind: Kind, expectation: Expectati
   }
   await expectAllListed(probe, kind, expectation);
   for (const { updated } of expectation.records) updated.clear();
-  Object.assign(expectation, { hasUpdates: false, hasDeletes: false });
+  Object.assign(expectation, { hasUpdates: false, hasDeletes: false, isSeen: true });
 }
 
 /**

@@ -24,11 +24,19 @@ export interface Expectation {
   readonly records: Expected[];
   hasUpdates: boolean;
   hasDeletes: boolean;
+  /** True while the last look at the records is the latest thing that was done with them. */
+  isSeen: boolean;
 }
 
+export const nothingExpected = (): Expectation => ({
+  records: [],
+  hasUpdates: false,
+  hasDeletes: false,
+  isSeen: true,
+});
+
 export function newModel(): Readonly<Record<Kind, Expectation>> {
-  const nothing = () => ({ records: [], hasUpdates: false, hasDeletes: false });
-  return { checkout: nothing(), refund: nothing(), payout: nothing() };
+  return { checkout: nothingExpected(), refund: nothingExpected(), payout: nothingExpected() };
 }
 
 /**

@@ -22,7 +22,9 @@ export function create(kind: Kind, amount: number): Step {
     check: () => true,
     async run(model, probe) {
       const made = await orNone(make(probe));
-      if (made !== undefined) model[kind].records.push(expectedOf(made));
+      if (made === undefined) return;
+      model[kind].records.push(expectedOf(made));
+      model[kind].isSeen = false;
     },
   };
 }
@@ -66,7 +68,7 @@ export function update(kind: ReadKind, index: number, member: "text" | "amount")
       const body: WritableObject = kind === "checkout" ? { description: text } : refundBody;
       const { made, isDeleted } = record;
       const answer = await probe.call(updates[kind], { id: made.id, body, valid: !isDeleted });
-      model[kind].hasUpdates = true;
+      Object.assign(model[kind], { hasUpdates: true, isSeen: false });
       record.isRevived ||= isDeleted;
       if (isDeleted || !answer.isSuccess) return;
       noteUpdate(record, body);
@@ -91,7 +93,7 @@ export function remove(kind: Kind, index: number): Step {
       const answer = await probe.callValid(deletes[kind], { id: record.made.id });
       if (!answer.isSuccess) return;
       record.isDeleted = true;
-      model[kind].hasDeletes = true;
+      Object.assign(model[kind], { hasDeletes: true, isSeen: false });
     },
   };
 }
@@ -103,10 +105,13 @@ function pick(records: readonly Expected[], index: number): Expected {
   return record;
 }
 
-/** Reads every record of a kind, alone and in the list; a deleted payout may still be there. */
+/**
+ * Reads every record of a kind, alone and in the list, unless nothing of the kind has changed since
+ * the last look. A deleted payout may still be there.
+ */
 export function look(kind: Kind): Step {
   return {
-    check: (model) => model[kind].records.length > 0,
+    check: (model) => !model[kind].isSeen,
     run: (model, probe) => expectAll(probe, kind, model[kind]),
   };
 }

@@ -75,7 +75,7 @@ export const transportClauses: readonly ClauseCheck[] = [
       }
     },
   }),
-  clause("GEN-5XX-01", callAgainAndAgain, judgeServerErrors),
+  clause("GEN-5XX-01", callAgainLater, judgeServerErrors),
 ];
 
 /** Judges the answers of operations; an operation without one makes the clause inconclusive. */
@@ -188,9 +188,8 @@ function isFrontEnd(status: number): boolean {
 }
 
 /** Repeats requests, to find errors that are rare. */
-async function callAgainAndAgain(probe: Probe): Promise<void> {
+async function callAgainLater(probe: Probe): Promise<void> {
   await everything(probe);
-  for (let round = 0; round < 3; round += 1) await callEverything(probe);
   await sleep(probe.session.options.patienceMs / 3);
   await callEverything(probe);
   const today = utcDay(Date.now());
