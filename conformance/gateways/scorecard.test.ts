@@ -75,7 +75,7 @@ it("counts right verdicts in the headline, and those of limiting variants separa
   const catalogue = [caught, survivor, caught, variant, wrong, limiting, useless];
   expect(headline({ catalogue }).map((line) => line.replace(/^[^:]*: /, ""))).toEqual([
     "2 of 3",
-    "1 of 2; those that prevent some tests, conformant or inconclusive: 1 of 1",
+    "1 of 2; those that make some tests impossible, found conformant or inconclusive: 1 of 1",
     "0 of 0",
     "1 of 1",
   ]);
@@ -85,8 +85,8 @@ it("counts the caught mutants of a draw in the headline, with the interval", () 
   expect(headline({ draw })).toEqual([
     "mutants drawn from seed 9, caught by a clause that they break: 3 of 6 (95 % interval: 18.8 to 81.2 %); " +
       "1 by another clause, 1 inconclusive, 1 missed",
-    "of these, unconditional ones: 1 of 2",
-    "combinations of variants drawn from seed 9, without a failing clause: 2 of 3; conformant: 1 of 3",
+    "of these, mutants that break it always, not under a condition: 1 of 2",
+    "combinations of variants drawn from seed 9: 2 of 3 have no failing clause, 1 of 3 are found conformant",
   ]);
 });
 

@@ -29,9 +29,9 @@ function headlineOfCatalogue(measured: readonly Measured[]): string[] {
   const of = (kind: Measured["kind"]) => measured.filter((each) => each.kind === kind);
   return [
     `mutants caught by a clause that forbids what they do: ${share(of("mutant"))}`,
-    `variants found conformant, with every clause kept: ${shareOfVariants(of("variant"))}`,
-    `combinations of them, every compatible pair at least once: ${shareOfVariants(of("combination"))}`,
-    `useless servers refused with the right exit code: ${share(of("useless"))}`,
+    `variants found conformant, with no clause lost: ${shareOfVariants(of("variant"))}`,
+    `combinations of variants found conformant, every compatible pair at least once: ${shareOfVariants(of("combination"))}`,
+    `servers that always give the same response, or none, rejected with the right exit code: ${share(of("useless"))}`,
   ];
 }
 
@@ -46,8 +46,8 @@ function headlineOfDraw({ seed, measured }: Strength["draw"]): string[] {
   const unconditional = mutants.filter(({ isConditional }) => isConditional === false);
   return [
     `mutants drawn from seed ${seed}, caught by a clause that they break: ${share(mutants)} (95 % interval: ${low} to ${high} %); ${others}`,
-    `of these, unconditional ones: ${share(unconditional)}`,
-    `combinations of variants drawn from seed ${seed}, without a failing clause: ${combinations.filter(({ failing }) => failing.length === 0).length} of ${combinations.length}; conformant: ${share(combinations)}`,
+    `of these, mutants that break it always, not under a condition: ${share(unconditional)}`,
+    `combinations of variants drawn from seed ${seed}: ${combinations.filter(({ failing }) => failing.length === 0).length} of ${combinations.length} have no failing clause, ${share(combinations)} are found conformant`,
   ];
 }
 
@@ -76,7 +76,7 @@ function shareOfVariants(measured: readonly Measured[]): string {
   const others = measured.filter(({ isLimiting }) => isLimiting !== true);
   return limiting.length === 0
     ? share(others)
-    : `${share(others)}; those that prevent some tests, conformant or inconclusive: ${share(limiting)}`;
+    : `${share(others)}; those that make some tests impossible, found conformant or inconclusive: ${share(limiting)}`;
 }
 
 const shownMutants = 10;
@@ -98,24 +98,25 @@ export function strengthPage({ catalogue, draw }: Strength): string {
 
 function partOnDraw(draw: Strength["draw"]): string[] {
   return [
-    "## Mutants that nobody has looked at",
+    "## Unseen mutants",
     "",
     "`npm run conformance:strength -- --fresh 1000` draws mutants from a grammar: a **place** (an operation, and a part",
-    "of it), a **condition** (always, every third time, for texts with markup, after an update, …) and a **change** (left",
-    "out, rounded, cut off, as before the update, …). The seed is drawn when the kit is measured.",
+    "of it), a **condition** (always, every third time, for texts with markup, after an update, …) and a **change** (a value",
+    "is left out, rounded, cut off, not updated, …). The seed is drawn when the kit is measured.",
     "",
     ...headlineOfDraw(draw).map((line) => `- ${line}`),
     "",
-    "- The grammar draws only combinations whose broken clauses it knows. A mutant counts",
-    "  only if a plain replay shows that it changes an exchange in what the interface constrains.",
-    "- It is caught if a clause that it breaks fails. The clauses that it breaks are judged first, and",
-    "  all of them if none of those fails.",
-    "- An inconclusive one is measured once more, alone: on a busy machine, the kit misses brief windows.",
+    "- The grammar draws only combinations whose broken clauses it knows. A mutant counts only",
+    "  if the same requests, sent to it and to the sandbox, show a difference in something that the interface constrains.",
+    "- It is caught if a clause that it breaks fails. The clauses that it breaks are judged first; if none",
+    "  of them fails, all clauses are judged.",
+    "- An inconclusive mutant is measured once more, with nothing else running: on a busy machine, the kit can miss",
+    "  the brief moments in which it misbehaves.",
     "- A combination consists of two to eight compatible variants (see below).",
     "",
     "The interval says how far chance may have moved the figure, for mutants of this grammar. It says nothing about",
-    "mistakes that the grammar cannot express: several in one gateway, ones that show only under load or over days, or ones",
-    "in what no client sees, such as the transfer itself. The checks and the grammar have the same authors.",
+    "mistakes that the grammar cannot express: several in one gateway, those that show only under load or over days, or those",
+    "that no client can see, such as in the transfer itself. The checks and the grammar have the same authors.",
     "",
     ...listed(shortfalls(draw.measured)),
     "",
@@ -133,12 +134,12 @@ function partOnCatalogue(catalogue: readonly Measured[]): string[] {
     "",
     ...headlineOfCatalogue(catalogue).map((line) => `- ${line}`),
     "",
-    "- A **mutant** breaks the interface in one way. It is caught only if a clause that forbids what it does fails by",
-    "  its own assertion; no other clause is judged with it.",
+    "- A **mutant** breaks the interface in one way. Only the clauses that forbid it are judged; it is caught if",
+    "  one of them fails by its own assertion.",
     "- A **variant** differs where the interface leaves a choice. It must be conformant, and every clause that passes",
-    "  against the sandbox must pass, except for those that the difference itself concerns. If the difference keeps",
-    "  mandatory clauses from a verdict, it may be inconclusive.",
-    "- A **useless server** gives the same response to everything, or none. It must be refused with the right exit code.",
+    "  against the sandbox must pass, except for those that the difference itself concerns. If the difference makes",
+    "  mandatory clauses impossible to judge, the variant may be inconclusive.",
+    "- A **useless server** gives the same response to everything, or none. It must be rejected with the right exit code.",
     "",
     "[strength.json](strength.json) has the verdict on each gateway, with the clauses that failed.",
     "",

@@ -141,7 +141,7 @@ export const uselessServers: readonly {
   },
   {
     id: "golden",
-    title: "Every operation gives the answer that it gave the first time.",
+    title: "Every operation repeats its first response.",
     exitCodes: [1],
     start: (upstream) => startProxy({ upstream, deviation: golden }),
   },

@@ -138,12 +138,12 @@ export const busy: Condition = plain(
 
 export const severalMembers: Condition = plain(
   "several-members",
-  "if it has several members",
+  "if the body has several members",
   ({ values }) => Object.keys(values).length > 1,
 );
 export const oneMember: Condition = plain(
   "one-member",
-  "if it has one member",
+  "if the body has one member",
   ({ values }) => Object.keys(values).length === 1,
 );
 
@@ -224,6 +224,6 @@ export const absences: readonly Condition[] = [
 ];
 
 export const withMemo: Condition = {
-  ...plain("with-memo", "if it has a memo", ({ values }) => "memo" in values),
+  ...plain("with-memo", "if the body has a memo", ({ values }) => "memo" in values),
   sample: { values: { memo: "invoice7" } },
 };

@@ -40,7 +40,7 @@ export function drawn(
   const { when } = condition;
   return {
     id: slug(`${id} ${condition.id}`),
-    title: `${title}${when === "" ? "" : ` ${when}`}.`,
+    title: when === "" ? `${title}.` : `${capitalize(when)}: ${title}.`,
     clauses: [...new Set(clauses)],
     deviation: actWhen(condition, act),
     isConditional: condition !== always,
@@ -50,6 +50,10 @@ export function drawn(
       values: { ...sample?.values, ...condition.sample?.values },
     },
   };
+}
+
+function capitalize(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 function slug(text: string): string {

@@ -223,7 +223,7 @@ const touches = family(
   ([[operationId]]) => conditionsOf(operationId).filter(({ sample }) => sample === undefined),
   ([[operationId, clause], [which, choose]]) => ({
     id: `${operationId} touches ${which}`,
-    title: `${operationId} does the same to ${which}`,
+    title: `What ${operationId} does to a record, it also does to ${which}`,
     clauses: [clause],
     act: touchNeighbour(operationId, choose),
   }),

@@ -48,7 +48,11 @@ export const gaps: Family = fc
     ),
   )
   .map(([kind, [which, place], [when, isMeant]]) => {
-    const condition = { id: `length-${when}`, when: `if it holds ${when}`, begin: always.begin };
+    const condition = {
+      id: `length-${when}`,
+      when: `if the list holds ${when}`,
+      begin: always.begin,
+    };
     return drawn(condition, {
       id: `${kind} list lacks its ${which}`,
       title: `The list of ${kind}s lacks its ${which} record`,
@@ -94,7 +98,11 @@ export const lengths: Family = fc.constantFrom(...kinds).chain((kind) =>
 function listOf(kind: Kind, length: number, how: string, change: (reply: Reply) => Reply) {
   // How a list of checkouts is wrapped is left open.
   const isOpen = kind === "checkout" && length > 1;
-  const condition = { id: `length-${length}`, when: `if it holds ${length}`, begin: always.begin };
+  const condition = {
+    id: `length-${length}`,
+    when: `if the list holds ${length}`,
+    begin: always.begin,
+  };
   return drawn(condition, {
     id: `${kind} list of ${length} ${how}`,
     title: `The list of ${kind}s is ${how}`,

@@ -134,7 +134,7 @@ export const shown: Family = fc
       return fc.constantFrom(...faults).map((fault) =>
         drawn(when, {
           id: `${kind} ${place} ${name} ${fault.how}`,
-          title: `In ${placeNames[place]}, ${name} of a ${kind} ${fault.how}`,
+          title: `In ${placeNames[place]}, the ${name} of a ${kind} ${fault.how}`,
           clauses: forbidden(kind, name, place, fault.kind ?? "changed", when.follows),
           act: changeShown(kind, place, fault.change),
         }),
@@ -229,7 +229,7 @@ export const stored: Family = fc
       return fc.constantFrom(...damages).map(([how, change]) =>
         drawn(when, {
           id: `${operationId} stores ${name} ${how}${isEchoed ? " echoed" : ""}`,
-          title: `${operationId} stores ${name} ${how}${isEchoed ? ", and its response shows it as sent" : ""}`,
+          title: `${operationId} stores the ${name} ${how}${isEchoed ? ", and its response shows it as sent" : ""}`,
           clauses: storedClauses(kind, name, isUpdate, isEchoed),
           act: storeChanged(operationId, name, change, isEchoed),
         }),

@@ -264,7 +264,7 @@ const whole: readonly ValueClass[] = [
     "007",
     damage("without its zeros", (value) => value.replace(/^0+/, "")),
   ),
-  text("zero", "the text 0", /^0$/, "0", parsed, toEmpty, toNull),
+  text("zero", 'the text "0"', /^0$/, "0", parsed, toEmpty, toNull),
   text(
     "decimal",
     "a decimal in a text",

@@ -193,7 +193,7 @@ const lists: readonly Mutant[] = [
   ),
   mutant(
     "checkout-list-forgets-updated",
-    "A checkout leaves the list with its update.",
+    "A checkout disappears from the list once it is updated.",
     ["CHK-LIST-15", "CHK-LIST-03", "CHK-LIST-09"],
     onRecord("checkout", ["list"], () => undefined, afterUpdate),
   ),

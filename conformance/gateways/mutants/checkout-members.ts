@@ -37,7 +37,7 @@ export const checkoutMembers = rowsOf("checkout", [
     },
     values: {
       "cut short": values.cutOff(4),
-      "that of the checkout before": { change: borrowed("id") },
+      "that of the previous checkout": { change: borrowed("id") },
     },
   },
   {
@@ -84,7 +84,7 @@ export const checkoutMembers = rowsOf("checkout", [
     values: {
       "cut to twenty characters": values.truncated(20),
       "in capital letters": values.upperCase,
-      "that of the checkout before": { change: borrowed("description") },
+      "that of the previous checkout": { change: borrowed("description") },
     },
     outdated: { item: ["CHK-UPD-01"], list: ["CHK-LIST-15"] },
   },

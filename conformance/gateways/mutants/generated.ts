@@ -34,10 +34,10 @@ export interface Row {
 }
 
 const placeNames: Readonly<Record<Place, string>> = {
-  create: "the create answer",
+  create: "the create response",
   item: "the single read",
   list: "the list",
-  update: "the update answer",
+  update: "the update response",
 };
 
 const places: readonly Place[] = ["create", "item", "list"];
@@ -85,7 +85,7 @@ function inPlace(
   const slug = `${kind}-${place}-${name}-${what}`.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return {
     id: slug,
-    title: `In ${placeNames[place]}, ${name} of a ${kind} is ${what}.`,
+    title: `In ${placeNames[place]}, the ${name} of a ${kind} is ${what}.`,
     clauses,
     deviation: onRecord(kind, [place], change),
     ...(options !== undefined && { options }),

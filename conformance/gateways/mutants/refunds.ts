@@ -210,7 +210,7 @@ const lists: readonly Mutant[] = [
   ),
   mutant(
     "refund-list-forgets-updated",
-    "A refund leaves the list with its update.",
+    "A refund disappears from the list once it is updated.",
     ["REF-LIST-03", "REF-CREATE-04", "REF-LIST-05"],
     onRecord("refund", ["list"], () => undefined, afterUpdate),
   ),
