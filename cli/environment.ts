@@ -11,7 +11,7 @@ const otherNames = ["SANDGATE_URL", "SANDGATE_KEY"];
  *
  * @param loadAll Returns all commands, which may share an environment.
  */
-export async function describeMisspelt(
+export async function describeMisspelledVariables(
   command: Command,
   env: Readonly<Record<string, string | undefined>>,
   loadAll: () => Promise<readonly Command[]>,

@@ -60,7 +60,9 @@ describe("help", () => {
     expect(text).toContain("--durability <level>");
     expect(text).toContain("(fsync|os; default fsync)");
     expect(text).toContain("(default every sk_test_ key)");
-    expect(text).toContain("Environment: SANDGATE_… for each option, so SANDGATE_PORT for --port");
+    expect(text).toContain(
+      "for each option, such as SANDGATE_PORT for --port; a flag overrides it",
+    );
   });
 });
 

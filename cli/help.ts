@@ -78,5 +78,5 @@ function describeVariables({ options }: Command): string {
   if (first === undefined || prefix === undefined) return "";
   const without = options.filter(({ envVar }) => envVar === undefined).map(({ long }) => long);
   const except = without.length === 0 ? "" : ` except ${without.join(" and ")}`;
-  return `Environment: ${prefix}… for each option${except}, so ${String(first.envVar)} for ${String(first.long)}; a flag wins.`;
+  return `Environment: ${prefix}… for each option${except}, such as ${String(first.envVar)} for ${String(first.long)}; a flag overrides it.`;
 }

@@ -12,7 +12,7 @@ function watch(isTTY: boolean, options: Parameters<typeof createProgress>[0] = {
 const wipe = "\r\u001b[K";
 
 describe("a line of progress", () => {
-  it("rewrites the line of progress, and removes it at the end", async () => {
+  it("rewrites the progress line, and removes it at the end", async () => {
     const { progress, written } = watch(true, { after: 0 });
     progress.update("judging 36/220");
     await expect.poll(() => written).toEqual([`${wipe}judging 36/220 …`]);

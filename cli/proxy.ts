@@ -51,9 +51,9 @@ const writingPause = 5000;
 
 const explanation = `
 Your traffic is forwarded unchanged to the gateway at <upstream>, an http or https address. Its
-path, if any, is put before the path of each request. The Host header names the gateway, unless it
-is reached by http on this machine. A name and password in the address are not sent. Anything that
-is not HTTP/1.1 is refused.
+path, if any, is put before the path of each request. The Host header names the gateway; over http
+on this machine, it stays the client's. A name and password in the address are not sent. Anything
+that is not HTTP/1.1 is refused.
 
 Reports are written every few seconds, and when you stop the proxy with Ctrl-C (SIGINT) or SIGTERM.
 Bodies over 1 MiB are forwarded and counted, but neither checked nor kept. The archive holds at most

@@ -3,7 +3,7 @@
 import { Command } from "commander";
 import { version } from "../generated/operations.ts";
 import { plainText } from "../spec/plain-text.ts";
-import { describeMisspelt } from "./environment.ts";
+import { describeMisspelledVariables } from "./environment.ts";
 import { explainUse, shapeHelp, type Use } from "./help.ts";
 
 const usageError = 2;
@@ -18,7 +18,7 @@ interface CommandModule {
 const commands: Readonly<Record<string, [summary: string, load: () => Promise<CommandModule>]>> = {
   serve: ["start the sandbox (the default command)", () => import("./serve.ts")],
   mock: ["serve the contract's examples without state, with Prism", () => import("./mock.ts")],
-  vary: ["turn a gateway into a different, equally valid one", () => import("./vary.ts")],
+  vary: ["make a gateway look like a different, equally valid one", () => import("./vary.ts")],
   conformance: ["test a gateway against every clause", () => import("./conformance.ts")],
   report: ["compare the reports of conformance runs", () => import("./report.ts")],
   proxy: ["report the contract violations in your traffic", () => import("./proxy.ts")],
@@ -30,14 +30,14 @@ const commands: Readonly<Record<string, [summary: string, load: () => Promise<Co
 };
 
 const program = shapeHelp(new Command("sandgate"))
-  // Errors quote the arguments.
+  // Error messages quote the arguments, which may hold secrets and control characters.
   .configureOutput({ writeErr: (text) => process.stderr.write(plainText(text, lines)) })
   .description("A contract-first sandbox and conformance kit for a payment gateway.")
   .version(version)
   .showHelpAfterError("See sandgate --help for the commands.")
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : usageError));
 explainUse(program, {
-  exits: { 0: "done", 1: "could not start, or found something", 2: "usage error" },
+  exits: { 0: "done", 1: "could not start, or found a problem", 2: "usage error" },
   examples: {
     sandgate: "start a sandbox; sandgate serve --help lists its options",
     "sandgate conformance --help": "how to test a gateway",
@@ -55,11 +55,11 @@ for (const [name, [summary, load]] of Object.entries(commands)) {
       `See sandgate ${name} --help, or ${npm} -- --help in a clone: options go after two dashes.`,
     )
     .allowExcessArguments(false);
-  if (!isConcerned(name, args)) continue;
+  if (!isUsed(name, args)) continue;
   explainUse(command, (await load()).declare(command));
   if (args[0] !== name) continue;
-  // Before the errors that they may cause.
-  for (const sentence of await describeMisspelt(command, process.env, loadAll)) {
+  // Named before the errors that they may cause.
+  for (const sentence of await describeMisspelledVariables(command, process.env, loadAll)) {
     process.stderr.write(`sandgate: ${plainText(sentence)}\n`);
   }
 }
@@ -82,6 +82,6 @@ function withCommand(given: string[]): string[] {
 }
 
 /** Returns true if a command, its help or the completion script is asked for. */
-function isConcerned(name: string, [first, second]: readonly string[]): boolean {
+function isUsed(name: string, [first, second]: readonly string[]): boolean {
   return first === name || first === "completion" || (first === "help" && second === name);
 }

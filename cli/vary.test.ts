@@ -104,7 +104,7 @@ describe("sandgate vary", () => {
     ]);
   });
 
-  it("warns if the gateway is unreachable, and closes the connections of requests", async () => {
+  it("warns if the gateway is unreachable, and closes the connection of each request", async () => {
     const upstream = "http://shop:top-secret@127.0.0.1:9";
     const proxy = await startProcess(["vary", upstream, "--variant", "gzip"]);
     await expect(create(proxy.url)).rejects.toThrow("fetch failed");

@@ -36,7 +36,7 @@ function recorded(name: string, log: string[], problems: (Error | undefined)[]):
   };
 }
 
-it("repeats checks that disturbed one another one by one, after all others", async () => {
+it("repeats checks that disturbed each other after all other checks, one at a time", async () => {
   const log: string[] = [];
   const run = makeRun([
     recorded("one", log, [new NeedsExclusiveRun("not on the page", [])]),
@@ -68,7 +68,7 @@ it("judges a repeated check by its second run", async () => {
   expect(result?.observations).toEqual({ "attempt 2": true });
 });
 
-it("reads a missing record again before it repeats the check, and may fail it for that read", async () => {
+it("reads a missing record again before it repeats the check, which may fail because of that read", async () => {
   const log: string[] = [];
   const run = makeRun([
     {

@@ -20,7 +20,7 @@ const checksAtOnce = 24;
 export interface Searches {
   /** Runs in parallel with the checks until they have sent their requests. */
   readonly explore: (session: Session, checksSent: PromiseLike<unknown>) => Promise<void>;
-  /** Run alone, so that no other check moves records from page to page. */
+  /** Run alone, so that no other check shifts records from one page to another. */
   readonly sweeps: readonly ((session: Session) => Promise<void>)[];
 }
 
@@ -33,7 +33,7 @@ export class Engine {
   defects: readonly unknown[] = [];
   readonly #searches: Searches | undefined;
   readonly #probes = new Map<ClauseId, Probe>();
-  /** The error that each check threw while it sent, or undefined. */
+  /** The error that each check threw while sending its requests, or undefined. */
   readonly #sending = new Map<ClauseId, Promise<unknown>>();
   #results: Promise<Results> | undefined;
 
@@ -44,8 +44,8 @@ export class Engine {
   }
 
   /**
-   * Resolves when the requests of a clause have been made, whatever their result; it may yet have to
-   * repeat them alone.
+   * Resolves when the requests of a clause have been made, whatever their result. The check may still
+   * have to repeat them while no other one sends.
    */
   async sent(id: ClauseId): Promise<void> {
     void this.results();
@@ -91,7 +91,7 @@ export class Engine {
     return results;
   }
 
-  /** Counts schema violations in areas whose checks all hold. */
+  /** Fails the clauses that schema violations break, one in each area in which no clause has failed. */
   #checkSchemas({ answers, sightings }: RunTraffic, results: Map<ClauseId, ClauseResult>): void {
     const failing = new Set(
       this.plan
@@ -100,7 +100,7 @@ export class Engine {
     );
     const found = findSchemaViolations(answers, sightings, this.session.gateway.contract);
     for (const { clause, violation, answer } of found) {
-      // A clause that was not planned stays so, and a defect of the kit is not hidden.
+      // A clause that was left out stays left out, and a defect of the kit is not hidden.
       const known = results.get(clause.id)?.outcome ?? "skipped";
       const isSettled = ["skipped", "inapplicable", "error"].includes(known);
       if (failing.has(clause.area) || isSettled) continue;
@@ -124,7 +124,7 @@ export class Engine {
     }
   }
 
-  /** Runs checks that disturbed one another again, one at a time. */
+  /** Repeats checks that disturbed one another, one at a time. */
   async #sendAgain(judged: readonly PlannedClause[]): Promise<void> {
     for (const planned of judged) {
       const problem = await this.#sending.get(planned.clause.id);
@@ -136,7 +136,8 @@ export class Engine {
   }
 
   /**
-   * Runs the sending part of a check with its own probe, after the reads that it has to repeat.
+   * Runs the sending part of a check with a new probe. A check that is repeated first repeats the
+   * search that failed.
    *
    * @returns the error that it threw, or undefined.
    */
@@ -148,7 +149,7 @@ export class Engine {
         await earlier?.lookAgain?.(probe);
         await check?.run?.(probe);
       });
-      // A check that is repeated looks at its records once more.
+      // A check that will be repeated still needs its records.
       if (problem instanceof NeedsExclusiveRun) return problem;
       return (await caught(() => cleanUpEarly(this.session, probe))) ?? problem;
     };
@@ -239,7 +240,10 @@ export function findSchemaViolations(
       const received = violationText(one);
       const expected = `an answer to ${operationId} as the interface describes it`;
       const evidence = { expected, received, exchanges: [answer.exchange] };
-      const violation = new Violation(evidence, `${operationId} answered ${received}`);
+      const violation = new Violation(
+        evidence,
+        `the response to ${operationId} is not as documented: ${received}`,
+      );
       found.set(clause.id, { clause, violation, answer });
     }
   }

@@ -45,6 +45,7 @@ const sandboxPayouts = [
 
 /** The maximum time until the effect of a write is visible, in milliseconds. */
 const patienceMs = 3000;
+/** The time to send random sequences and to shorten one that finds something, in milliseconds. */
 const sequencesMs = 15_000;
 
 /** Callbacks during a run. */
@@ -167,7 +168,7 @@ export async function startRun(options: ConformanceOptions, tasks = new Tasks())
 
   async function record(): Promise<RunRecord> {
     const { gateway } = session;
-    // Clauses are judged by what came over the wire. From here on, everything may be kept.
+    // Clauses are judged by what came over the wire. From here on, results may be written to files.
     const results: Results = new Map(
       [...(await engine.results())].map(([id, result]) => [id, gateway.redact(result)]),
     );
@@ -322,7 +323,8 @@ export class Unreachable extends Error {
  * Requests the lists with the right key.
  *
  * @returns true if every response has the header `Sandbox: true`: no real money moves.
- * @throws {Unreachable} without a response or a list, or if all responses reject the key.
+ * @throws {Unreachable} if no response arrives, if every list is answered with 404, or if all responses
+ * reject the key.
  */
 export async function checkTarget(
   gateway: Gateway,
@@ -365,7 +367,7 @@ async function askForLists(gateway: Gateway, offers: readonly Resource[]): Promi
 
 function unreached(failure: string): Unreachable {
   const advice = /certificate|unable to verify/i.test(failure)
-    ? "To trust its issuer, set NODE_EXTRA_CA_CERTS=ca.pem to a file of certificates."
+    ? "To trust its issuer, name a file of certificates: NODE_EXTRA_CA_CERTS=ca.pem."
     : "Start it, or fix --base-url.";
   return new Unreachable(`The gateway cannot be reached: ${failure}. ${advice}`);
 }

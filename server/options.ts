@@ -142,7 +142,7 @@ function storeOptions(): Option[] {
       .argParser(storeLocation),
     choice(
       "--durability <level>",
-      "what changes survive: a power cut (fsync), or only the end of the process (os)",
+      "changes survive even a power cut (fsync), or only the end of the process (os)",
       ["fsync", "os"],
     ),
     new Option("--seed <number>", "seed of new workspaces; random if omitted").argParser(
@@ -166,7 +166,10 @@ function behaviorOptions(): Option[] {
     new Option("--keys <list>", "only these API keys are valid, e.g. a,b")
       .default([], "every sk_test_ key")
       .argParser(textList),
-    choice("--auth <where>", "operations that need a key", ["all", "documented"]),
+    choice("--auth <where>", "operations that need a key: all, or those documented to need one", [
+      "all",
+      "documented",
+    ]),
     new Option(
       "--settle-ms <ms>",
       "time until payouts and refunds settle, e.g. 500 or 90s; 0 settles at once",
@@ -184,7 +187,10 @@ function behaviorOptions(): Option[] {
       "0",
       "1",
     ]),
-    choice("--immutable <how>", "updates that change an immutable member", ["refuse", "ignore"]),
+    choice("--immutable <how>", "what to do with updates that change an immutable member", [
+      "refuse",
+      "ignore",
+    ]),
     choice("--refund-required <members>", "required members of refunds", ["minimal", "all"]),
     choice("--refund-amount-string <how>", "refund amounts as numeric strings", [
       "refuse",

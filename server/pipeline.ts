@@ -72,7 +72,7 @@ export class Pipeline {
     const { workspaces, requestLog, faultEffects, store, settings } = this.#dependencies;
     const context = await this.#openWorkspace(id, request, response); // 2
     const { isRead, workspace, recording } = context;
-    workspaces.refuseReserved(workspace, !isRead); // 3 and 4
+    workspaces.enforceReservedKey(workspace, !isRead); // 3 and 4
     const fault = await findFault(id, request.headers, workspace, store, settings.simulation); // 5
     if (fault?.effect?.point === "before_validation") {
       recording?.takeUnread();
@@ -114,20 +114,23 @@ export class Pipeline {
   async #runOnce(context: RequestContext): Promise<Outcome> {
     const { id, request, body, workspace } = context;
     const key = operationTable[id].idempotent ? request.headers["idempotency-key"] : undefined;
-    if (key === undefined) return this.#runLate(context);
+    if (key === undefined) return this.#runAfterDelay(context);
     context.attempt = readAttempt(id, String(key), body.raw);
     const name = `${workspace.id} ${context.attempt.id}`;
     if (this.#running.has(name)) throw refuse("idempotencyRunning");
     this.#running.add(name);
     try {
-      return await this.#runLate(context);
+      return await this.#runAfterDelay(context);
     } finally {
       this.#running.delete(name);
     }
   }
 
-  /** Waits for the delay of a fault, except before the response to a repetition (D-IDEM-01). */
-  async #runLate(context: RequestContext): Promise<Outcome> {
+  /**
+   * Runs a request after the delay of its fault; a repetition gets its stored response at once
+   * (D-IDEM-01).
+   */
+  async #runAfterDelay(context: RequestContext): Promise<Outcome> {
     const { fault, attempt, workspace, response } = context;
     if (fault === undefined || fault.delay === 0) return this.#run(context);
     const wire =

@@ -112,7 +112,7 @@ export class Workspaces {
   }
 
   /** @throws {Refusal} 429 or 403 for a request that a reserved key does not allow (D-AUTH-07). */
-  refuseReserved({ key }: OpenWorkspace, isWrite: boolean): void {
+  enforceReservedKey({ key }: OpenWorkspace, isWrite: boolean): void {
     if (!this.#settings.simulation) return;
     if (key === keyTriggers["key.limited"].key && ++this.#limitedRequests % 3 === 0) {
       throw refuse("throttled", "1", { "Retry-After": "1", ...triggerHeader("key.limited") });

@@ -220,7 +220,7 @@ describe("a reproducing script", () => {
     expect(now.at(-1)?.path).toBe("/api/v1/checkouts");
   });
 
-  it("omits reads of a long trail that gave no identifier", async () => {
+  it("omits the reads in a long trail that yielded no identifier", async () => {
     const { now, then } = await replay(
       staleReads,
       clause("CHK-UPD-01", {

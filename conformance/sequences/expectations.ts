@@ -199,8 +199,8 @@ async function expectUnlisted(probe: Probe, kind: ReadKind, record: Expected): P
   accuse(goneClause(kind, record), expected, "it is in the list", page);
 }
 
-function goneClause(kind: ReadKind, { isRevived }: Expected): ClauseId {
-  return isRevived ? "REF-UPD-07" : readClauses.deleted[kind];
+function goneClause(kind: ReadKind, { wasUpdatedAfterDelete }: Expected): ClauseId {
+  return wasUpdatedAfterDelete ? "REF-UPD-07" : readClauses.deleted[kind];
 }
 
 /**

@@ -14,7 +14,7 @@ export interface Expected {
   readonly sent: Set<Json>;
   isDeleted: boolean;
   /** True once an update was tried after its end. */
-  isRevived: boolean;
+  wasUpdatedAfterDelete: boolean;
   /** The members that were updated since the records of its kind were last looked at. */
   readonly updated: Set<string>;
 }

@@ -1,4 +1,7 @@
-/** The steps of a random sequence: each sends something, and updates the model or judges by it. */
+/**
+ * The steps of a random sequence: each sends something, and updates the model or judges the responses
+ * by it.
+ */
 import type fc from "fast-check";
 import type { Kind } from "../../generated/interface-operations.ts";
 import { asJson, type Json, type WritableObject, numberToken } from "../support/json.ts";
@@ -41,13 +44,20 @@ export function expectedOf(made: CreatedRecord): Expected {
   const { amount } = shown;
   if (typeof amount === "string") values.set("amount", asJson(numberToken(amount)));
   const sent = new Set(values.values());
-  return { made, values, sent, isDeleted: false, isRevived: false, updated: new Set<string>() };
+  return {
+    made,
+    values,
+    sent,
+    isDeleted: false,
+    wasUpdatedAfterDelete: false,
+    updated: new Set<string>(),
+  };
 }
 
-/** Notes an update that was answered with success. */
+/** Records a successful update. */
 export function noteUpdate(record: Expected, body: WritableObject): void {
   const { made } = record;
-  // A list may tell a refund by its reason alone.
+  // In a list, a refund may be identifiable only by its reason.
   record.made = { ...made, sent: { ...made.sent, ...body } };
   for (const [name, value] of Object.entries(body)) {
     record.values.set(name, asJson(value));
@@ -56,20 +66,23 @@ export function noteUpdate(record: Expected, body: WritableObject): void {
   }
 }
 
-/** Changes a record, also a refund that has been deleted: a checkout may be brought back (CHK-DEL-06). */
+/**
+ * Changes a record. A refund may even be deleted; a checkout may not, since the update could bring it
+ * back (CHK-DEL-06).
+ */
 export function update(kind: ReadKind, index: number, member: "text" | "amount"): Step {
-  const isChanged = ({ isDeleted }: Expected) => kind === "refund" || !isDeleted;
+  const isChangeable = ({ isDeleted }: Expected) => kind === "refund" || !isDeleted;
   return {
-    check: (model) => model[kind].records.some(isChanged),
+    check: (model) => model[kind].records.some(isChangeable),
     async run(model, probe) {
-      const record = pick(model[kind].records.filter(isChanged), index);
+      const record = pick(model[kind].records.filter(isChangeable), index);
       const text = `Changed ${probe.session.tag()}`;
       const refundBody = member === "amount" ? { amount: 1 } : { reason: text };
       const body: WritableObject = kind === "checkout" ? { description: text } : refundBody;
       const { made, isDeleted } = record;
       const answer = await probe.call(updates[kind], { id: made.id, body, valid: !isDeleted });
       Object.assign(model[kind], { hasUpdates: true, isSeen: false });
-      record.isRevived ||= isDeleted;
+      record.wasUpdatedAfterDelete ||= isDeleted;
       if (isDeleted || !answer.isSuccess) return;
       noteUpdate(record, body);
     },
@@ -106,7 +119,7 @@ function pick(records: readonly Expected[], index: number): Expected {
 }
 
 /**
- * Reads every record of a kind, alone and in the list, unless nothing of the kind has changed since
+ * Reads every record of a kind, alone and in the list, unless no record of the kind has changed since
  * the last look. A deleted payout may still be there.
  */
 export function look(kind: Kind): Step {

@@ -27,7 +27,7 @@ function cutList(reply: Reply, { method, path }: Asked): void {
 const ofLists = ["REF-LIST-02", "REF-LIST-03", "REF-DEL-11"];
 
 describe("a list that is not JSON", { timeout: 60_000 }, () => {
-  it("reports a list that is not JSON as one failure with the position, which other clauses name", async () => {
+  it("reports a list that is not JSON as one failure with its position, which other clauses name as their cause", async () => {
     const { of, failing } = await judge(cutList, "GEN-BODY-02", ...ofLists);
     expect(failing).toEqual(["GEN-BODY-02"]);
     const received = of("GEN-BODY-02")?.received ?? "";

@@ -161,7 +161,7 @@ describe("a list of twelve without a link to more", () => {
   });
 });
 
-describe("a list that leads in a circle", () => {
+describe("a list whose pages lead in a circle", () => {
   it.each<[string, (query: URLSearchParams) => unknown]>([
     ["to itself", () => ({ data: records(2), next_cursor: "2" })],
     [
@@ -236,10 +236,13 @@ describe("a list without the record", () => {
     ],
   ];
 
-  it.each(cases)("finds out if a list may be cut: %s, %s", async (_, mayBeCut, page) => {
-    const { probe } = await start(() => page);
-    expect(await find(probe, "r_0")).toMatchObject({ record: undefined, mayBeCut });
-  });
+  it.each(cases)(
+    "finds out whether a list may be incomplete: %s, %s",
+    async (_, mayBeCut, page) => {
+      const { probe } = await start(() => page);
+      expect(await find(probe, "r_0")).toMatchObject({ record: undefined, mayBeCut });
+    },
+  );
 
   it.each<[string, number, boolean]>([
     ["is refused at once", 1, false],

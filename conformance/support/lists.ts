@@ -1,4 +1,4 @@
-/** Lists: the places of their records, and the way to the next page. */
+/** Lists: where their records are, and how to get the next page. */
 import { type Answer, isOwners } from "./exchange.ts";
 import { isArray, isNumber, isObject, isText, type Json, type JsonObject } from "./json.ts";
 import type { Probe } from "./probe.ts";
@@ -13,14 +13,14 @@ export interface Search {
   readonly mayBeCut: boolean;
 }
 
-/** Shorter lists are taken to be whole. */
+/** Lists with fewer records are assumed to be complete. */
 const minPage = 10;
 
-/** The maximum pages of a search, and of one in a list known to be endless. */
+/** The maximum number of pages that a search reads, and that it reads of a list known to be endless. */
 const maxPages = 200;
 const maxPagesOfEndless = 3;
 
-/** Characters of all pages that a search reads. */
+/** The number of characters, over all pages, after which a search stops. */
 const maxText = 8 * 1024 * 1024;
 
 /** Common servers refuse longer addresses. */
@@ -61,14 +61,14 @@ export async function search(
     noteLength(probe, answer);
     const following = nextQuery(answer, query, records);
     if (following === undefined) return missing(answers.length === 1 && isCut(probe, answer));
-    // A link back shows that there is more.
+    // A link to a page that was already read: there may be more records, which the search cannot reach.
     if (seen.has(following)) break;
     next = following;
   }
   return missing(true);
 }
 
-/** Returns true if a list takes the query, and every value in it, by the interface. */
+/** Returns true if the interface lets the list accept the query and every value in it. */
 function isDocumented(operation: ListOperation, query: string): boolean {
   if (query === "") return true;
   const filter =
@@ -76,7 +76,10 @@ function isDocumented(operation: ListOperation, query: string): boolean {
   return operation === "listCheckouts" && filter.test(query);
 }
 
-/** Returns true if a list is long enough to be a page, and was never longer, though nothing in it says so. */
+/**
+ * Returns true if a list may be one page of several: it is long enough and was never longer, but
+ * nothing in it leads to another page.
+ */
 export function mayBePage({ session }: Probe, [answer, ...others]: readonly Answer[]): boolean {
   const { operationId = "" } = answer?.exchange ?? {};
   const maxLength = session.maxPageLengths.get(operationId) ?? 0;
@@ -96,13 +99,13 @@ function noteLength({ session: { maxPageLengths } }: Probe, answer: Answer): voi
 export function isCut({ session }: Probe, answer: Answer): boolean {
   const { operationId = "" } = answer.exchange;
   const { length } = recordsOf(answer);
-  // A page is shorter if it omits deleted records, or records that it does not show yet.
+  // A page can be shorter than others, if it omits deleted records or those that it does not show yet.
   const isKnownPage = length >= minPage && session.cutLists.has(operationId);
   return isKnownPage || looksCut(answer, length, session.maxPageLengths.get(operationId) ?? 0);
 }
 
 /**
- * Finds out whether a list that may be a page is one: then one record more does not make it longer.
+ * Finds out whether a list that may be one page is one: if so, another record does not make it longer.
  * Other searches use the result only if nobody else makes or deletes records at the same time.
  */
 export async function isPage(
@@ -135,7 +138,7 @@ export function recordsOf({ exchange, json }: Answer): readonly JsonObject[] {
   return isArray(json) ? json.filter(isObject) : [];
 }
 
-/** The records of an array, or of the first array of objects with an id at whatever depth. */
+/** The records of an array, or of the first nested array in which an object has an id. */
 export function recordsIn(value: Json | undefined, depth = 0): readonly JsonObject[] {
   if (isArray(value)) return value.filter(isObject);
   if (!isObject(value) || depth > 5) return [];
@@ -231,7 +234,10 @@ function queryOf(address: string): string | undefined {
   return start === -1 ? undefined : address.slice(start);
 }
 
-/** Returns true if the first page, of so many records, may not be all: it says so, or has a round length. */
+/**
+ * Returns true if the first page may not be the whole list: it hints that there is more, or its length
+ * is round.
+ */
 function looksCut(answer: Answer, size: number, longest: number): boolean {
   // Another page was longer, so this length is not the page size.
   const isRound = size >= minPage && size % 5 === 0 && size >= longest;

@@ -69,7 +69,7 @@ describe("a call that must succeed", () => {
     const [probe, answer] = await ask("createCheckout", 422);
     expect(() => {
       probe.expectSuccess(answer, "a checkout", { bounds: true });
-    }).toThrow("a checkout was refused with 422, which may be a valid limit");
+    }).toThrow("a checkout was refused with 422, which may come from a valid limit");
   });
 
   it("needs another key after a 403, even if a record is needed", async () => {
@@ -123,7 +123,7 @@ describe("an expected change", () => {
     expect(asked).toBe(2);
   });
 
-  it("gives up with the last response when the time is over", async () => {
+  it("gives up with the last response when time runs out", async () => {
     const probe = new Probe(openSession("http://127.0.0.1:1", { patienceMs: 100 }));
     let asked = 0;
     const last = await probe.later(

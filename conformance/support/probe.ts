@@ -8,7 +8,7 @@ import { type Writable, writeJsonStart } from "./json.ts";
 import type { Session } from "./session.ts";
 import { type ClauseResult, cutToShow, Inconclusive, Violation } from "./verdict.ts";
 
-/** Limits of a gateway's texts and their number, so that people can read the results. */
+/** Limits on the length and number of a gateway's texts, so that people can read the results. */
 const maxTextLength = 2000;
 const maxValueLength = 20_000;
 const maxNamed = 200;
@@ -45,7 +45,7 @@ export class Probe {
   readonly isAlone: boolean;
   readonly #patience: number;
   #waitsFor = "";
-  /** Makes what this probe shares with others. */
+  /** The probe that makes what this one waits for, if any. */
   #maker: Probe | undefined;
 
   /** @param patience The part of the session's patience to use; 1 is all of it. */
@@ -66,7 +66,7 @@ export class Probe {
     return this.#noted(this.session.gateway.call(operationId, options));
   }
 
-  /** Calls a documented operation with a request in which everything is settled by the interface. */
+  /** Calls a documented operation with a request that the interface leaves no doubt is valid. */
   callValid(operationId: string, options: RequestOptions = {}): Promise<Answer> {
     return this.call(operationId, { ...options, valid: true });
   }
@@ -89,9 +89,9 @@ export class Probe {
     }
   }
 
-  /** The event that it waits for, in words for people; empty before it has sent anything. */
+  /** The event that it waits for, in plain words; empty before it has sent anything. */
   get waitsFor(): string {
-    if (this.session.gateway.isHeldBack) return "leave to send more (429, or --rate)";
+    if (this.session.gateway.isHeldBack) return "permission to send more (429, or --rate)";
     return this.#maker?.waitsFor ?? this.#waitsFor;
   }
 
@@ -115,13 +115,13 @@ export class Probe {
 
   /**
    * Repeats a read, or a write, that follows a write until it shows what is hoped for, or until the
-   * patience of the run ends; gateways may be eventually consistent (clauses.yaml, "later"). A
-   * list that hides records, though no other check is sending, gets a twentieth of it, and four
-   * times what has helped before.
+   * patience of the run ends; gateways may be eventually consistent (clauses.yaml, "later"). For a list
+   * that hides records although no other check is sending, a twentieth of the patience ends it, plus
+   * four times the longest delay seen.
    *
-   * @param isUnlikely Whether waiting is unlikely to help after such a value. Then waiting ends
-   * sooner: a tenth of the patience after four times what has helped such waits for the same
-   * operation, or after a third of the patience if nothing is known of it.
+   * @param isUnlikely Whether waiting is unlikely to help after such a value. Then waiting ends sooner:
+   * after a tenth of the patience plus four times the longest delay of such waits for the same
+   * operation, or after a third of the patience if none is known.
    * @returns the last attempt; if unsuccessful, it began after the patience had ended.
    */
   async later<Value>(
@@ -140,7 +140,8 @@ export class Probe {
         if (isUnlikely !== undefined && !isHurried) this.#noteDelay(waited);
         return value;
       }
-      // An unlikely value may have appeared for other reasons, such as records that others have deleted.
+      // What shows after an unlikely value may have other reasons, such as that other checks deleted
+      // records.
       isHurried = isUnlikely?.(value) === true;
       const end = start + this.#patienceMs(isHurried);
       if (askedAt >= end) return value;
@@ -169,7 +170,7 @@ export class Probe {
     return known === undefined ? whole / 3 : Math.min(whole, whole / 10 + 4 * known);
   }
 
-  /** Waits long enough for a gateway that takes back what it has shown. */
+  /** Waits long enough for a gateway to take back what it has shown. */
   pause(): Promise<void> {
     return sleep(Math.min(700, this.session.options.patienceMs / 4));
   }
@@ -197,7 +198,7 @@ export class Probe {
     return seen;
   }
 
-  /** Reports something valid but questionable; only if the registry says so. */
+  /** Reports something valid but questionable, if `clauses.yaml` provides for a warning. */
   warn(text: string): void {
     const shown = cutToShow(text, maxTextLength);
     const isFull = this.warnings.length >= maxNamed;
@@ -226,7 +227,7 @@ export class Probe {
     if (!condition) throw violation(expected, received, evidence);
   }
 
-  /** Reports a violation of another clause than the one that is judged. */
+  /** Reports a violation of a clause other than the one that is judged. */
   accuse(
     id: ClauseId,
     expected: string,
@@ -241,7 +242,10 @@ export class Probe {
     });
   }
 
-  /** @throws {Violation} if a condition on the last response, which its status and its body show, does not hold. */
+  /**
+   * @throws {Violation} if a condition does not hold that the status and body of the last response
+   * decide.
+   */
   expectOf(
     condition: boolean,
     wanted: ClauseResult["wanted"],
@@ -290,8 +294,9 @@ export class Probe {
   }
 
   /**
-   * Expects a success. With bounds, a 4xx may be a valid limit and leaves the clause open; 401, 405, 415
-   * and (except for createRefund) 404 never are. 403 may be a lack of scope (clauses.yaml, terms).
+   * Expects a success. With bounds, a 4xx may come from a valid limit and leaves the clause open; 401,
+   * 405, 415 and (except for createRefund) 404 never do. 403 may come from a lack of scope
+   * (clauses.yaml, terms).
    */
   expectSuccess(answer: Answer, what: string, { bounds }: { bounds: boolean }): void {
     if (answer.isSuccess) return;
@@ -301,7 +306,7 @@ export class Probe {
     const isClientError = status < 500 && status >= 400;
     const mayBeBound = bounds && (isClientError || status < 300) && !neverBound.includes(status);
     if (mayBeBound || status === 403 || status === 429) {
-      throw refusedWith(answer, what, ", which may be a valid limit");
+      throw refusedWith(answer, what, ", which may come from a valid limit");
     }
     this.expectOf(false, "success", `success from ${what}`, describeAnswer(answer), answer);
   }
@@ -330,7 +335,10 @@ function record(values: Record<string, Writable>, name: string, value: Writable)
   }
 }
 
-/** Leaves a clause open for a refusal; after a 403 the operator may try a key of another scope. */
+/**
+ * Leaves a clause open because of a refusal; after a 403, the operator may try a key with another
+ * scope.
+ */
 export function refusedWith(answer: Answer, what: string, why = ""): Inconclusive {
   const { status, exchange } = answer;
   const refused = `${what} was refused with ${status}`;
@@ -345,7 +353,10 @@ export function describeAnswer({ status, isRefusal }: Answer): string {
   return `${status}${isRefusal && status < 300 ? " with an error in the body" : ""}`;
 }
 
-/** Makes something once in a session, for every check that asks; how it was made joins their trails. */
+/**
+ * Makes something once in a session, for every check that asks; the trails of all get the exchanges
+ * that made it.
+ */
 export function shared<Value>(
   make: (probe: Probe) => Promise<Value>,
 ): (probe: Probe) => Promise<Value> {

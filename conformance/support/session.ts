@@ -59,7 +59,7 @@ export class Session {
   /** Lists that were seen to end with their first page, without a way on, by operation. */
   readonly cutLists = new Set<string>();
   /** The oldest record of each kind that this run has made and not deleted. */
-  readonly eldest = new Map<Kind, CreatedRecord>();
+  readonly oldest = new Map<Kind, CreatedRecord>();
   /** The creates of records that leave their list when they are deleted. */
   readonly clearedByDeletes = new Set<string>();
   /** The longest time until a write showed, by operation, in milliseconds. */

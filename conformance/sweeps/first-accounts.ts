@@ -16,14 +16,14 @@ const copies = { checkout: 2, refund: 2, payout: 1 } as const satisfies Record<K
 /** Another account makes the oldest record of each kind again: this account must still list its own. */
 export async function tryOtherAccount(session: Session): Promise<void> {
   if (!session.options.hasSecondKey) return;
-  for (const eldest of session.eldest.values()) await orNone(repeat(session, eldest));
+  for (const oldest of session.oldest.values()) await orNone(repeat(session, oldest));
 }
 
-async function repeat(session: Session, eldest: CreatedRecord): Promise<void> {
+async function repeat(session: Session, oldest: CreatedRecord): Promise<void> {
   const probe = new Probe(session);
-  const { id, kind, sent, answer } = eldest;
+  const { id, kind, sent, answer } = oldest;
   const as = "second";
-  const before = await findInList(probe, eldest);
+  const before = await findInList(probe, oldest);
   if (before.record === undefined) return;
   const { operationId = "" } = answer.exchange;
   const twins: Answer[] = [];
@@ -32,7 +32,7 @@ async function repeat(session: Session, eldest: CreatedRecord): Promise<void> {
   }
   // A cache that does not tell accounts apart now holds the list of the other one.
   await probe.call(lists[`${kind}s`], { as });
-  accuseIfMissing(probe, eldest, await findInList(probe, eldest));
+  accuseIfMissing(probe, oldest, await findInList(probe, oldest));
   for (const twin of twins.filter(({ isSuccess }) => isSuccess)) {
     const twinId = kind === "refund" ? shownId(probe, twin) : scalarText(twin.object.id);
     if (twinId !== undefined && twinId !== id) await probe.call(deletes[kind], { id: twinId, as });

@@ -184,5 +184,5 @@ it("keeps the first record of each kind, so that it becomes the oldest", async (
     ),
   );
   const kept = listed.map(({ records }) => records.at(-1)?.id);
-  expect([...session.eldest.values()].map(({ id }) => id).sort()).toEqual(kept.sort());
+  expect([...session.oldest.values()].map(({ id }) => id).sort()).toEqual(kept.sort());
 });

@@ -53,7 +53,7 @@ export async function tryLists(session: Session): Promise<void> {
     orNone(tryList(session, "refunds", makeRefund, (probe) => reserve(probe, 0))),
   ]);
   await tryOtherAccount(session);
-  const checkout = session.eldest.get("checkout");
+  const checkout = session.oldest.get("checkout");
   if (checkout === undefined) return;
   await orNone(tryFilters(session, checkout));
   await orNone(tryDays(session, checkout));
@@ -73,12 +73,12 @@ async function tryList(
   await orNone(probe.callValid(lists[resource]));
   await cleanUp(session, sentFor(session, resource));
   if (resource !== "payouts") await orNone(expectNoneLeft(probe, resource));
-  const eldest = await make(probe);
-  const found = await orNone(findInList(probe, eldest));
-  const newest = await growList(probe, eldest, found, make);
-  const isKept = newest !== eldest;
-  if (isKept) session.eldest.set(eldest.kind, eldest);
-  await cleanUp(session, sentFor(session, resource), new Set(isKept ? [eldest.id] : []));
+  const oldest = await make(probe);
+  const found = await orNone(findInList(probe, oldest));
+  const newest = await growList(probe, oldest, found, make);
+  const isKept = newest !== oldest;
+  if (isKept) session.oldest.set(oldest.kind, oldest);
+  await cleanUp(session, sentFor(session, resource), new Set(isKept ? [oldest.id] : []));
   if (found?.record !== undefined) await noteIfCleared(probe, newest);
 }
 
@@ -89,22 +89,22 @@ async function tryList(
  */
 async function growList(
   probe: Probe,
-  eldest: CreatedRecord,
+  oldest: CreatedRecord,
   found: Found | undefined,
   make: (probe: Probe) => Promise<CreatedRecord>,
 ): Promise<CreatedRecord> {
   const end = Date.now() + firstRecordsMs;
-  const made = [eldest];
+  const made = [oldest];
   let last = found;
   for (let count = 1; count < firstRecords && Date.now() < end; count += 1) {
     if (last?.record === undefined) break;
     const newer = await orNone(make(probe));
     if (newer !== undefined) made.push(newer);
-    last = await orNone(findInList(probe, newer ?? eldest));
+    last = await orNone(findInList(probe, newer ?? oldest));
     if (last !== undefined && (await lacksOneOf(probe, made, last))) break;
   }
-  if (last !== undefined) accuseShortList(probe, eldest.kind, last);
-  return made.at(-1) ?? eldest;
+  if (last !== undefined) accuseShortList(probe, oldest.kind, last);
+  return made.at(-1) ?? oldest;
 }
 
 /** Returns the responses to all requests for a resource. */

@@ -1,4 +1,7 @@
-/** Leads records with telling values through their lives, and looks at all of them after every change. */
+/**
+ * Creates, updates and deletes records with values that gateways often treat wrongly, and looks at all
+ * of them after every change.
+ */
 import pLimit from "p-limit";
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Kind } from "../../generated/interface-operations.ts";
@@ -29,7 +32,10 @@ const readAgain = 6;
 /** The number of records that are read while they are updated or deleted. */
 const readDuringChange = 3;
 
-/** The wait once a clause is known to be broken: shorter, but as long as a valid list may lag. */
+/**
+ * The part of the patience once a clause is known to be broken; still enough for the lag of a valid
+ * list.
+ */
 const knownPatience = 0.3;
 
 /** The clauses on requests that a gateway has to carry out. */
@@ -51,22 +57,22 @@ export class Sweep {
   readonly #expectation = nothingExpected();
   readonly #probes = new Map<Expected, Probe>();
   readonly #accused = new Set<ClauseId>();
-  /** The refusals of creates with one telling value, by that value. */
+  /** The refusals of creates with one such value, by that value. */
   readonly #refusedAlone = new Map<Changes[string], Answer>();
 
   /** Begins with the oldest record of the kind, if it was kept. */
   constructor(session: Session, kind: Kind) {
     this.session = session;
     this.#kind = kind;
-    const eldest = session.eldest.get(kind);
-    if (eldest !== undefined) this.#expectation.records.push(expectedOf(eldest));
+    const oldest = session.oldest.get(kind);
+    if (oldest !== undefined) this.#expectation.records.push(expectedOf(oldest));
   }
 
   get records(): readonly Expected[] {
     return this.#expectation.records;
   }
 
-  /** Accuses the clauses whose violations come to light; what cannot be judged is left to others. */
+  /** Accuses the clauses that turn out to be broken; what cannot be judged is left to other checks. */
   async attempt(work: (probe: Probe) => Promise<unknown>, record?: Expected): Promise<void> {
     const patience = this.#accused.size > 0 ? knownPatience : 1;
     const probe = new Probe(this.session, { patience });
@@ -93,7 +99,7 @@ export class Sweep {
     this.session.accusations.push({ id, violation, trail });
   }
 
-  /** Does something with each of some records, several at once. */
+  /** Does something with each of the records, several at once. */
   async each(
     records: readonly Expected[],
     work: (record: Expected, probe: Probe, index: number) => Promise<unknown>,
@@ -105,8 +111,9 @@ export class Sweep {
   }
 
   /**
-   * Makes a record for each row and reads it. A row that is refused, such as for a limit, is taken apart:
-   * each of its values gets a separate record, and only one, since a gateway may merge equal requests.
+   * Makes a record for each row and reads it. A row that is refused, for example because of a limit, is
+   * split: each of its values gets a separate record, once in the sweep, since a gateway may merge
+   * equal requests.
    */
   async make(rows: readonly Changes[], making: Making): Promise<void> {
     const limit = pLimit(atOnce);
@@ -124,14 +131,14 @@ export class Sweep {
       }
     });
     await this.attempt((probe) => {
-      this.#expectPlainTextsTaken(probe);
+      this.#expectPlainTextsAccepted(probe);
       return Promise.resolve();
     });
     await this.look();
   }
 
   /** A gateway that accepts "7" and "true" must not take "0" or "false" for a missing text. */
-  #expectPlainTextsTaken(probe: Probe): void {
+  #expectPlainTextsAccepted(probe: Probe): void {
     if (["7", "true"].some((text) => this.#refusedAlone.has(text))) return;
     for (const text of ["0", "false"]) {
       const answer = this.#refusedAlone.get(text);
@@ -160,7 +167,7 @@ export class Sweep {
     return isMade;
   }
 
-  /** Reads a new record, and while there are few once more: the second read may come from a cache. */
+  /** Reads a new record. While there are few, reads it again: the second read may come from a cache. */
   async #see(record: Expected, probe: Probe): Promise<void> {
     const kind = this.#kind;
     if (kind === "payout") return;
@@ -179,12 +186,15 @@ export class Sweep {
     if (kind !== "payout") await this.attempt((probe) => expectEndsRead(probe, kind));
   }
 
-  /** Updates a record and reads it, the first few during the update too. Unusual values may be refused. */
+  /**
+   * Updates a record and reads it; one of the first few is also read during the update. Unusual values
+   * may be refused.
+   */
   async update(record: Expected, probe: Probe, body: WritableObject): Promise<void> {
     const kind = this.#kind as ReadKind;
-    const isReadToo = this.records.indexOf(record) < readDuringChange;
+    const isReadDuring = this.records.indexOf(record) < readDuringChange;
     const [, answer] = await Promise.all([
-      isReadToo && orNone(readItem(probe, record.made)),
+      isReadDuring && orNone(readItem(probe, record.made)),
       probe.callValid(updates[kind], { id: record.made.id, body }),
     ]);
     const clause =
@@ -196,15 +206,15 @@ export class Sweep {
     await expectRead(probe, kind, record, this.#expectation);
   }
 
-  /** Deletes records, and sees that they are gone and that the others are as they were. */
+  /** Deletes records, and checks that they are gone and that the others are as before. */
   async remove(records: readonly Expected[], change: WritableObject): Promise<void> {
     const kind = this.#kind;
     for (const { updated } of this.records) updated.clear();
     await this.each(records, async (record, probe) => {
       const { id } = record.made;
-      const isReadToo = kind !== "payout" && this.records.indexOf(record) < readDuringChange;
+      const isReadDuring = kind !== "payout" && this.records.indexOf(record) < readDuringChange;
       const [, answer] = await Promise.all([
-        isReadToo && orNone(readItem(probe, record.made, { valid: false })),
+        isReadDuring && orNone(readItem(probe, record.made, { valid: false })),
         probe.callValid(deletes[kind], { id }),
       ]);
       expectServed(probe, served.delete[kind], answer, { bounds: kind !== "checkout" });
@@ -224,7 +234,7 @@ export class Sweep {
     await this.each(tried, async (record, probe) => {
       const { id } = record.made;
       await probe.call(updates[kind], { id, body: change });
-      record.isRevived = true;
+      record.wasUpdatedAfterDelete = true;
       await expectGone(probe, kind, record);
       await expectNothingLeft(probe, id);
     });
@@ -246,8 +256,8 @@ async function expectNothingLeft(probe: Probe, id: string): Promise<void> {
 }
 
 /**
- * Expects a request to be carried out. With bounds, a 4xx may be a valid limit, except for those that
- * never are one.
+ * Expects a request to be carried out. With bounds, a 4xx may come from a valid limit;
+ * `Probe.expectSuccess` names the exceptions.
  *
  * @throws {SequenceViolation} if it was refused in another way.
  */

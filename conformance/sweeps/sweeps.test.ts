@@ -346,7 +346,7 @@ it("creates different payouts if the memo is rejected, since equal ones may be m
   expect(new Set(bodies).size).toBe(bodies.length);
 });
 
-it("does not accuse a record whose update got no response", async () => {
+it("accuses no clause for a record whose update got no response", async () => {
   const sandbox = await createSandbox();
   onTestFinished(sandbox.close);
   const url = await listen((request, response) => {
@@ -368,7 +368,7 @@ it("updates and deletes the oldest record too", async () => {
   await Promise.all(sweeps.map((run) => run(session)));
   const changed = (kind: Kind) =>
     session.gateway.exchanges
-      .filter(({ request }) => request.path.endsWith(`/${session.eldest.get(kind)?.id ?? ""}`))
+      .filter(({ request }) => request.path.endsWith(`/${session.oldest.get(kind)?.id ?? ""}`))
       .map(({ operationId }) => operationId);
   expect(changed("checkout")).toEqual(
     expect.arrayContaining(["getCheckout", "updateCheckout", "deleteCheckout"]),

@@ -24,7 +24,12 @@ const options = new Command("npm run bench --")
   .description("measure how fast the sandbox is compared with other servers")
   .option("--rounds <number>", "rounds in which each server takes its turn", wholeNumber(1, 100), 3)
   .option("--seconds <number>", "seconds that each load is measured", wholeNumber(1, 600), 3)
-  .option("--warm-up <number>", "seconds that a load runs before", wholeNumber(1, 600), 3)
+  .option(
+    "--warm-up <number>",
+    "seconds that each load runs before it is measured",
+    wholeNumber(1, 600),
+    3,
+  )
   .option("--records <number>", "size of the large store", wholeNumber(1000, 1e7), 1_000_000)
   .addOption(
     new Option("--only <names...>", "measures to run").choices(measures.map(({ name }) => name)),

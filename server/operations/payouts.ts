@@ -139,7 +139,10 @@ function refuseAddress(body: CreateBody, { addressCheck, addressNetworks }: Sett
   }
 }
 
-/** Returns the currency's balance after the payout; undefined without a limit. Refuses one above it. */
+/**
+ * Returns the currency's balance after the payout, or undefined if it has no limit. Refuses a payout
+ * above it.
+ */
 async function checkBalance(
   tx: StoreTransaction,
   body: CreateBody,

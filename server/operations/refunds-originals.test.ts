@@ -109,7 +109,7 @@ describe.each(originals)(
       await refuse(sandbox, transaction, "1", exceeds("0"));
     });
 
-    it("keeps the original unknown to other workspaces (D-ORIG-03)", async () => {
+    it("does not show the original to other workspaces (D-ORIG-03)", async () => {
       const sandbox = await startFrozen();
       const transaction = await makeOriginal(sandbox);
       const body = bodyOf(transaction, "9007199254740991");

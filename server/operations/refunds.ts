@@ -27,7 +27,7 @@ export const refunds: HandlersOf<"Refunds"> = {
     refuseMetadata(body);
     if (settings.refundRequired === "all") requireAll(body);
     const amount = acceptAmount(body, amountRules(original.decimals, settings));
-    await checkRest(tx, body, original, amount);
+    await checkRefundable(tx, body, original, amount);
     const accepted = body.accept();
     if (amount === undefined) throw new Error("a refused amount was accepted");
     const { trigger } = original;
@@ -58,7 +58,7 @@ export const refunds: HandlersOf<"Refunds"> = {
     const original = { transaction, trigger: triggerOf(refund.transaction_id, settings) };
     const amount = acceptAmount(body, amountRules(decimals, settings)) ?? refund.amount;
     if (takesFromOriginal(refund) && amount !== refund.amount) {
-      await checkRest(tx, body, original, amount, refund);
+      await checkRefundable(tx, body, original, amount, refund);
     }
     const { reason = refund.reason, metadata = refund.metadata } = body.accept();
     const updated: Refund = { ...refund, amount, reason, metadata, updated_at: tx.now };
@@ -138,7 +138,10 @@ function triggerOf(id: string, { simulation }: Settings): RefundTriggerName | un
   return simulation ? findRefundTrigger(id) : undefined;
 }
 
-/** Returns the original of a magic id. One with a limit is stored, so that transactions lock it. */
+/**
+ * Returns the original that a magic id stands for. One with a limit is stored, so that the store can
+ * lock it.
+ */
 async function findMagicOriginal(
   tx: StoreTransaction,
   body: CreateBody,
@@ -169,19 +172,22 @@ function amountRules(decimals: number | undefined, { refundAmountString }: Setti
   return refundAmountRules(decimals, refundAmountString === "accept");
 }
 
-/** Refuses an amount above what is left of the original without the refund itself (D-ORIG-02). */
-async function checkRest(
+/**
+ * Refuses an amount above what is left of the original, not counting the refund that is updated
+ * (D-ORIG-02).
+ */
+async function checkRefundable(
   tx: StoreTransaction,
   body: CreateBody | Call<"updateRefund">["body"],
   { transaction, trigger }: Original,
   amount: Decimal | undefined,
-  itself?: Refund,
+  updated?: Refund,
 ): Promise<void> {
   if (transaction === undefined || amount === undefined) return;
   const refunds = await tx.list("refunds", { transactionId: transaction.id });
   const rest = refundableRest(
     transaction,
-    refunds.filter(({ id }) => id !== itself?.id),
+    refunds.filter(({ id }) => id !== updated?.id),
   );
   if (compareDecimals(amount, rest) > 0) body.refuse("amount", "refundable", rest, trigger);
 }

@@ -87,7 +87,7 @@ describeOnBothStores("D-CTL-04: standing faults", (start) => {
     expect(await counts(sandbox)).toEqual([[20, 7]]);
   });
 
-  it("applies a fault before validation without a look at the body", async () => {
+  it("applies a fault before validation without looking at the body", async () => {
     const sandbox = await start();
     await setFaults(sandbox, {
       fault: { point: "before_validation", status: 502, retry_after: 3 },
@@ -117,7 +117,7 @@ describeOnBothStores("D-CTL-04: standing faults", (start) => {
     },
   );
 
-  it("rolls back everything with a fault before the commit, the idempotency key too", async () => {
+  it("rolls back everything on a fault before the commit, including the idempotency key", async () => {
     const sandbox = await start();
     await setFaults(sandbox, { count: 1, fault: { point: "before_commit", status: 500 } });
     const headers = { "Idempotency-Key": "once" };
@@ -211,7 +211,7 @@ describe("D-CTL-09: rules", () => {
     expect((await sandbox.send("POST", "/checkouts", { json, headers })).status).toBe(500);
   });
 
-  it("leaves a request without a response after the commit with hang", async () => {
+  it("commits a request but never responds with hang after the commit", async () => {
     const sandbox = await startSandbox();
     const fault = { point: "after_commit", connection: "hang" } as const;
     await setFaults(sandbox, { operations: ["createCheckout"], fault });

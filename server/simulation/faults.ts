@@ -75,8 +75,8 @@ export function parseDirective(text: string): Fault | undefined {
   if (parts.has("") || parts.size < words.length) return undefined;
   const [status, delay = 0] = [parts.get("status"), parts.get("delay")];
   const effects = [...parts.keys()].filter((name) => name === "status" || bareEffects.has(name));
-  const isLoose = parts.has("retry-after") && status === undefined;
-  if (effects.length > 1 || isLoose || delay > maxDelay) return undefined;
+  const hasStrayRetryAfter = parts.has("retry-after") && status === undefined;
+  if (effects.length > 1 || hasStrayRetryAfter || delay > maxDelay) return undefined;
   const [name = "delay"] = effects;
   const effect =
     status === undefined ? bareEffects.get(name) : respondWith(status, parts.get("retry-after"));
@@ -99,7 +99,7 @@ export function concerns({ operations }: FaultRule, operationId: string): boolea
 
 /**
  * Applies the rules in their order. Delays add up; the first effect, or the first rate limit that is
- * used up, ends it, and the rules after that do not count the request (D-CTL-09).
+ * used up, ends the search, and later rules do not count the request (D-CTL-09).
  *
  * @param now in milliseconds of workspace time since the epoch.
  * @returns the fault, and the rules with their counts after it.
@@ -158,7 +158,7 @@ const periods = { second: 1000, minute: 60_000 } as const;
  * Takes what one request needs from a token bucket, in whole numbers throughout.
  *
  * @param now in milliseconds of workspace time since the epoch.
- * @returns the bucket, and the seconds after which a request will pass unless this one does.
+ * @returns the bucket and, if this request does not pass, the seconds after which one will.
  */
 export function takeToken(
   { requests, per, burst = requests }: NonNullable<FaultRule["rate_limit"]>,

@@ -65,7 +65,7 @@ describeOnBothStores("D-DATA-01: a snapshot", (start) => {
     expect((await sandbox.send("GET", payoutsPath)).json).toMatchObject([{ status: "succeeded" }]);
   });
 
-  it("remembers in a snapshot what was refunded, and which responses are repeated", async () => {
+  it("keeps refunded amounts and the responses of idempotency keys in a snapshot", async () => {
     const sandbox = await startFrozen();
     const { checkout } = await fill(sandbox);
     await take(sandbox, "s");
@@ -83,7 +83,7 @@ describeOnBothStores("D-DATA-01: a snapshot", (start) => {
     });
   });
 
-  it("keeps a snapshot over a reset, until another one takes its name", async () => {
+  it("keeps a snapshot across a reset, until another snapshot takes its name", async () => {
     const sandbox = await startFrozen();
     await take(sandbox, "s");
     await fill(sandbox);

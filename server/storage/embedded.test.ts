@@ -41,7 +41,7 @@ describeRemoval("the file store", createFileStore);
 describeWebhookStore("the memory store", createMemoryStore);
 describeWebhookStore("the file store", createFileStore);
 
-it("removes the workspace that was idle longest from memory to make room (D-AUTH-09)", async () => {
+it("evicts the workspace that has been idle longest to make room in memory (D-AUTH-09)", async () => {
   const store = await createMemoryStore({ maxWorkspaces: 2 });
   const insert = (tx: StoreTransaction) => tx.insert("transactions", transaction("txn_1"));
   const count = async (tx: StoreTransaction) => (await tx.list("transactions", {})).length;
@@ -85,7 +85,7 @@ describe("the file store holds what it has acknowledged (D-RUN-02)", () => {
     expect(listed).toEqual([transaction("txn_3"), { ...transaction("txn_1"), outcome: "failed" }]);
   });
 
-  it("gives no id twice after its process was killed", async () => {
+  it("never issues an id twice, even after its process was killed", async () => {
     const path = temporaryPath();
     const store = await openFile(path);
     const before = await store.transaction("one", async (tx) => {
@@ -97,7 +97,7 @@ describe("the file store holds what it has acknowledged (D-RUN-02)", () => {
     expect(await again.transaction("one", (tx) => tx.newId("co"))).not.toBe(before);
   });
 
-  it("keeps what it has acknowledged when the power is cut, and what reads have shown", async () => {
+  it("keeps what it has acknowledged and what reads have shown when the power is cut", async () => {
     const disk = new Disk();
     const path = temporaryPath();
     const store = await openFile(path, { files: disk.files, durability: "fsync" });

@@ -23,7 +23,7 @@ export interface Entry {
   readonly schedule?: readonly { readonly at: string }[];
 }
 
-/** Conditions that records must all meet. Days are UTC, `YYYY-MM-DD`. */
+/** Conditions; a record must meet all of them. Days are UTC, `YYYY-MM-DD`. */
 export interface Filter {
   status?: string | undefined;
   createdOn?: string | undefined;
@@ -42,22 +42,23 @@ export interface Page {
 
 /** An atomic transaction on one workspace at one moment. */
 export interface StoreTransaction {
-  /** The workspace's present moment; it changes only if the transaction itself changes the clock. */
+  /** The workspace's current time; it changes only if the transaction itself changes the clock. */
   readonly now: string;
   /** The workspace's state, with the changes of the transaction itself. */
   readonly state: WorkspaceState;
-  /** @param change Makes the new state from the present one, which may have changed since the start. */
+  /** @param change Makes the new state from the current one, which may have changed since the start. */
   changeState(change: (state: WorkspaceState) => WorkspaceState): Promise<void>;
   /** The number of identifiers issued so far; 0 if they are random. */
   readonly idsGiven: number;
   /**
    * Removes all records, at a cost that does not depend on their number.
    *
-   * @param idsGiven the new number of identifiers issued so far.
+   * @param idsGiven the number of identifiers issued so far.
    */
   clear(idsGiven: number): Promise<void>;
   /**
-   * Returns a new identifier, different from all since the records were last removed (D-ID-01).
+   * Returns a new identifier, different from all that were issued since the records were last removed
+   * (D-ID-01).
    *
    * @throws {NoIdsLeft} if all are taken.
    */
@@ -82,7 +83,10 @@ export interface DueEntry {
   at: string;
 }
 
-/** The work of a transaction. It may run more than once, so it must not have effects outside. */
+/**
+ * The work of a transaction. It may run more than once, so it must not have effects outside the
+ * transaction.
+ */
 export type Work<Result> = (tx: StoreTransaction) => Promise<Result>;
 
 /** Fills a new workspace, with the same records for the same seed. */
@@ -112,7 +116,7 @@ export interface StoreOptions {
 
 export interface Store {
   /**
-   * Opens a workspace and returns its present state. A new one is filled in the transaction that creates
+   * Opens a workspace and returns its current state. A new one is filled in the transaction that creates
    * it.
    *
    * @throws {TooManyWorkspaces} if the maximum is reached (D-AUTH-09).
@@ -123,12 +127,12 @@ export interface Store {
    * their changes are saved when the promise resolves.
    *
    * @throws all errors of the work, with every change undone.
-   * @throws {StoreUnavailable} if the changes could not be saved; none of them is.
+   * @throws {StoreUnavailable} if the changes could not be saved; then none has been.
    */
   transaction<Result>(workspace: string, work: Work<Result>): Promise<Result>;
   /**
-   * Runs work like {@link transaction}, for work that only applies due changes, which the next one would
-   * repeat: if they cannot be saved, the embedded store still returns the result.
+   * Like {@link transaction}, for work that changes only what is due. If that cannot be saved, the
+   * embedded store still returns the result, since the next transaction applies it again.
    */
   read<Result>(workspace: string, work: Work<Result>): Promise<Result>;
   /**

@@ -21,7 +21,7 @@ export type {
 export interface GatewayClientOptions<Form extends AmountForm = "number"> {
   /** The address of the gateway, for example `http://127.0.0.1:4010`. */
   baseUrl: string;
-  /** Sent as `Authorization: Bearer <apiKey>`: visible ASCII and blanks inside. Errors do not contain it. */
+  /** Sent as `Authorization: Bearer <apiKey>`: visible ASCII, and spaces but at the ends. Not in errors. */
   apiKey: string;
   /**
    * `"number"`, the default, reads amounts into doubles, which round beyond 15 digits.
@@ -38,20 +38,21 @@ export interface GatewayClientOptions<Form extends AmountForm = "number"> {
    */
   idempotencyKeys?: boolean | (() => string);
   /**
-   * Retries calls after temporary failures, up to this many times or as the options say.
-   * Off by default. `Retry-After` is respected (RFC 9110 section 10.2.3); without it the wait grows
-   * from one retry to the next. Retries are safe for these responses and methods only:
+   * Retries calls after temporary failures, up to this many times or as the options say. Off by
+   * default. `Retry-After` is respected (RFC 9110 section 10.2.3); without it the wait grows from one
+   * retry to the next. Retries are safe for these responses and methods only:
    *
    * - 429, every method: the gateway refused the request before it had an effect (D-HTTP-15).
    * - 408, 500, 502, 503, 504 and failures of the network, incomplete responses included: GET, PUT and
-   *   DELETE, whose repetition has the effect of one (RFC 9110 section 9.2.2), and creates that carry
-   *   an `Idempotency-Key`. A create without one may have been made, so it is not retried.
+   *   DELETE, which have the same effect however often they are sent (RFC 9110 section 9.2.2), and
+   *   creates that carry an `Idempotency-Key`. A create without one may have been made, so it is not
+   *   retried.
    * - 409, creates with an `Idempotency-Key`: the first attempt is still running (D-IDEM-02).
    *
-   * The interface promises no idempotency keys. The sandbox has them (D-IDEM-01), but on a gateway
-   * that ignores them **a retried create may be made twice**, payouts included: make sure before you
-   * turn on both. A DELETE whose first response was lost may get a 404. A call whose signal is aborted
-   * is not retried, and its wait ends at once.
+   * The interface promises no idempotency keys. The sandbox has them (D-IDEM-01), but on a gateway that
+   * ignores them **a retried create may be made twice**, payouts included: ask its operator before you
+   * turn on both retries and keys. A DELETE whose first response was lost may get a 404. A call whose signal is aborted is not
+   * retried, and its wait ends at once.
    */
   retries?: number | RetryOptions;
   /** Used instead of the global `fetch`, once for each attempt. It must not follow redirects. */
@@ -59,20 +60,20 @@ export interface GatewayClientOptions<Form extends AmountForm = "number"> {
 }
 
 /**
- * Creates a client of the gateway. A call rejects only without a response, as `fetch` does, if the
- * body of a success is not JSON, and, with a TypeError, for the ids `""`, `.` and `..`, which would lead
- * to another path. Redirects are followed within the origin of the base address, with the same method;
- * calls reject with a {@link RedirectError} for any other, and for every one in browsers.
+ * Creates a client of the gateway. A call rejects if there is no response, as `fetch` does, if the body
+ * of a success is not JSON, and with a TypeError for the ids `""`, `.` and `..`, which would lead to
+ * another path. Redirects are followed within the origin of the base address, with the same method;
+ * any other redirect, and in browsers every redirect, rejects the call with a {@link RedirectError}.
  *
  * @throws {TypeError} if the base address is not an http or https URL, if a header cannot carry the
- * key, or if `amounts` has another value.
+ * key, or if `amounts` is neither `"number"` nor `"exact"`.
  * @throws {RangeError} for retry options out of range.
  */
 export function createGatewayClient<Form extends AmountForm = "number">(
   options: GatewayClientOptions<Form>,
 ): GatewayClient<Form>;
-// openapi-fetch infers the types of a call from its arguments, and so takes bodies with members that
-// the contract does not know. The types of `GatewayClient` are closed, so they are not a subtype of its types.
+// openapi-fetch infers the types of a call from its arguments, so it accepts bodies with members that
+// the contract does not define. The types of `GatewayClient` reject these, so they are not a subtype.
 export function createGatewayClient({
   baseUrl,
   apiKey,

@@ -100,7 +100,7 @@ describe("an equivalent document", () => {
     },
   );
 
-  it("finds nothing if the encoding of JSON is stated", () => {
+  it("finds nothing if a charset is added to a JSON media type", () => {
     const answer = (type: string) =>
       paths({ "/a": { get: { responses: { 200: { content: { [type]: text } } } } } });
     const encoded = answer("application/json; charset=utf-8");
@@ -108,7 +108,7 @@ describe("an equivalent document", () => {
     expect(compare(answer("text/csv"), encoded)).not.toEqual([]);
   });
 
-  it("finds nothing if a parameter of an operation becomes one of its whole path", () => {
+  it("finds nothing if a parameter moves from an operation to its path", () => {
     const inner = paths({ "/a": { get: { parameters } } });
     expect(compare(inner, paths({ "/a": { parameters, get: {} } }))).toEqual([]);
   });

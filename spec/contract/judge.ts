@@ -62,7 +62,9 @@ export class Judge {
     };
   }
 
-  /** Judges the response to a request with this method; nothing is documented without an operation. */
+  /**
+   * Judges the response to a request with this method; without an operation, it cannot break anything.
+   */
   response(
     operation: Operation | undefined,
     method: string,
@@ -93,7 +95,7 @@ export class Judge {
     return found;
   }
 
-  /** Judges the body of a request as a plain value; undefined without a body. */
+  /** Judges the body of a request, as a plain value, or undefined if there is none. */
   requestBody({ body }: Operation, value: unknown): ContractViolation[] {
     if (body === undefined) return [];
     const outer = [citedBy(body.at.value)];
@@ -125,8 +127,9 @@ export class Judge {
       const scheme = members(lookUp(document.root.value, reference)?.value);
       return scheme.type === "http" && String(scheme.scheme).toLowerCase() === "bearer";
     };
-    const isAsked = ways.length > 0 && ways.every(({ value }) => Object.keys(value).some(isBearer));
-    if (!isAsked || /^Bearer +[^ ]/i.test(headers.get("authorization") ?? "")) return [];
+    const isTokenRequired =
+      ways.length > 0 && ways.every(({ value }) => Object.keys(value).some(isBearer));
+    if (!isTokenRequired || /^Bearer +[^ ]/i.test(headers.get("authorization") ?? "")) return [];
     const levels = [clausesAbout(operation, "AUTH-")];
     const place = ["header", "authorization"];
     return [violation(place, "credentials", "is not a Bearer token", levels)];
@@ -217,7 +220,9 @@ export function violationText({ place, message }: ContractViolation): string {
   return `${pointer.join("/")} ${message}`;
 }
 
-/** Parses JSON into plain numbers, which schemas are about; undefined if the text is not JSON. */
+/**
+ * Parses JSON with plain JavaScript numbers, as schemas expect them; undefined if the text is not JSON.
+ */
 export function parsePlain(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) };
@@ -253,12 +258,12 @@ function missing(
   return violation(place, "required", "is missing", levels);
 }
 
-/** Returns the clauses that an operation cites whose ids have a prefix. */
+/** Returns the clauses that an operation cites and whose ids have a prefix. */
 function clausesAbout({ at }: Operation, prefix: string): string[] {
   return citedBy(at.value).filter((id) => id.startsWith(prefix));
 }
 
-/** Returns the clauses that the responses of a success cite. */
+/** Returns the clauses that the success responses cite. */
 function successClauses({ responses }: Operation): string[] {
   const successes = [...responses].filter(([status]) => status.startsWith("2"));
   return [...new Set(successes.flatMap(([, { at }]) => citedBy(at.value)))];

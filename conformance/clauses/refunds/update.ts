@@ -79,9 +79,9 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
       const first = newReason(probe);
       const third = { amount: 1, ...newReason(probe, "Changed again") };
       for (const body of [first, { amount: 3 }, third]) {
-        // A mistake may need another request for the same refund.
+        // A bug may show only during another request for the same refund.
         const [, answer] = await Promise.all([middle.read(), middle.update(body)]);
-        // An amount may be refused for its bounds.
+        // The gateway may limit amounts.
         if (!("amount" in body)) probe.need(answer, "the update");
         await expectAsBefore(probe, neighbours, answer);
       }
@@ -97,7 +97,7 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
   }),
 ];
 
-/** Updates a refund that has an amount, time after time, and sees each update stay. */
+/** Makes a refund of the amount, updates it repeatedly, and expects each update to last. */
 async function expectUpdates(probe: Probe, amount: number, changes: readonly WritableObject[]) {
   const refund = await Refund.makeReadable(probe, amount);
   for (const change of changes) await expectUpdate(refund, change);
@@ -126,7 +126,7 @@ async function expectNotRefusedAlone(probe: Probe, change: WritableObject, refus
   const together = await updateAnother({ amount: 1, ...newReason(probe), ...alone });
   if (!together.isSuccess) return;
   const again = await updateAnother(alone);
-  const expected = `an update of the ${namesIn(change)} alone, as it is accepted with more`;
+  const expected = `an update of the ${namesIn(change)} alone, because it is accepted together with others`;
   probe.expect(again.isSuccess, expected, describeAnswer(refused), refused, together, again);
 
   async function updateAnother(body: WritableObject): Promise<Answer> {
@@ -134,7 +134,7 @@ async function expectNotRefusedAlone(probe: Probe, change: WritableObject, refus
   }
 }
 
-/** A reason is sent to one refund alone, so that any other that shows it was changed along. */
+/** Each reason is sent to one refund only: another one that shows it was changed by the same request. */
 function expectNoLeak(probe: Probe, { answers, sightings }: RunTraffic): void {
   const sentTo = new Map<Json, Answer>();
   for (const answer of answers) {
@@ -146,8 +146,14 @@ function expectNoLeak(probe: Probe, { answers, sightings }: RunTraffic): void {
     const { reason = null } = sighting.record;
     const cause = sentTo.get(reason);
     if (cause === undefined || allowedValues(sighting, "reason").includes(reason)) continue;
-    const received = `${show(reason)}, which another one was sent`;
-    probe.expect(false, `${placeOf("reason", sighting)} to be its own`, received, cause, sighting);
+    const received = `${show(reason)}, which was sent to another refund`;
+    probe.expect(
+      false,
+      `${placeOf("reason", sighting)} to be one that it was sent`,
+      received,
+      cause,
+      sighting,
+    );
   }
 }
 
@@ -156,7 +162,7 @@ async function expectOthersKept(refund: Refund, body: WritableObject): Promise<v
   const others = before.filter(([name]) => members.includes(name) && !(name in body));
   const answer = await refund.update(body);
   await expectNotRefusedAlone(refund.probe, body, answer);
-  // An amount may be refused for its bounds.
+  // The gateway may limit amounts.
   if (answer.isRefusal && "amount" in body) return;
   refund.probe.need(answer, "the update");
   await refund.readBack();
@@ -178,7 +184,7 @@ async function expectBothKept(probe: Probe, round: string): Promise<void> {
 async function expectNoRevival(probe: Probe, isSeenGone: boolean, change: WritableObject) {
   const refund = await Refund.makeReadable(probe);
   const cause = await refund.removeFirst();
-  // The clauses on deletes judge if it is gone at all.
+  // Whether it is gone at all is judged by the clauses on deletes.
   if (isSeenGone) await Promise.allSettled([refund.expectGone(cause)]);
   const answer = await refund.put(change);
   probe.note("update of a deleted refund", describeAnswer(answer));

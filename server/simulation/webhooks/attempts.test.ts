@@ -46,7 +46,7 @@ describeOnBothStores("D-HOOK-08: retries", (start) => {
     expect(new Set(receiver.events.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
   });
 
-  it("ends retries with the first success, and makes those of several events in order of time", async () => {
+  it("stops retrying after the first success, and retries several events in chronological order", async () => {
     const sandbox = await start(frozen());
     const receiver = await startReceiver((response, number) =>
       response.writeHead(number <= 4 ? 503 : 200).end(),
@@ -110,7 +110,7 @@ describeOnBothStores("D-HOOK-07: an attempt", (start) => {
     expect((await deliveriesOf(sandbox, path))[0]).toMatchObject({ status: "canceled" });
   });
 
-  it("fails after its time, and logs why", async () => {
+  it("fails when it times out, and logs why", async () => {
     const sandbox = await start({ ...frozen(), timing: { attempt: 50 } });
     const receiver = await startReceiver(() => undefined);
     const path = await register(sandbox, receiver, created);

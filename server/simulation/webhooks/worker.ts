@@ -84,7 +84,10 @@ export class WebhookWorker {
     });
   }
 
-  /** Resumes deliveries that ended processes have abandoned: now, and in a shared store periodically. */
+  /**
+   * Resumes deliveries abandoned by processes that have ended: now, and periodically if the store is
+   * shared.
+   */
   start(): void {
     void this.#scan();
     if (!this.#store.isShared) return;
