@@ -184,7 +184,7 @@ async function caught(work: () => unknown): Promise<unknown> {
 }
 
 /** Clauses that a schema can decide. */
-const judged = new Map<string, Clause>(
+const schemaClauses = new Map<string, Clause>(
   clauses
     .filter((clause) => canFail(clause.class) && clause.sameAs === undefined)
     .map((clause) => [clause.id, clause]),
@@ -194,7 +194,7 @@ const judged = new Map<string, Clause>(
  * Returns true for a member that a refund in a list lacks: it may have been created without one. The
  * clause on the member judges refunds that were created with it ({@link Sightings}).
  */
-function isNeverGiven(list: unknown, [, index = "", name = ""]: readonly string[]): boolean {
+function mayBeUngiven(list: unknown, [, index = "", name = ""]: readonly string[]): boolean {
   if (!Array.isArray(list) || !["reason", "metadata"].includes(name)) return false;
   const refund = list[Number(index)] as Readonly<Record<string, unknown>> | null;
   return typeof refund === "object" && (refund?.[name] ?? null) === null;
@@ -234,8 +234,8 @@ export function findSchemaViolations(
     if (body === undefined) continue;
     const operation = contract.operations.get(operationId);
     for (const one of contract.responseBody(operation, answer.status, body.value)) {
-      if (operationId === "listRefunds" && isNeverGiven(body.value, one.place)) continue;
-      const [clause] = one.clauses.flat().flatMap((id) => judged.get(id) ?? []);
+      if (operationId === "listRefunds" && mayBeUngiven(body.value, one.place)) continue;
+      const [clause] = one.clauses.flat().flatMap((id) => schemaClauses.get(id) ?? []);
       if (clause === undefined || found.has(clause.id)) continue;
       const received = violationText(one);
       const expected = `an answer to ${operationId} as the interface describes it`;

@@ -7,7 +7,7 @@ import { checks } from "./clauses/clauses.ts";
 import { startProxy } from "./proxy/proxy.ts";
 import { hostile, hostileReplies } from "./gateways/test-support/hostile.ts";
 import { writeReports } from "./report/files.ts";
-import { cutToKeep } from "./report/assembly.ts";
+import { cutForReports } from "./report/assembly.ts";
 import type { RunRecord } from "./report/report.ts";
 import { judge } from "./report/test-support/run-record.ts";
 
@@ -46,7 +46,7 @@ async function report(record: RunRecord): Promise<void> {
   onTestFinished(() => {
     rmSync(folder, { recursive: true });
   });
-  const exchanges = cutToKeep(record.exchanges, record.report);
+  const exchanges = cutForReports(record.exchanges, record.report);
   await writeReports({ ...record, exchanges }, folder);
   for (const name of ["report.json", "observations.json", "exchanges.har"]) {
     expect(() => JSON.parse(readFileSync(join(folder, name), "utf8")) as unknown).not.toThrow();

@@ -8,7 +8,7 @@ import { checks } from "./clauses/clauses.ts";
 import { Engine, type Results } from "./engine.ts";
 import { type Profile, readBaseline, readProfile } from "./expectations.ts";
 import { checkOptions } from "./options.ts";
-import { assembleObservations, assembleReport, cutToKeep } from "./report/assembly.ts";
+import { assembleObservations, assembleReport, cutForReports } from "./report/assembly.ts";
 import { writeReports } from "./report/files.ts";
 import { prepareFolder } from "./report/folder.ts";
 import type { Report, RunRecord } from "./report/report.ts";
@@ -191,7 +191,7 @@ export async function startRun(options: ConformanceOptions, tasks = new Tasks())
     if (options.writeProfile !== undefined) writeProfile(options.writeProfile, observations);
     await tasks.during("deleting the created records", () => finish(session, options.state));
     gateway.close();
-    const exchanges = cutToKeep(gateway.redact(gateway.exchanges), report);
+    const exchanges = cutForReports(gateway.redact(gateway.exchanges), report);
     const choices = gateway.redact(choicesOf(options, session.options.seed));
     return { report, observations, runId: session.options.runId, choices, exchanges };
   }
@@ -228,7 +228,7 @@ async function openSession(
 
 /** Deletes the run's records, but keeps one checkout for a later run if there is a state file. */
 async function finish(session: Session, statePath: string | undefined): Promise<void> {
-  const carried = statePath === undefined ? undefined : await carryOn(session);
+  const carried = statePath === undefined ? undefined : await findCarried(session);
   const kept = new Set(carried === undefined ? [] : [carried.id]);
   await cleanUp(session, session.gateway.answers, kept);
   // An identifier that contains a piece of a key is of no use once redacted.
@@ -236,7 +236,7 @@ async function finish(session: Session, statePath: string | undefined): Promise<
   if (statePath !== undefined && carried !== undefined && isSafe) writeState(statePath, carried);
 }
 
-async function carryOn(session: Session): Promise<SessionOptions["carried"]> {
+async function findCarried(session: Session): Promise<SessionOptions["carried"]> {
   if (session.options.carried !== undefined) return session.options.carried;
   const made = await orNone(makeCheckout(new Probe(session)));
   return made === undefined ? undefined : { id: made.id, createdOn: utcDay(made.answer.moment) };

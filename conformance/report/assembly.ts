@@ -148,7 +148,7 @@ const minCut = 256;
  *
  * @param exchanges Without keys: half of one would not be recognized.
  */
-export function cutToKeep(exchanges: readonly Exchange[], { clauses }: Report): Exchange[] {
+export function cutForReports(exchanges: readonly Exchange[], { clauses }: Report): Exchange[] {
   const evidence = new Set(clauses.flatMap((clause) => clause.exchanges));
   const kept = new Map<string, Exchange>();
   let left = maxText;

@@ -60,7 +60,8 @@ export async function search(
     if (record !== undefined) return { record, answers, mayBeCut: false };
     noteLength(probe, answer);
     const following = nextQuery(answer, query, records);
-    if (following === undefined) return missing(answers.length === 1 && isCut(probe, answer));
+    if (following === undefined)
+      return missing(answers.length === 1 && mayBeIncomplete(probe, answer));
     // A link to a page that was already read: there may be more records, which the search cannot reach.
     if (seen.has(following)) break;
     next = following;
@@ -96,7 +97,7 @@ function noteLength({ session: { maxPageLengths } }: Probe, answer: Answer): voi
 }
 
 /** Returns true if the only response of a list may be incomplete. */
-export function isCut({ session }: Probe, answer: Answer): boolean {
+export function mayBeIncomplete({ session }: Probe, answer: Answer): boolean {
   const { operationId = "" } = answer.exchange;
   const { length } = recordsOf(answer);
   // A page can be shorter than others, if it omits deleted records or those that it does not show yet.
@@ -160,7 +161,7 @@ function nextQuery(
   const link = nextLink(answer);
   const found =
     link === undefined
-      ? describingPage(answer).map((members) => fromMembers(members, query, last.id))
+      ? pageObjectsOf(answer).map((members) => fromMembers(members, query, last.id))
       : [queryOf(link)];
   return found.find((next) => next !== undefined && next.length <= maxQueryLength);
 }
@@ -176,7 +177,7 @@ function nextLink({ headers }: Answer): string | undefined {
 }
 
 /** Returns the objects that may describe a page: cursors and counts are often in a separate one. */
-function describingPage({ object }: Answer): JsonObject[] {
+function pageObjectsOf({ object }: Answer): JsonObject[] {
   const names = ["links", "_links", "meta", "pagination", "paging", "page_info"];
   return [object, ...names.map((name) => object[name]).filter(isObject)];
 }
@@ -241,21 +242,23 @@ function queryOf(address: string): string | undefined {
 function looksCut(answer: Answer, size: number, longest: number): boolean {
   // Another page was longer, so this length is not the page size.
   const isRound = size >= minPage && size % 5 === 0 && size >= longest;
-  const named = describingPage(answer);
-  const goesOn = named.some((members) => members.has_more === true || members.hasMore === true);
+  const pageObjects = pageObjectsOf(answer);
+  const goesOn = pageObjects.some(
+    (members) => members.has_more === true || members.hasMore === true,
+  );
   if (goesOn || nextLink(answer) !== undefined) return true;
-  const total = totalOf(answer, named);
+  const total = totalOf(answer, pageObjects);
   if (total !== undefined) return total > size;
-  if (named.some(isEnd)) return false;
-  const text = named.flatMap((members) => Object.keys(members)).join(" ");
+  if (pageObjects.some(isEnd)) return false;
+  const text = pageObjects.flatMap((members) => Object.keys(members)).join(" ");
   return isRound || /total|page|count|limit|cursor/i.test(text);
 }
 
 /** The number of records that the list says there are. */
-function totalOf({ headers }: Answer, named: readonly JsonObject[]): number | undefined {
+function totalOf({ headers }: Answer, pageObjects: readonly JsonObject[]): number | undefined {
   const header = headers.get("x-total-count") ?? headers.get("x-total");
   if (header !== undefined) return Number(header);
-  return named
+  return pageObjects
     .map((members) => numberIn(members, ["total", "count"]))
     .find((total) => total !== undefined);
 }

@@ -45,7 +45,7 @@ export const served = {
 } as const satisfies Record<string, Record<Kind, ClauseId>>;
 
 /** One way to make a record of the kind. */
-export interface Making {
+export interface RecordMaker {
   readonly create: (probe: Probe, changes: Changes) => Promise<Answer>;
   readonly identify: (probe: Probe, answer: Answer) => Promise<CreatedRecord | undefined>;
 }
@@ -115,11 +115,11 @@ export class Sweep {
    * split: each of its values gets a separate record, once in the sweep, since a gateway may merge
    * equal requests.
    */
-  async make(rows: readonly Changes[], making: Making): Promise<void> {
+  async make(rows: readonly Changes[], maker: RecordMaker): Promise<void> {
     const limit = pLimit(atOnce);
     const triedAlone = new Set<string>();
     await limit.map(rows, async (row) => {
-      const isMade = await this.#makeOne(row, making);
+      const isMade = await this.#makeOne(row, maker);
       const members = Object.entries(row);
       if (isMade || members.length < 2) return;
       for (const [name, value] of members) {
@@ -127,7 +127,7 @@ export class Sweep {
         const text = writeJson(body);
         if (triedAlone.has(text)) continue;
         triedAlone.add(text);
-        await this.#makeOne(body, making);
+        await this.#makeOne(body, maker);
       }
     });
     await this.attempt((probe) => {
@@ -149,7 +149,7 @@ export class Sweep {
   }
 
   /** @returns false if the record was refused. */
-  async #makeOne(row: Changes, { create, identify }: Making): Promise<boolean> {
+  async #makeOne(row: Changes, { create, identify }: RecordMaker): Promise<boolean> {
     let isMade = false;
     await this.attempt(async (probe) => {
       const answer = await create(probe, row);

@@ -17,7 +17,7 @@ import { refundBody, reserve, reserveWhole, resolveRefund } from "../support/ref
 import { bodySent, scalarText } from "../support/sightings.ts";
 import { orNone } from "../support/verdict.ts";
 import { expectFiltered, expectReadingOfDays } from "./filters.ts";
-import { type Making, Sweep } from "./sweep.ts";
+import { type RecordMaker, Sweep } from "./sweep.ts";
 import * as values from "./values.ts";
 
 /** The value of a list whose turn it is. */
@@ -59,13 +59,13 @@ function sentBy({ exchange }: Answer): JsonObject {
 
 const amount = (token: string | undefined): Writable => numberToken(token ?? "1");
 
-const checkouts: Making = {
+const checkouts: RecordMaker = {
   create: (probe, changes) =>
     probe.callValid("createCheckout", { body: checkoutBody(probe, changes) }),
   identify: (_probe, answer) => Promise.resolve(madeBy("checkout", answer)),
 };
 
-const payouts: Making = {
+const payouts: RecordMaker = {
   create: async (probe, changes) => {
     const body = payoutBody(probe, await payoutTerms(probe), changes);
     return probe.callValid("createPayout", { body });
@@ -73,7 +73,7 @@ const payouts: Making = {
   identify: (_probe, answer) => Promise.resolve(madeBy("payout", answer)),
 };
 
-const refunds: Making = {
+const refunds: RecordMaker = {
   create: async (probe, changes) => {
     const { amount: asked = numberToken("1"), ...others } = changes;
     const units = Math.ceil(Number(scalarText(asJson(asked))));

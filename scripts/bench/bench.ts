@@ -32,7 +32,9 @@ const options = new Command("npm run bench --")
   )
   .option("--records <number>", "size of the large store", wholeNumber(1000, 1e7), 1_000_000)
   .addOption(
-    new Option("--only <names...>", "measures to run").choices(measures.map(({ name }) => name)),
+    new Option("--only <names...>", "measurements to run").choices(
+      measures.map(({ name }) => name),
+    ),
   )
   .addOption(
     new Option(
@@ -42,7 +44,7 @@ const options = new Command("npm run bench --")
   )
   .addHelpText(
     "after",
-    `\nMeasures:\n${measures.map(({ name, title }) => `  ${name.padEnd(18)} ${title}`).join("\n")}`,
+    `\nMeasurements:\n${measures.map(({ name, title }) => `  ${name.padEnd(18)} ${title}`).join("\n")}`,
   )
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
   .parse()

@@ -10,23 +10,23 @@ export function fractionOf(text: string): number {
 /**
  * Returns whole milliseconds, from 0 to {@link maxDelay}.
  *
- * @param chance Names the rule and the request.
+ * @param drawKey Names the rule and the request.
  */
 export function drawLatency(
   { fixed, uniform, normal, lognormal }: NonNullable<FaultRule["latency"]>,
-  chance: string,
+  drawKey: string,
 ): number {
   let milliseconds = fixed ?? 0;
   if (uniform) {
-    milliseconds = uniform.min + fractionOf(`${chance}:latency`) * (uniform.max - uniform.min);
+    milliseconds = uniform.min + fractionOf(`${drawKey}:latency`) * (uniform.max - uniform.min);
   }
-  if (normal) milliseconds = normal.mean + normal.deviation * drawNormal(chance);
-  if (lognormal) milliseconds = lognormal.median * Math.exp(lognormal.sigma * drawNormal(chance));
+  if (normal) milliseconds = normal.mean + normal.deviation * drawNormal(drawKey);
+  if (lognormal) milliseconds = lognormal.median * Math.exp(lognormal.sigma * drawNormal(drawKey));
   return Math.round(Math.min(maxDelay, Math.max(0, milliseconds)));
 }
 
 /** Draws from the standard normal distribution, by the transform of Box and Muller. */
-function drawNormal(chance: string): number {
-  const radius = Math.sqrt(-2 * Math.log(1 - fractionOf(`${chance}:radius`)));
-  return radius * Math.cos(2 * Math.PI * fractionOf(`${chance}:angle`));
+function drawNormal(drawKey: string): number {
+  const radius = Math.sqrt(-2 * Math.log(1 - fractionOf(`${drawKey}:radius`)));
+  return radius * Math.cos(2 * Math.PI * fractionOf(`${drawKey}:angle`));
 }

@@ -111,38 +111,38 @@ function applyRules(
   now: number,
 ): { readonly faults: StandingFaults; readonly fault: Fault | undefined } {
   let fault: Fault | undefined;
-  const left = rules.map((standing, index) => {
+  const counted = rules.map((standing, index) => {
     if (fault?.effect !== undefined || !concerns(standing.rule, operationId)) return standing;
     const matched = standing.matched + 1;
-    const chance = `fault:${seed}:${index}:${matched}`;
-    if (!isChosen(standing.rule, matched, chance)) return { ...standing, matched };
-    const { delay, effect, bucket } = actionOf(standing, chance, now);
-    const counted = { ...standing, matched, ...(bucket && { bucket }) };
-    if (effect === undefined && delay === 0) return counted;
+    const drawKey = `fault:${seed}:${index}:${matched}`;
+    if (!isChosen(standing.rule, matched, drawKey)) return { ...standing, matched };
+    const { delay, effect, bucket } = actionOf(standing, drawKey, now);
+    const matching = { ...standing, matched, ...(bucket && { bucket }) };
+    if (effect === undefined && delay === 0) return matching;
     const sum = Math.min(maxDelay, (fault?.delay ?? 0) + delay);
     fault = { trigger: nameOf(standing.rule, index), delay: sum, effect };
-    return { ...counted, applied: standing.applied + 1 };
+    return { ...matching, applied: standing.applied + 1 };
   });
-  return { faults: { version, rules: left }, fault };
+  return { faults: { version, rules: counted }, fault };
 }
 
 function isChosen(
   { probability, count, every }: FaultRule,
   matched: number,
-  chance: string,
+  drawKey: string,
 ): boolean {
-  if (probability !== undefined) return fractionOf(`${chance}:when`) < probability;
+  if (probability !== undefined) return fractionOf(`${drawKey}:when`) < probability;
   if (count !== undefined) return matched <= count;
   return every === undefined || matched % every === 0;
 }
 
 function actionOf(
   { rule, bucket: before }: StandingRule,
-  chance: string,
+  drawKey: string,
   now: number,
 ): { readonly delay: number; readonly effect?: Fault["effect"]; readonly bucket?: Bucket } {
   const { simulate, fault, latency, rate_limit: limit } = rule;
-  if (latency) return { delay: drawLatency(latency, chance) };
+  if (latency) return { delay: drawLatency(latency, drawKey) };
   if (fault) return { delay: 0, effect: fault };
   if (limit) {
     const { bucket, retryAfter } = takeToken(limit, before, now);

@@ -1,5 +1,5 @@
 /** Deleting checkouts. */
-import { nearRounds } from "../../support/near-misses.ts";
+import { roundsOfNearIds } from "../../support/near-misses.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
@@ -91,7 +91,7 @@ export const checkoutDeleteClauses: readonly ClauseCheck[] = [
     const middle = await makeCheckout(probe);
     const newer = await makeKnown(probe);
     const answer = probe.need(await remove(probe, middle), "the delete");
-    for (const id of [`unknown-${probe.session.tag()}`, ...nearRounds(older.id).flat()]) {
+    for (const id of [`unknown-${probe.session.tag()}`, ...roundsOfNearIds(older.id).flat()]) {
       await probe.call("deleteCheckout", { id });
     }
     for (const neighbour of [oldest, older, newer]) {

@@ -4,7 +4,7 @@ import { clause, type ClauseCheck, type RunTraffic } from "../../support/clause.
 import { type Answer, isOwners, lastSegment } from "../../support/exchange.ts";
 import { isObject, isText, type JsonObject } from "../../support/json.ts";
 import { elapsed } from "../../support/judging.ts";
-import { isCut, recordsIn } from "../../support/lists.ts";
+import { mayBeIncomplete, recordsIn } from "../../support/lists.ts";
 import { dayMs, utcDay } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
 import { showMember } from "../../support/received.ts";
@@ -256,7 +256,7 @@ function expectSteady(probe: Probe, { answers, sightings }: RunTraffic): void {
     const listed = recordsIn(answer.json);
     if (listed.some(({ id }) => ids.has(scalarText(id) ?? ""))) selecting.set(path, answer);
     if (listed.length > 0 || !answer.isSuccess || earlier === undefined) continue;
-    if (isCut(probe, answer) || probe.session.cutLists.has("listCheckouts")) continue;
+    if (mayBeIncomplete(probe, answer) || probe.session.cutLists.has("listCheckouts")) continue;
     const left = shown.find(
       ({ own, answer: later }) =>
         elapsed(own.created, answer) > probe.session.options.patienceMs &&

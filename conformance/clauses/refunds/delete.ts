@@ -1,5 +1,5 @@
 /** Deleting refunds, also several times at once. */
-import { nearIds, nearKeys, nearRounds } from "../../support/near-misses.ts";
+import { nearIds, nearKeys, roundsOfNearIds } from "../../support/near-misses.ts";
 import { clause, type ClauseCheck, waitingClause } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { holdsText } from "../../support/json.ts";
@@ -122,7 +122,7 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     const deleted = await middle.removeFirst();
     await expectAsBefore(probe, neighbours, deleted);
     for (const [neighbour, before] of [...neighbours].slice(0, 1)) {
-      for (const ids of nearRounds(neighbour.id)) {
+      for (const ids of roundsOfNearIds(neighbour.id)) {
         const tried = ids.map((id) => probe.call("deleteRefund", { id }));
         await neighbour.expectRead(before, ...(await Promise.all(tried)));
       }

@@ -1,6 +1,6 @@
 /** Updating refunds: what must change, what must not, what is open, and that deleted refunds stay deleted. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { nearRounds } from "../../support/near-misses.ts";
+import { roundsOfNearIds } from "../../support/near-misses.ts";
 import { clause, type ClauseCheck, type RunTraffic, waitingClause } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { isObject, isText, type Json, type WritableObject } from "../../support/json.ts";
@@ -86,7 +86,7 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
         await expectAsBefore(probe, neighbours, answer);
       }
       for (const [neighbour, before] of [...neighbours].slice(0, 1)) {
-        for (const ids of nearRounds(neighbour.id)) {
+        for (const ids of roundsOfNearIds(neighbour.id)) {
           const bodies = ids.map((id) => ({ id, body: newReason(probe) }));
           const tried = bodies.map((options) => probe.call("updateRefund", options));
           await neighbour.expectRead(before, ...(await Promise.all(tried)));
@@ -103,9 +103,13 @@ async function expectUpdates(probe: Probe, amount: number, changes: readonly Wri
   for (const change of changes) await expectUpdate(refund, change);
 }
 
-async function expectUpdate(refund: Refund, change: WritableObject, isOdd = false): Promise<void> {
+async function expectUpdate(
+  refund: Refund,
+  change: WritableObject,
+  isUnusual = false,
+): Promise<void> {
   const answer = await refund.update(change);
-  if (isOdd && answer.isRefusal && answer.status < 500) return;
+  if (isUnusual && answer.isRefusal && answer.status < 500) return;
   await expectNotRefusedAlone(refund.probe, change, answer);
   refund.probe.expectSuccess(answer, `an update of the ${namesIn(change)}`, { bounds: true });
   await refund.expectToStay(change, answer);

@@ -96,8 +96,8 @@ export class WebhookWorker {
 
   /** Waits until everything that is queued in a workspace has been sent, a minute at most. */
   async idle(workspace: string): Promise<void> {
-    await withDeadline(this.#timing.wait, [this.#stopping.signal], (patience) =>
-      Promise.race([this.#becomeIdle(workspace, patience), ended(patience)]),
+    await withDeadline(this.#timing.wait, [this.#stopping.signal], (deadline) =>
+      Promise.race([this.#becomeIdle(workspace, deadline), ended(deadline)]),
     );
   }
 
@@ -148,14 +148,14 @@ export class WebhookWorker {
   }
 
   /** Waits for the deliveries of other processes, too. */
-  async #becomeIdle(workspace: string, patience: AbortSignal): Promise<void> {
+  async #becomeIdle(workspace: string, deadline: AbortSignal): Promise<void> {
     for (;;) {
       await this.#lanes.idle(workspace);
-      if (!this.#store.isShared || patience.aborted) return;
+      if (!this.#store.isShared || deadline.aborted) return;
       // A delivery that was written while the clock moved may be due without being queued.
       await this.#store.read(workspace, settleDue);
       if ((await this.#store.findPending(workspace)).length === 0) return;
-      await withDeadline(100, [patience], ended);
+      await withDeadline(100, [deadline], ended);
     }
   }
 
@@ -182,8 +182,14 @@ export class WebhookWorker {
   }
 
   #attempt(job: Job, change: AbortSignal): Promise<Attempt> {
-    const ends = [change, this.#stopping.signal];
-    return attempt(job, this.#targets, this.#dependencies.clock, this.#timing.attempt, ends);
+    const abortSignals = [change, this.#stopping.signal];
+    return attempt(
+      job,
+      this.#targets,
+      this.#dependencies.clock,
+      this.#timing.attempt,
+      abortSignals,
+    );
   }
 
   /** Adds the attempts to the request log, and sometimes removes old deliveries. */
@@ -205,9 +211,9 @@ export class WebhookWorker {
         chaos: index > 0 ? "duplicate" : fault,
       });
     }
-    const ends = (this.#ended.get(webhook_id) ?? 0) + 1;
-    this.#ended.set(webhook_id, ends % pruneEvery);
-    if (ends < pruneEvery) return;
+    const endedCount = (this.#ended.get(webhook_id) ?? 0) + 1;
+    this.#ended.set(webhook_id, endedCount % pruneEvery);
+    if (endedCount < pruneEvery) return;
     // The next pruning removes what remains after a failure.
     removeDeliveries(this.#store, workspace, webhook_id, false).catch(() => undefined);
   }
