@@ -59,9 +59,11 @@ export class Probe {
    * Calls a documented operation; see {@link RequestOptions}.
    *
    * @throws {NotOffered} if the gateway lacks it.
+   * @throws {NotAllowed} for a payout of real money that the operator does not allow.
    */
   async call(operationId: string, options?: RequestOptions): Promise<Answer> {
     this.session.assertOffered(operationId);
+    this.session.assertAllowed(operationId, options?.body);
     this.#waitsFor = `a response to ${operationId}`;
     return this.#noted(this.session.gateway.call(operationId, options));
   }

@@ -12,7 +12,7 @@ import {
 import { isPage, mayBePage, search, type Search } from "./lists.ts";
 import { NeedsExclusiveRun, type Probe, refusedWith, shared } from "./probe.ts";
 import { retryRefused } from "./refusals.ts";
-import { type CreatedRecord, lists, type SessionOptions } from "./session.ts";
+import { type CreatedRecord, lists, type Session, type SessionOptions } from "./session.ts";
 import { scalarText } from "./sightings.ts";
 import { describeBreak } from "./received.ts";
 import { Inconclusive } from "./verdict.ts";
@@ -92,9 +92,7 @@ export function payoutBody(
   { offer, takesMemo }: PayoutTerms,
   changes: Changes = {},
 ): WritableObject {
-  const amount = takesMemo
-    ? offer.amount
-    : addDecimal(offer.amount, BigInt(probe.session.nextNumber()), 6);
+  const amount = takesMemo ? offer.amount : uniqueAmount(probe.session, offer.amount);
   return withChanges(
     {
       recipient_address: offer.address,
@@ -104,6 +102,14 @@ export function payoutBody(
     },
     changes,
   );
+}
+
+/** Returns an amount close to another one; real money is not sent in larger ones than the operator allows. */
+function uniqueAmount(session: Session, amount: string): string {
+  const number = BigInt(session.nextNumber());
+  if (session.options.isSandbox) return addDecimal(amount, number, 6);
+  const less = addDecimal(amount, -number, 6);
+  return Number(less) > 0 ? less : amount;
 }
 
 /**
@@ -124,7 +130,7 @@ function made(probe: Probe, kind: Kind, sent: WritableObject, answer: Answer): C
   throw new Inconclusive(why, [answer.exchange]);
 }
 
-/** Reads a record that exists by its id; payouts have no such read in the interface. */
+/** Reads an existing record by its id; the interface has no such read for payouts. */
 export function readItem(
   probe: Probe,
   { kind, id }: Pick<CreatedRecord, "kind" | "id">,
@@ -134,7 +140,7 @@ export function readItem(
   return probe.call(operation, { valid: true, ...options, id });
 }
 
-/** Reads a record that exists by its id, and again for a while until it is there. */
+/** Reads an existing record by its id, and retries for a while if it is not found. */
 export function readWhenThere(
   probe: Probe,
   record: CreatedRecord,
@@ -159,7 +165,7 @@ export async function findInList(probe: Probe, record: CreatedRecord, query = ""
   const found = await probe.later(
     find,
     isFound,
-    // A filter may follow an update, which may take longer to show than what is new.
+    // A filter may be about an update, which may take longer to show than a new record.
     query === "" ? (cut) => cut.mayBeCut || mayBePage(probe, cut.answers) : undefined,
   );
   const again = (other: Probe) => findInList(other, record, query);
@@ -173,7 +179,7 @@ export async function findInList(probe: Probe, record: CreatedRecord, query = ""
   return { ...found, mayBeCut, again };
 }
 
-/** Returns true if a list that lacks a record is a page that does not name the next. */
+/** Returns true if a list that lacks a record is a page without a link to the next one. */
 export async function endsWithPage(probe: Probe, { kind, sent }: CreatedRecord): Promise<boolean> {
   return isPage(probe, lists[`${kind}s`], () => {
     if (kind === "checkout") return makeCheckout(probe);
@@ -242,7 +248,7 @@ export function expectListed(probe: Probe, found: Found, what: string): JsonObje
     const message =
       mayBeCut || answers.length === 1
         ? `${what} is not on the page, and no way to the next was found`
-        : `${what} was not met on any page, while others were made`;
+        : `${what} was not on any page, while other records were created`;
     throw new NeedsExclusiveRun(message, evidence, lookAgain);
   }
   const unread = answers.find(({ json, text }) => json === undefined && text !== "");

@@ -9,9 +9,10 @@ import {
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Answer } from "./exchange.ts";
 import type { Gateway } from "./gateway.ts";
-import type { WritableObject } from "./json.ts";
+import type { Writable, WritableObject } from "./json.ts";
 import { Tasks } from "./tasks.ts";
-import { NotOffered, type Violation } from "./verdict.ts";
+import { isAllowed } from "./permission.ts";
+import { NotAllowed, NotOffered, type Violation } from "./verdict.ts";
 
 /** A record that a check has made. */
 export interface CreatedRecord {
@@ -36,7 +37,7 @@ export interface SessionOptions {
   readonly seed: number;
   /** The number of random sequences to send. */
   readonly runs: number;
-  /** Letters and digits that differ from run to run: no record is taken for one of an earlier run. */
+  /** Letters and digits that differ from run to run, to recognize the records of this one. */
   readonly runId: string;
   /** The maximum time to wait for the effect of a write, in milliseconds. */
   readonly patienceMs: number;
@@ -54,9 +55,9 @@ export class Session {
   readonly refundIds = new Map<string, string>();
   /** The member of a refund that shows its identifier; undefined if it is unknown. */
   refundIdMember: string | undefined;
-  /** The most records that an answer to a list has shown, by operation: no page is shorter. */
+  /** The maximum number of records that a response to a list has shown, by operation. */
   readonly maxPageLengths = new Map<string, number>();
-  /** Lists that were seen to end with their first page, without a way on, by operation. */
+  /** Lists that are known to be cut after their first page, without a link to the next, by operation. */
   readonly cutLists = new Set<string>();
   /** The oldest record of each kind that this run has made and not deleted. */
   readonly oldest = new Map<Kind, CreatedRecord>();
@@ -78,7 +79,7 @@ export class Session {
     this.tasks = tasks;
   }
 
-  /** A number that no other record of this run has got, from 1. */
+  /** Returns a number, from 1, that no other record of this run has. */
   nextNumber(): number {
     this.#tags += 1;
     return this.#tags;
@@ -94,7 +95,14 @@ export class Session {
     if (resource !== undefined && !this.isOffered(resource)) throw new NotOffered(resource);
   }
 
-  /** A text of letters and digits that marks a record as this run's, and as no other of it. */
+  /** @throws {NotAllowed} for a payout that may move more real money than the operator allows. */
+  assertAllowed(operationId: string, body: Writable | undefined): void {
+    const { isSandbox, payouts } = this.options;
+    if (isSandbox || operationId !== "createPayout" || isAllowed(body, payouts)) return;
+    throw new NotAllowed();
+  }
+
+  /** Returns a text of letters and digits that identifies one record of this run. */
   tag(): string {
     return `${this.options.runId}n${this.nextNumber()}`;
   }

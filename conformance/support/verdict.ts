@@ -9,7 +9,7 @@ export type Outcome =
 /** The result of one clause. */
 export interface ClauseResult {
   outcome: Outcome;
-  /** One sentence; empty where the clause passed. */
+  /** One sentence; empty if the clause passed. */
   reason: string;
   expected?: string;
   received?: string;
@@ -26,7 +26,7 @@ export interface ClauseResult {
   notes: Readonly<Record<string, Writable>>;
   /** True if the failure was seen in requests of other checks, too. */
   restsOnOthers?: true;
-  /** The failing clause without which this one might be judged, or hold. */
+  /** The failing clause that may be the cause: once it holds, this one may be judged, or may hold. */
   follows?: ClauseId;
   /** The option that would bring the clause into scope or let it be judged. */
   remedy?: string;
@@ -65,6 +65,13 @@ export class Inconclusive extends Error {
 export class NotOffered extends Inconclusive {
   constructor(resource: string) {
     super(`the profile does not offer ${resource}`);
+  }
+}
+
+/** Real money moves at the gateway, and the operator allows no such payout. */
+export class NotAllowed extends Inconclusive {
+  constructor() {
+    super("no such payout is allowed", [], "--payout CODE:ADDRESS:AMOUNT");
   }
 }
 

@@ -10,7 +10,7 @@ import {
   type Writable,
   type WritableObject,
 } from "../support/json.ts";
-import { type Probe, shared } from "../support/probe.ts";
+import { Probe, shared } from "../support/probe.ts";
 import { type Changes, checkoutBody, payoutBody, payoutTerms } from "../support/records.ts";
 import type { CreatedRecord, Session } from "../support/session.ts";
 import { refundBody, reserve, reserveWhole, resolveRefund } from "../support/refunds.ts";
@@ -20,7 +20,7 @@ import { expectFiltered, expectReadingOfDays } from "./filters.ts";
 import { type RecordMaker, Sweep } from "./sweep.ts";
 import * as values from "./values.ts";
 
-/** The value of a list whose turn it is. */
+/** Returns the value of a list whose turn it is; after the last one, the first. */
 function turn<Value>(list: readonly Value[], index: number): Value | undefined {
   return list[index % list.length];
 }
@@ -32,8 +32,8 @@ const maxShared = 20;
 const maxKnown = 1000;
 
 /**
- * Tests if an unknown transaction can be refunded, and so in any amount. Its identifier has zeros
- * in front and both letter cases, and is longer than a UUID.
+ * Finds out whether an unknown transaction can be refunded: if so, in any amount. Its identifier has
+ * leading zeros and both letter cases, and is longer than a UUID.
  */
 const tryMadeUp = shared(async (probe) => {
   const source = { transactionId: `007-TXN-${probe.session.tag()}-of-a-made-up-sale` };
@@ -98,12 +98,12 @@ function tagAgain({ session }: Probe, text = ""): string {
   return text.includes(session.options.runId) ? `${text} ${session.tag()}` : text;
 }
 
-/** Sends each text alone, and together with an amount. */
+/** Updates each refund with a reason alone, and with a reason and an amount. */
 async function updateRefunds(sweep: Sweep, reasons: readonly string[]): Promise<void> {
   await sweep.each(sweep.records, async (record, probe, index) => {
     const reason = tagAgain(probe, turn(reasons, index + 5));
     const next = tagAgain(probe, turn(reasons, index + 6));
-    // Far from the turn in which the record was made, so that the amount is another.
+    // Another turn than that in which the record was made, so that the amount differs.
     const units = turn(values.refundAmounts, index + 6);
     await sweep.update(record, probe, { reason });
     await sweep.update(record, probe, { amount: amount(units), reason: next });
@@ -124,7 +124,7 @@ async function sweepCheckouts(session: Session): Promise<void> {
     amount: amount(turn(values.wholeAmounts, index)),
     redirect_url: address(index),
     cancel_url: address(index + 2),
-    // The currency of the run has every other turn.
+    // Every other row has the currency of the run.
     ...(index % 2 === 1 && { currency: turn(values.currencies, (index - 1) / 2) }),
   }));
   await sweep.make(rows, checkouts);
@@ -141,7 +141,7 @@ async function sweepCheckouts(session: Session): Promise<void> {
     await sweep.attempt((probe) => expectReadingOfDays(probe, alive(sweep), name));
   }
   await removeInHalves(sweep, { description: "Changed after the end" }, async () => {
-    // Nobody makes newer ones, so that this is the newest.
+    // No other check is sending, so that this one stays the newest.
     await sweep.make([{}], checkouts);
     await sweep.each(alive(sweep).slice(-1), (record, probe) =>
       sweep.update(record, probe, newDescription(probe)),
@@ -160,7 +160,7 @@ async function sweepRefunds(session: Session): Promise<void> {
     await sweep.update(record, probe, { amount: amount(values.refundOfHalf) });
     await sweep.update(record, probe, large);
   });
-  // A list that shows no identifier tells refunds by their reasons alone.
+  // In a list without identifiers, only their reasons distinguish refunds.
   const isNamed = session.refundIdMember !== undefined;
   const reasons = isNamed ? values.textsOf(session) : values.taggedTexts(session);
   const rows = reasons.map((reason, index): Changes => {
@@ -189,10 +189,11 @@ async function sweepRefunds(session: Session): Promise<void> {
 
 async function sweepPayouts(session: Session): Promise<void> {
   const { payouts: offers, isSandbox } = session.options;
-  const limit = Math.max(0, ...offers.map((offer) => Number(offer.amount)));
   if (!session.isOffered("payouts") || offers.length === 0) return;
   const sweep = new Sweep(session, "payout");
-  // Real money may be sent in the amounts that the operator has allowed, and no larger ones.
+  const terms = await orNone(payoutTerms(new Probe(session)));
+  // Real money is sent in no larger amounts than the operator allows.
+  const limit = Number(terms?.offer.amount ?? 0);
   const amounts = values.payoutAmounts.filter((token) => isSandbox || Number(token) <= limit);
   const rows = values.memos.map((memo, index): Changes => {
     const token = turn(amounts, index);

@@ -1,4 +1,4 @@
-/** Open points of creating payouts: every answer passes, and is recorded. */
+/** Open points of creating payouts: every response passes, and is recorded. */
 import type { ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { isNumber, isObject, type JsonObject, numberToken, sameJson } from "../../support/json.ts";
@@ -9,7 +9,7 @@ import { observeRepeats } from "../../support/repeats.ts";
 import { scalarText } from "../../support/sightings.ts";
 import { show } from "../../support/verdict.ts";
 import { findPayouts } from "./listing.ts";
-import { createOpen, madeBy, payoutClause } from "./making.ts";
+import { createIfAllowed, createOpen, madeBy, payoutClause } from "./making.ts";
 
 export const payoutOpenCreateClauses: readonly ClauseCheck[] = [
   payoutClause("PAY-CREATE-07", (probe) => observeEach(probe, badBodies)),
@@ -30,7 +30,7 @@ export const payoutOpenCreateClauses: readonly ClauseCheck[] = [
   ),
   payoutClause("PAY-CREATE-10", observeSpellings),
   payoutClause("PAY-CREATE-11", {
-    // No option names an amount above the balance.
+    // This cannot be tried: no option names an amount above the balance.
     judge(probe) {
       probe.observe("tried", false);
     },
@@ -68,7 +68,7 @@ export const payoutOpenCreateClauses: readonly ClauseCheck[] = [
   }),
 ];
 
-/** A trait, and the members by which a create shows it. */
+/** A trait, and the changed members of a create that shows how the gateway treats it. */
 type Attempt = readonly [trait: string, changes: Changes];
 
 /** Sends a create for each trait, and records the description of the response. */
@@ -78,7 +78,8 @@ async function observeEach(
   describe: (answer: Answer, trait: string) => string = reactionOf,
 ): Promise<void> {
   for (const [trait, changes] of attempts) {
-    probe.observe(trait, describe(await createOpen(probe, changes), trait));
+    const answer = await createIfAllowed(probe, changes);
+    if (answer !== undefined) probe.observe(trait, describe(answer, trait));
   }
 }
 
@@ -214,7 +215,8 @@ async function observeCodes(probe: Probe): Promise<void> {
     probe,
     [...codes].map((code) => [code, membersIn(probe, code)]),
   );
-  if (named.every((code) => probe.observations[code] !== "accepted")) {
+  const reactions = named.map((code) => probe.observations[code]);
+  if (reactions.every((reaction) => reaction !== undefined && reaction !== "accepted")) {
     probe.warn("none of BTC, ETH and LTC is accepted");
   }
 }

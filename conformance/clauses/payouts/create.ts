@@ -96,10 +96,14 @@ async function plainForms(probe: Probe): Promise<Form[]> {
   });
 }
 
-/** Adds half a unit to a smaller amount, which the operator has allowed as well. */
+/** Sets an amount with a half that is not larger: below a whole number, or the half of a fraction. */
 function withHalf(form: Form): Form {
-  const whole = Math.max(0, Math.ceil(Number(form.offer.amount)) - 1);
-  return { ...form, amount: numberToken(`${whole}.5`) };
+  const { amount } = form.offer;
+  const whole = Math.floor(Number(amount));
+  if (whole > 0) return { ...form, amount: numberToken(`${whole - 1}.5`) };
+  const [, fraction = "0"] = amount.split(".");
+  const half = (BigInt(fraction) * 5n).toString().padStart(fraction.length + 1, "0");
+  return { ...form, amount: numberToken(`0.${half}`) };
 }
 
 async function expectNumericString(probe: Probe, form: Form): Promise<void> {
@@ -143,8 +147,9 @@ function exponentForms(terms: PayoutTerms) {
 }
 
 /**
- * Sends a form after its twin. If it is refused, sends the twin again: a limit would refuse that too.
- * An open form is judged only if its twin is accepted.
+ * Sends a form of a payout after its twin, the same payout in another form. If the form is refused,
+ * sends the twin again: a limit would refuse that, too. An open form is judged only if its twin is
+ * accepted.
  */
 async function sendBetween(
   probe: Probe,

@@ -1,4 +1,4 @@
-/** Deleting payouts, and what is left of the others. */
+/** Deleting payouts, which must leave the other payouts as they are. */
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ClauseCheck, type RunTraffic, successesOf } from "../../support/clause.ts";

@@ -1,4 +1,4 @@
-/** The operations on one payout that are named only: how they are served is open. */
+/** The operations on one payout that the interface only names: how they are served is open. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { documentedMembers } from "../../../generated/interface-operations.ts";
 import type { ClauseCheck } from "../../support/clause.ts";
@@ -59,7 +59,7 @@ async function observeUpdate(probe: Probe, method: string): Promise<void> {
   const effect = answer.isSuccess ? await effectOf(probe, made, memo) : reactionOf(answer);
   probe.observe(`${method} memo`, effect);
   if (notServed.includes(answer.status)) return;
-  // Another first digit, and as many of them.
+  // A different amount with the same number of digits.
   const digits = textOf(made.sent.amount);
   const amount = digits.replace(/[1-9]/, (digit) => (digit === "1" ? "2" : "1"));
   const changes = { amount: numberToken(amount), recipient_address: otherAddress(made) };

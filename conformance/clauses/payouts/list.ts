@@ -67,7 +67,7 @@ export const payoutListClauses: readonly ClauseCheck[] = [
       const kind = kindOf(element.value);
       probe.expect(record === element.value, "objects in the payout list", kind, element);
       const odd = members.find(([name, , isOfType]) => !isOfType(record[name]));
-      // A list may hold very many.
+      // The message is only built if it is needed: a list may hold very many records.
       if (odd === undefined) continue;
       const [name, type] = odd;
       const received = showMember(record, name, showWithKind);
@@ -165,7 +165,7 @@ async function observePaging(probe: Probe): Promise<void> {
   const isLimited = isArray(limited.json) && limited.json.length === 1;
   probe.observe("limit=1", effectOf(limited, isLimited ? "one element" : "ignored"));
   probe.observe("limit=1 link header", hasLink(limited));
-  // The payouts just made stand at one end of the list, and are many fewer than a page.
+  // The payouts just made are at one end of the list, and are far fewer than a page holds.
   const ids = recordsIn(paged.json).map(({ id }) => scalarText(id));
   const isFirst = made.every(({ id }) => ids.includes(id));
   probe.observe("page=2", effectOf(paged, isFirst ? "ignored" : "another page"));
@@ -187,7 +187,7 @@ async function expectCreatedListed(probe: Probe): Promise<void> {
   const samples = await makeSamples(probe);
   const listed = await findPayouts(probe, samples);
   for (const sample of samples) {
-    // What others have pushed off the page stays so.
+    // A payout that others have pushed off the page does not come back.
     const isOut = probe.isAlone && listed.mayBeCut && !listed.records.has(sample.id);
     if (!isOut) expectInListing(probe, listed, sample);
   }
@@ -201,13 +201,14 @@ async function expectCreatedListed(probe: Probe): Promise<void> {
     );
     looks.push({ listing, newest });
   }
-  // Each payout while it is the newest. A page of a round length may be chance, so that comes last.
+  // Each payout was looked for while it was the newest. Lists that may be cut come last: a round length
+  // may be chance.
   looks.sort((one, other) => Number(one.listing.mayBeCut) - Number(other.listing.mayBeCut));
   for (const { listing, newest } of looks) expectInListing(probe, listing, newest);
   await expectListedOnceRefunded(probe);
 }
 
-/** A refund of its transaction, if it is accepted, takes no payout off the list. */
+/** Expects a payout to stay in the list after a refund of its transaction, if that is accepted. */
 async function expectListedOnceRefunded(probe: Probe): Promise<void> {
   const payout = await makePayout(probe);
   const transactionId = scalarText(payout.answer.object.transaction_id);

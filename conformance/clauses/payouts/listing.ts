@@ -17,7 +17,7 @@ export interface Listing {
   readonly mayBeCut: boolean;
 }
 
-/** Reads the list once, until all that is wanted has been seen; to its end if nothing is. */
+/** Reads the list once, until all wanted payouts have been seen; to its end if none is wanted. */
 export async function readPayouts(
   probe: Probe,
   wanted: readonly CreatedRecord[] = [],
@@ -69,7 +69,7 @@ export function expectInListing(
   return expectListed(probe, found, `the payout ${made.id}`);
 }
 
-/** All answers to lists that the account's own key asked for. */
+/** Returns all responses to list requests with the account's own key. */
 export function listAnswers({ answers }: Pick<RunTraffic, "answers">): Answer[] {
   return answers.filter(
     ({ exchange }) => exchange.operationId === "listPayouts" && isOwners(exchange),
@@ -100,7 +100,7 @@ type Same = (
   questionedBy?: Probe,
 ) => boolean;
 
-/** Numbers and numeric texts as decimals; equal only as the nearest double is questionable. */
+/** Compares numbers and numeric texts as decimals; questions those that are equal only as doubles. */
 export const sameAmount: Same = (shown, sent, questionedBy) => {
   const [is, was] = [textOf(shown), textOf(sent)];
   if (sameDecimal(is, was)) return true;
@@ -117,7 +117,7 @@ export const sameCode: Same = (shown, sent) =>
 const hex = /^0x[0-9a-f]+$/i;
 const bech32 = /^[a-z]{2,83}1[02-9ac-hj-np-z]{6,}$/;
 
-/** In hex and bech32 letter case carries no more than a checksum; base58 is another address. */
+/** Compares addresses. Letter case matters in base58; in hex and bech32, it carries only a checksum. */
 export const sameAddress: Same = (shown, sent, questionedBy) => {
   if (shown === sent) return true;
   const address = textOf(sent);

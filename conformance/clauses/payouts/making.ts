@@ -13,7 +13,7 @@ import {
 } from "../../support/records.ts";
 import type { CreatedRecord } from "../../support/session.ts";
 import { bodySent, scalarText } from "../../support/sightings.ts";
-import { Inconclusive, orNone } from "../../support/verdict.ts";
+import { Inconclusive, NotAllowed, orNone } from "../../support/verdict.ts";
 import { findPayouts, readPayouts, textOf } from "./listing.ts";
 
 /** A clause that can only be judged with permission to make payouts. */
@@ -40,6 +40,16 @@ export async function createOpen(probe: Probe, changes: Changes): Promise<Answer
   return create(probe, payoutBody(probe, await payoutTerms(probe), changes), false);
 }
 
+/** Sends a payout as `createOpen` does; undefined if the operator does not allow it. */
+export async function createIfAllowed(probe: Probe, changes: Changes): Promise<Answer | undefined> {
+  try {
+    return await createOpen(probe, changes);
+  } catch (error) {
+    if (error instanceof NotAllowed) return undefined;
+    throw error;
+  }
+}
+
 /** Returns the payout that an answer shows; undefined if it failed or shows no id. */
 export function madeBy(answer: Answer): CreatedRecord | undefined {
   const id = answer.isSuccess ? scalarText(answer.object.id) : undefined;
@@ -47,7 +57,7 @@ export function madeBy(answer: Answer): CreatedRecord | undefined {
   return id !== undefined && isObject(sent) ? { kind: "payout", id, sent, answer } : undefined;
 }
 
-/** Deletes a payout; one that is not found yet may only be on its way. */
+/** Deletes a payout, and retries while it is not found, since it may not be visible yet. */
 export function remove(probe: Probe, { id }: CreatedRecord): Promise<Answer> {
   return probe.later(
     () => probe.callValid("deletePayout", { id }),
@@ -131,7 +141,7 @@ function sampleBodies(probe: Probe, terms: PayoutTerms): WritableObject[] {
   return [...new Map(bodies.map((body) => [writeJson(body), body])).values()];
 }
 
-/** Appends digits to the fraction, which then has at most eight digits. */
+/** Appends digits to the fraction up to its eighth digit; a longer fraction stays as it is. */
 function longer(amount: string, digits: string): string {
   const [whole = "0", fraction = ""] = amount.split(".");
   return `${whole}.${`${fraction}${digits}`.slice(0, Math.max(8, fraction.length))}`;

@@ -1,0 +1,30 @@
+/** The payouts that may be sent where real money moves. */
+import { type Writable, type WritableObject, writeJson } from "./json.ts";
+import type { SessionOptions } from "./session.ts";
+
+/**
+ * Returns true if a create can pay no more than one of the payouts that the operator allows, and
+ * nobody else, whatever a gateway reads in it.
+ */
+export function isAllowed(body: Writable | undefined, allowed: SessionOptions["payouts"]): boolean {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return true;
+  // An array is none, though the compiler believes it may be a read-only one.
+  const members = body as Partial<WritableObject>;
+  const { recipient_address: address, crypto_currency: currency, amount } = members;
+  // Nobody can be paid at what is not an address.
+  if (typeof address !== "string" || !/^\w{20,}$/.test(address)) return true;
+  const largest = largestAmount(amount);
+  return allowed.some(
+    (payout) =>
+      payout.address === address &&
+      (typeof currency !== "string" || payout.currency.toUpperCase() === currency.toUpperCase()) &&
+      largest <= Number(payout.amount),
+  );
+}
+
+/** Returns the largest amount that a gateway may read in a value; 0 if it shows no digit. */
+function largestAmount(value: Writable = ""): number {
+  const text = typeof value === "string" ? value : writeJson(value);
+  const amount = Number(text);
+  return Number.isNaN(amount) ? Number(text.replace(/\D/g, "")) : amount;
+}
