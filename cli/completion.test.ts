@@ -36,7 +36,7 @@ beforeAll(async () => {
   };
 });
 
-const isThere = (program: string) => spawnSync(program, ["--version"]).status === 0;
+const isInstalled = (program: string) => spawnSync(program, ["--version"]).status === 0;
 
 function run(shell: string, command: string): string {
   const { stdout, stderr } = spawnSync(shell, ["-c", command], { cwd: folder, encoding: "utf8" });
@@ -44,8 +44,8 @@ function run(shell: string, command: string): string {
 }
 
 describe("the completion", () => {
-  it("is tested with bash", () => {
-    expect(isThere("bash")).toBe(true);
+  it("finds bash, so that its completion is tested", () => {
+    expect(isInstalled("bash")).toBe(true);
   });
 
   it.each(cases)("completes %s with %s in bash", (typed, expected) => {
@@ -63,13 +63,13 @@ describe("the completion", () => {
     expect(run("bash", `${source}; ${typed}; _sandgate; echo "\${COMPREPLY[*]}"`)).toBe("pretty\n");
   });
 
-  it.skipIf(!isThere("fish")).each(cases)("completes %s with %s in fish", (typed, expected) => {
+  it.skipIf(!isInstalled("fish")).each(cases)("completes %s with %s in fish", (typed, expected) => {
     const all = run("fish", `source ${String(scripts.get("fish"))}; complete -C '${typed}'`);
     expect(all.split("\n").map((line) => line.split("\t")[0])).toContain(expected);
   });
 
-  it.skipIf(!isThere("zsh") || !isThere("script"))(
-    "completes all of them in zsh at a terminal",
+  it.skipIf(!isInstalled("zsh") || !isInstalled("script"))(
+    "completes every command line in zsh at a terminal",
     async () => {
       const shell = spawn("script", ["-qec", "zsh -f -i", "/dev/null"], {
         cwd: folder,
@@ -88,7 +88,7 @@ describe("the completion", () => {
       );
       for (const [typed, expected] of cases) {
         const line = `${typed.replace(/^sandgate |\S+$/g, "")}${expected}`;
-        // Of several completions zsh lists all.
+        // If several words match, zsh lists them all.
         const shown = new RegExp(`typed: ${line}|^${expected}\\s`, "m");
         await type(`${typed}\t\n`, shown);
       }

@@ -1,4 +1,4 @@
-/** `sandgate completion`: prints a script with which a shell completes command lines. */
+/** `sandgate completion`: prints a script that lets a shell complete command lines. */
 import { Argument, type Command } from "commander";
 import { gatewayVariants } from "../conformance/varying/choice.ts";
 import { clauses } from "../generated/clauses.ts";

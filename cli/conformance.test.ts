@@ -78,7 +78,7 @@ describe("sandgate conformance", () => {
     expect(stdout).toMatch(/curl /);
   });
 
-  it("exits with 2 and the option's name after a usage error", async () => {
+  it("exits with 2 and names the option after a usage error", async () => {
     const missing = await runToEnd(["conformance", "--api-key", "k"]);
     expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining("--base-url")]);
     const cases: [string[], RegExp][] = [
@@ -293,7 +293,7 @@ describe("the suite", () => {
     });
     await front.close();
     expect(code).toBe(1);
-    // It has a test for each clause.
+    // The suite has a test for each clause.
     expect(stdout).toMatch(/× .*REF-DEL-01 Deleting an existing refund returns status 200/);
     expect(stdout).toMatch(/× .*REF-CREATE-04 /);
     expect(stdout).toContain("the baseline lists it, but it holds");

@@ -57,7 +57,7 @@ describe("sandgate contract", () => {
     [["changed.json", "--for", "implementers", "--quiet"], 1],
     [["changed.json", "--accept", "accepted.json"], 0],
     [["same.json", "--accept", "accepted.json"], 1],
-  ])("with %j exits with %i", async (args, expected) => {
+  ])("given %j, exits with %i", async (args, expected) => {
     expect((await contract(...args)).code).toBe(expected);
   });
 
@@ -73,7 +73,7 @@ describe("sandgate contract", () => {
     [["deep.json"], "deep.json:1: /a is nested more than 500 deep."],
     [["changed.json", "--for", "everybody"], "--for"],
     [[], "missing required argument"],
-  ])("with %j exits with 2 and says why", async (args, why) => {
+  ])("given %j, exits with 2 and says why", async (args, why) => {
     const { code, stdout, stderr } = await contract(...args);
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(why);

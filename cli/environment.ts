@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { nearest } from "../conformance/nearest.ts";
 
-/** Read by test runs and by commands that the inspector copies. */
+/** Read by test runs, and by the commands that you copy from the inspector. */
 const otherNames = ["SANDGATE_URL", "SANDGATE_KEY"];
 
 /**

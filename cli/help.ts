@@ -1,4 +1,4 @@
-/** The form of the help of every command. */
+/** The layout of every command's help. */
 import { type Command, Help, type Option } from "commander";
 import { withoutUserinfo } from "../spec/plain-text.ts";
 import { withoutKeys } from "./keys.ts";
@@ -14,20 +14,20 @@ export interface Use {
 /** Longer lines are hard to read, however wide a terminal is. */
 const maxWidth = 100;
 
-/** Sets the form of the help of a program; commands that are added later inherit it. */
+/** Sets the layout of a program's help; commands that are added later inherit it. */
 export function shapeHelp(program: Command): Command {
   return program
     .configureOutput({
       getOutHelpWidth: () => Math.min(process.stdout.columns || maxWidth, maxWidth),
       getErrHelpWidth: () => Math.min(process.stderr.columns || maxWidth, maxWidth),
-      // An error quotes the value that is invalid.
+      // Errors quote the invalid value, which may hold a key or a password.
       outputError: (text, write) => {
         write(withoutKeys(withoutUserinfo(text)));
       },
     })
     .configureHelp({
       optionDescription: describeOption,
-      // commander writes the default of an argument in another form.
+      // commander writes an argument's default in another form.
       argumentDescription: ({ description, defaultValue }) =>
         defaultValue === undefined
           ? description

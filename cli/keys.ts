@@ -2,7 +2,7 @@
 
 import { Redaction } from "../spec/traffic/redaction.ts";
 
-/** A key in the sandbox's form, wherever it was given. */
+/** A key in the sandbox's form, wherever it appears. */
 const sandboxKey = /sk_(?:test|live)_[\w-]{9,}/g;
 
 /** Redacts the keys in the arguments and the environment, and the values of misspelled options. */

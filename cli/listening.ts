@@ -1,4 +1,4 @@
-/** The parts that all listening commands share: log, ready line, end, failed start. */
+/** The parts that all listening commands share: log, ready line, shutdown, failed start. */
 import { destination, type DestinationStream, pino, type Logger } from "pino";
 import { createMask, plainText } from "../spec/plain-text.ts";
 import type { ListenOptions } from "../server/options.ts";
@@ -21,7 +21,7 @@ export async function createLogger(
 ): Promise<Logger> {
   if (form === "silent") return pino({ enabled: false });
   if (form === "json") return pino({ base: null }, plainLines(output, secrets));
-  // Other logs do not wait for it.
+  // Loaded only here: other logs do not wait for it.
   const { default: pretty } = await import("pino-pretty");
   const stream = pretty({
     colorize: hasColour(process.stdout),

@@ -39,7 +39,7 @@ function statusesOf(operationId: OperationId): number[] {
   return Object.keys(documented.get(operationId)?.responses ?? {}).map(Number);
 }
 
-/** Returns the documented bodies; a request without a body counts as one. */
+/** Returns the documented bodies of requests; `[undefined]` if an operation has none. */
 function examplesOf(operationId: OperationId): (Body | undefined)[] {
   const content = documented.get(operationId)?.requestBody?.content["application/json"];
   return content ? Object.values(content.examples).map(({ value }) => value) : [undefined];
@@ -105,7 +105,7 @@ describe.each(requests)("the mock at %s %s", (method, path, operationId) => {
     expect([answer.status, JSON.parse(answer.body)]).toEqual([401, { error: expect.any(String) }]);
   });
 
-  it("responds with each documented status that is preferred", async () => {
+  it("responds with each documented status that a Prefer header asks for", async () => {
     // 422 is about an idempotency key that was used before, which a mock cannot know of.
     for (const status of statuses.filter((other) => other !== 422)) {
       const headers = { Prefer: `code=${String(status)}` };
@@ -138,7 +138,7 @@ describe.each(requests)("the mock at %s %s", (method, path, operationId) => {
 });
 
 describe("the mock", () => {
-  it("responds with the preferred example", async () => {
+  it("responds with the example that a Prefer header names", async () => {
     const path = "/api/v1/payouts/crypto";
     const { examples } = bundle.paths[path].get.responses["200"].content["application/json"];
     for (const [name, { value }] of Object.entries<{ value: unknown }>(examples)) {
@@ -159,7 +159,7 @@ describe("the mock", () => {
     ["GET", "/nowhere", 404],
     ["PATCH", "/checkouts", 405],
   ])(
-    "refuses %s %s, which is not in the contract, with an error of Prism",
+    "refuses %s %s, which is not in the contract, with Prism's own error",
     async (method, path, status) => {
       const answer = await send(method, path);
       expect(answer.status).toBe(status);
@@ -223,7 +223,7 @@ it.each([
   await expect(fetch(started.url)).rejects.toThrow("fetch failed");
 });
 
-it("a mock exits with 1 and a sentence if the port is in use", async () => {
+it("a mock exits with 1 and a one-sentence error if the port is in use", async () => {
   const { port } = new URL(mock.url);
   const { code, stdout, stderr } = await runToEnd(["mock", "--port", port]);
   expect([code, stdout, oneSentence(stderr)]).toEqual([1, "", true]);
@@ -262,7 +262,7 @@ describe("without Prism", () => {
   });
 
   it("the mock finds Prism in the current folder", async () => {
-    // As in a strict install, its parts are not linked.
+    // As in a strict install, Prism's own packages are not linked.
     const prism = "node_modules/@stoplight/prism-cli";
     const folder = temporaryFolder();
     link(join(root, prism), join(folder, prism));
@@ -271,7 +271,7 @@ describe("without Prism", () => {
   });
 });
 
-/** Installs the package without Prism. @returns its command line. */
+/** Installs the package without Prism. @returns the path of its command. */
 function withoutPrism(): string {
   const folder = temporaryFolder();
   for (const name of ["dist", "generated", "package.json"]) {

@@ -28,10 +28,10 @@ export function declare(command: Command): Use {
 async function mock(options: ListenOptions): Promise<void> {
   stopOnSignal(() => 0);
   const log = await createLogger(options.log);
-  // At once: nothing else runs while Prism is loaded.
+  // Shown at once: nothing else runs while Prism is loaded.
   const progress = createProgress({ quiet: options.log !== "pretty", after: 0 });
   try {
-    attendRequests(log);
+    prepareRequests(log);
     progress.update("starting Prism");
     const url = await startMock(options).finally(progress.end);
     announce("sandgate mock", url, options.log, log);
@@ -78,12 +78,12 @@ function withoutState(operation: PrismOperation): PrismOperation {
 }
 
 /** Prepares each request for Prism, whose server has no middleware, and logs it. */
-function attendRequests(log: Logger): void {
+function prepareRequests(log: Logger): void {
   subscribe("http.server.request.start", (message) => {
     if (!isObject(message)) return;
     const { request, response } = message;
     if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return;
-    mendRequest(request);
+    sanitizeRequest(request);
     const started = performance.now();
     response.on("finish", () => {
       const { method } = request;
@@ -97,8 +97,8 @@ function attendRequests(log: Logger): void {
 }
 
 /** Removes what would crash Prism, or lead to another path. */
-function mendRequest(request: IncomingMessage): void {
-  // A slash at the end is served the same (D-HTTP-19); Prism would see an empty id after it.
+function sanitizeRequest(request: IncomingMessage): void {
+  // A trailing slash makes no difference (D-HTTP-19); Prism would see an empty id after it.
   request.url = normalizeTarget(request.url ?? "/").replace(/(?<=[^/])\/(?=\?|$)/, "");
   const type = request.headers["content-type"];
   if (type !== undefined && !/^[^\s/;]+\/[^\s/;]+/.test(type)) {

@@ -21,7 +21,7 @@ const usageErrors = [ArchiveProblem, DocumentProblem, StartProblem, UsageProblem
 
 /**
  * Prints why a command failed, and returns its exit code: 2 after a usage error and otherwise 5. It is
- * never 1, which is a verdict, but also the code of an uncaught error.
+ * never 1: that is a verdict, and no error may stay uncaught, since Node would then exit with 1.
  */
 export function reportFailure(error: unknown): number {
   const { message = String(error), stack = message } = error instanceof Error ? error : {};

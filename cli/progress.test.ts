@@ -66,7 +66,7 @@ describe("a line of progress", () => {
   it.each([
     [20, "/to/db.json: 34 % …"],
     [0, "reading /a/long/way/to/db.json: 34 % …"],
-  ])("keeps its end in %i columns", (columns, shown) => {
+  ])("keeps the end of the line in %i columns", (columns, shown) => {
     const { progress, written } = watch(true, { after: 0 }, columns);
     progress.update("reading /a/long/way/to/db.json: 34 %");
     expect(written).toEqual([wipe + shown]);
@@ -78,6 +78,6 @@ it.each([
   [1, 3, "33 %"],
   [3, 3, "100 %"],
   [0, 0, "0 %"],
-])("%i of %i is %s", (done, total, expected) => {
+])("shows %i of %i as %s", (done, total, expected) => {
   expect(percent(done, total)).toBe(expected);
 });

@@ -25,7 +25,7 @@ export function createProgress({
   const show = (): void => {
     clearTimeout(timer);
     isShown = true;
-    // Some terminals report 0 columns. A second line could not be cleared.
+    // Some terminals report 0 columns. A line that wraps could not be cleared.
     const { columns = 0 } = stream;
     stream.write(`${wipe}${`${text} …`.slice(1 - (columns > 1 ? columns : 80))}`);
   };

@@ -34,16 +34,16 @@ interface Options extends ListenOptions {
   readonly baseUrl?: string;
 }
 
-/** Not the default port of a sandbox. */
+/** Differs from the default port of a sandbox. */
 const defaultPort = 4011;
 
-/** The characters of bodies and headers that the archive holds at most. */
+/** The maximum number of characters in the bodies and headers of the archive. */
 const maxKept = 32 * 1024 * 1024;
 
 /** The maximum size of an archive to check, in MiB; browsers add much to the traffic itself. */
 const maxArchive = 128;
 
-/** The time that requests in progress have after the end, in milliseconds. */
+/** The time that requests in progress have to finish after a signal, in milliseconds. */
 const patience = 2000;
 
 /** The pause before reports are written again, in milliseconds. */
@@ -143,7 +143,7 @@ async function record(upstream: string, options: Options, contract: ContractFile
   const keeping = new KeptExchanges(options.keep, maxKept);
   const session = new Recording(contract.contract, keeping, (judgement) => {
     logExchange(log, judgement);
-    // The pause leaves most of the time to the traffic.
+    // The pause leaves most of the CPU time to the traffic.
     writing ??= setTimeout(writingPause, undefined, { signal: over.signal, ref: false })
       .then(write, () => undefined)
       .catch((error: unknown) => {
@@ -175,7 +175,7 @@ async function record(upstream: string, options: Options, contract: ContractFile
     await writeRecording(report, session.judgements(), options.reportDir);
     return report;
   };
-  // Before the ready line, after which others may stop it.
+  // Registered before the ready line: whoever sees that may send a signal.
   stopOnSignal(async () => {
     try {
       await close();

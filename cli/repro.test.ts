@@ -17,7 +17,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-/** Starts a mutant of the catalogue that can be fixed and does not identify itself as a sandbox. */
+/** Starts a mutant of the catalogue, until `fix` is called. It does not identify itself as a sandbox. */
 async function startMutant(id: string) {
   const mutant = mutants.find((one) => one.id === id);
   if (mutant === undefined) throw new Error(`unknown mutant: ${id}`);
@@ -112,7 +112,7 @@ describe("the command that is printed for a failure", { timeout: 120_000 }, () =
     ]);
   });
 
-  it("exits with 1 and 0 for a failure seen in the requests of other checks", async () => {
+  it("exits with 1, and with 0 after a fix, for a failure seen in the requests of other checks", async () => {
     await using mutant = await startMutant("refund-list-nested");
     const { lines, again, report } = await judge(mutant.url, "--only", "REF-LIST-01,REF-LIST-02");
     const shared = report.clauses.filter(({ restsOnOthers }) => restsOnOthers === true);

@@ -58,7 +58,7 @@ for (const [name, [summary, load]] of Object.entries(commands)) {
   if (!isUsed(name, args)) continue;
   explainUse(command, (await load()).declare(command));
   if (args[0] !== name) continue;
-  // Named before the errors that they may cause.
+  // Reported before the errors that they may cause.
   for (const sentence of await describeMisspelledVariables(command, process.env, loadAll)) {
     process.stderr.write(`sandgate: ${plainText(sentence)}\n`);
   }
@@ -74,7 +74,7 @@ async function loadAll(): Promise<Command[]> {
   });
 }
 
-/** Adds the default command; commander would take a misspelled command for an argument of it. */
+/** Adds the default command; commander would take a misspelled command for its argument. */
 function withCommand(given: string[]): string[] {
   const [first = "-"] = given;
   const isOption = first.startsWith("-") && !["-h", "--help", "-V", "--version"].includes(first);

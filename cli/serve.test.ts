@@ -26,7 +26,7 @@ describe("a sandbox that starts", () => {
   it.each([
     [["--store", "memory"], "in memory"],
     [[], "in .sandgate/db.json"],
-  ])("with %j prints its address first, then where the data is kept", async (args, kept) => {
+  ])("given %j, prints its address first, then where the data is kept", async (args, kept) => {
     const sandbox = await startProcess(args);
     const { url } = sandbox;
     expect(sandbox.output().split("\n")[0]).toBe(`sandgate listening on ${url}`);
@@ -82,12 +82,12 @@ describe("a sandbox that starts", () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/--port <number> +port to listen on; 0 picks a free one \(default 4010/);
     const help = stdout.replaceAll(/\s+/g, " ");
-    expect(help).toContain("survive: a power cut (fsync), or only the end of the process");
+    expect(help).toContain("survive even a power cut (fsync), or only the end of the process");
   });
 });
 
 describe("a sandbox that is restarted on its file", () => {
-  it("keeps everything to the last digit", async () => {
+  it("keeps every amount to the last digit after a restart", async () => {
     const store = join(temporaryFolder(), "state", "db.json");
     const first = await startProcess(["--store", store, "--settle-ms", "0"]);
     const amounts = [
@@ -136,7 +136,7 @@ describe("a sandbox that is restarted on its file", () => {
 
 describe("a sandbox that receives a signal", () => {
   it.each(["SIGTERM", "SIGINT"] as const)(
-    "completes started requests and exits with 0 on %s",
+    "completes requests in progress and exits with 0 on %s",
     async (signal) => {
       const sandbox = await startProcess(["--store", join(temporaryFolder(), "db.json")]);
       const body = JSON.stringify(checkoutBody());
@@ -167,7 +167,7 @@ describe("a sandbox that receives a signal", () => {
     }
   });
 
-  it("does not wait for idle connections", async () => {
+  it("does not wait for idle connections when it stops", async () => {
     const sandbox = await startProcess(["--store", "memory"]);
     const { hostname, port } = new URL(sandbox.url);
     const socket = connect(Number(port), hostname);
@@ -254,7 +254,7 @@ describe("a failed start", () => {
     await expect(command.parseAsync(args, { from: "user" })).rejects.toThrow(named);
   });
 
-  it("names an invalid environment variable in one sentence", async () => {
+  it("names an invalid environment variable", async () => {
     const { code, stderr } = await runToEnd(["--store", "memory"], { SANDGATE_PORT: "x" });
     expect(code).toBe(2);
     expect(stderr).toContain("SANDGATE_PORT");

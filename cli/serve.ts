@@ -30,7 +30,7 @@ async function serve(options: StartOptions): Promise<void> {
   };
   try {
     const server = await startServer({ ...options, log, onRead }).finally(progress.end);
-    // Before the ready line, after which others may stop it.
+    // Registered before the ready line: whoever sees that may send a signal.
     stopOnSignal(async () => {
       progress.update("stopping");
       try {
@@ -53,7 +53,7 @@ function showStore(store: string): string {
   return plainText(isDatabase(store) ? withoutSecrets(store) : store);
 }
 
-/** Returns the lines that a person may want to see next. */
+/** Returns the line for people: where the pages and the data are, and how to stop. */
 function introduction(url: string, { store }: StartOptions): string {
   const where = store === "memory" ? "kept in memory" : `kept in ${showStore(store)}`;
   return `API reference: ${url}/docs. Inspector: ${url}/_sandbox/ui. Data: ${where}. Stop with Ctrl-C.\n`;

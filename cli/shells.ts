@@ -1,7 +1,7 @@
-/** Scripts with which shells complete command lines, generated from the program. */
+/** Completion scripts for shells, generated from the program. */
 import type { Command, Option } from "commander";
 
-/** The words that a value may have. */
+/** The completions of a value. */
 type Offer = readonly string[] | "files";
 
 type KnownCommands = ReturnType<typeof describeCommands>;
@@ -10,7 +10,7 @@ type KnownOption = ReturnType<typeof describeOption>;
 /**
  * Reads the commands of a program, with their options and arguments.
  *
- * @param vocabulary Words for values that commander does not know, by their placeholders in the help.
+ * @param vocabulary Words for values that commander does not know, by placeholder in the help.
  */
 export function describeCommands(
   program: Command,

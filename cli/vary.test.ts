@@ -76,7 +76,7 @@ describe("sandgate vary", () => {
     expect(stderr).toMatch(/--variant is missing.*--list/);
   });
 
-  it("says what is wrong with each option", async () => {
+  it("says why an option is invalid", async () => {
     const cases: [string[], RegExp][] = [
       [["--variant", "gzpi"], /Did you mean gzip\?/],
       [["--variant", "gzip,"], /--variant.*empty entry/],
@@ -117,7 +117,7 @@ describe("sandgate vary", () => {
     expect(stdout).not.toContain("top-secret");
   });
 
-  it("does not change pages and the live log", async () => {
+  it("does not change pages or the live log", async () => {
     const proxy = await vary("--variant", "gzip,not-found-410,type-html,slow");
     const page = await fetch(`${proxy.url}/docs`);
     const expected = await fetch(`${sandbox.url}/docs`);

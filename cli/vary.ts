@@ -1,4 +1,4 @@
-/** `sandgate vary`: a proxy that makes a gateway a different, equally valid one. */
+/** `sandgate vary`: a proxy that makes a gateway look like a different, equally valid one. */
 import { type Command, Option } from "commander";
 import type { Logger } from "pino";
 import { withoutUserinfo } from "../spec/plain-text.ts";
@@ -25,7 +25,7 @@ interface Options extends ListenOptions {
   readonly json?: boolean;
 }
 
-/** Not the default port of a sandbox. */
+/** Differs from the default port of a sandbox. */
 const defaultPort = 4040;
 
 export function declare(command: Command): Use {
@@ -133,7 +133,7 @@ function introduce({ variants, seed }: VariedGateway, upstream: string): string 
   return [
     `Like ${upstream}, except for the following, which the interface leaves open${drawn}:`,
     ...lines,
-    "Variants forget their own identifiers when you stop with Ctrl-C.",
+    "Stop with Ctrl-C. Variants then forget the ids that they made up.",
     "",
   ].join("\n");
 }

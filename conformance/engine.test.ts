@@ -9,7 +9,7 @@ import { Engine } from "./engine.ts";
 import { listen, openSession } from "./support/test-support/session.ts";
 import { Inconclusive, Violation } from "./support/verdict.ts";
 
-/** Starts an engine; by default for a gateway that does not exist, since nothing is sent there. */
+/** Makes an engine; the default gateway does not exist, since most of these checks send nothing. */
 function makeRun(checks: readonly Check[], session = openSession("http://127.0.0.1:1")): Engine {
   const independent = clauses.filter(({ sameAs }) => sameAs === undefined);
   const plan = checks.flatMap((check, index): PlannedClause[] => {
@@ -23,7 +23,7 @@ async function outcomesOf(run: Engine): Promise<string[]> {
   return [...(await run.results()).values()].map(({ outcome }) => outcome);
 }
 
-/** Begins, and ends a while later, with the next of the problems. */
+/** A check that logs when it begins and ends, and throws the next of the problems, if any. */
 function recorded(name: string, log: string[], problems: (Error | undefined)[]): Check {
   return {
     run: async () => {
@@ -36,7 +36,7 @@ function recorded(name: string, log: string[], problems: (Error | undefined)[]):
   };
 }
 
-it("repeats checks that disturbed each other after all other checks, one at a time", async () => {
+it("repeats checks that disturbed each other one at a time, after all other checks", async () => {
   const log: string[] = [];
   const run = makeRun([
     recorded("one", log, [new NeedsExclusiveRun("not on the page", [])]),
@@ -68,7 +68,7 @@ it("judges a repeated check by its second run", async () => {
   expect(result?.observations).toEqual({ "attempt 2": true });
 });
 
-it("reads a missing record again before it repeats the check, which may fail because of that read", async () => {
+it("looks for a missing record again before it repeats the check, and fails it if the record is still missing", async () => {
   const log: string[] = [];
   const run = makeRun([
     {

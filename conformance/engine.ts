@@ -68,7 +68,7 @@ export class Engine {
     const { tasks } = this.session;
     const problem = await tasks.during("random sequences", () => explored);
     await this.#sendAgain(judged);
-    const swept = await tasks.during("records with telling values", () =>
+    const swept = await tasks.during("records with unusual values", () =>
       Promise.all(sweeps.map((sweep) => caught(() => sweep(this.session)))),
     );
     this.defects = [problem, ...swept].filter(
@@ -91,7 +91,7 @@ export class Engine {
     return results;
   }
 
-  /** Fails the clauses that schema violations break, one in each area in which no clause has failed. */
+  /** Fails clauses that schema violations break: one in each area in which no clause has failed yet. */
   #checkSchemas({ answers, sightings }: RunTraffic, results: Map<ClauseId, ClauseResult>): void {
     const failing = new Set(
       this.plan
@@ -136,8 +136,8 @@ export class Engine {
   }
 
   /**
-   * Runs the sending part of a check with a new probe. A check that is repeated first repeats the
-   * search that failed.
+   * Sends the requests of a check with a new probe. When a check is repeated, the search that failed is
+   * repeated first.
    *
    * @returns the error that it threw, or undefined.
    */
@@ -191,10 +191,10 @@ const schemaClauses = new Map<string, Clause>(
 );
 
 /**
- * Returns true for a member that a refund in a list lacks: it may have been created without one. The
- * clause on the member judges refunds that were created with it ({@link Sightings}).
+ * Returns true if the place is an optional member that a refund in a list lacks: the refund may have
+ * been created without it. The member's own clause judges refunds created with it ({@link Sightings}).
  */
-function mayBeUngiven(list: unknown, [, index = "", name = ""]: readonly string[]): boolean {
+function mayBeOmitted(list: unknown, [, index = "", name = ""]: readonly string[]): boolean {
   if (!Array.isArray(list) || !["reason", "metadata"].includes(name)) return false;
   const refund = list[Number(index)] as Readonly<Record<string, unknown>> | null;
   return typeof refund === "object" && (refund?.[name] ?? null) === null;
@@ -234,11 +234,11 @@ export function findSchemaViolations(
     if (body === undefined) continue;
     const operation = contract.operations.get(operationId);
     for (const one of contract.responseBody(operation, answer.status, body.value)) {
-      if (operationId === "listRefunds" && mayBeUngiven(body.value, one.place)) continue;
+      if (operationId === "listRefunds" && mayBeOmitted(body.value, one.place)) continue;
       const [clause] = one.clauses.flat().flatMap((id) => schemaClauses.get(id) ?? []);
       if (clause === undefined || found.has(clause.id)) continue;
       const received = violationText(one);
-      const expected = `an answer to ${operationId} as the interface describes it`;
+      const expected = `a response to ${operationId} as the interface describes it`;
       const evidence = { expected, received, exchanges: [answer.exchange] };
       const violation = new Violation(
         evidence,

@@ -1,4 +1,4 @@
-/** Files that an operator declares in advance: the profile of a gateway, and its known failures. */
+/** Reads what an operator declares before a run: the profile of a gateway, and its known failures. */
 import { type ClauseId, clauses } from "../generated/clauses.ts";
 import { readNamedFile } from "./input-file.ts";
 import { isArray, isObject, type Json, type JsonObject, parseJson } from "./support/json.ts";

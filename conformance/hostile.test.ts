@@ -59,7 +59,7 @@ function errors({ report: { clauses } }: RunRecord): string[] {
   );
 }
 
-/** Kinds that have ended runs before; the others have their turn in the run of every check. */
+/** The kinds of responses that have crashed runs before; the last test covers the others. */
 const notorious = [
   ["lone surrogates", /lone surrogate/],
   ["deep nesting", /3,000 levels|450 levels/],

@@ -11,7 +11,7 @@ const readers = { profile: readProfile, baseline: readBaseline, state: readState
 
 describe("an input file of the operator", () => {
   it.each(["profile", "baseline", "state"] as const)(
-    "rejects a file over 1 MiB by its name: %s",
+    "rejects a file over 1 MiB, and names it: %s",
     (what) => {
       const path = join(temporaryFolder(), "large.json");
       writeFileSync(path, "");

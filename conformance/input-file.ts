@@ -3,12 +3,12 @@ import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs
 import { UsageProblem } from "./usage-problem.ts";
 
 /**
- * Reads a regular file as UTF-8, without its byte order mark. A pipe or a device could be read without end.
+ * Reads a regular file as UTF-8, without its byte order mark. A pipe or a device might never end.
  *
  * @throws {Error} for anything but a regular file, and for a file over the limit.
  */
 export function readInputFile(path: string, maxMebibytes: number): string {
-  // Otherwise it would wait for the writer of a pipe. Windows has no such flag, which makes it 0.
+  // Without the flag, opening a pipe waits for its writer. Windows lacks it, and undefined counts as 0.
   const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const stats = fstatSync(file);

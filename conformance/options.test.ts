@@ -62,23 +62,26 @@ describe("each option is read from its flag and its environment variable", () =>
     expect(read(target, env)).toMatchObject(pair);
   });
 
-  it.each(["allow-payouts", "plan", "quiet"])("reads --%s, which may also be off", (name) => {
-    const variable = `CONFORMANCE_${name.replace("-", "_").toUpperCase()}`;
-    const given = (args: string[], env: Record<string, string> = {}) => {
-      const { allowPayouts, plan, quiet } = read([...target, ...args], env);
-      vi.unstubAllEnvs();
-      return allowPayouts ?? plan ?? quiet;
-    };
-    expect(given([])).toBeUndefined();
-    expect(given([`--${name}`])).toBe(true);
-    for (const word of ["1", "true", "on"]) expect(given([], { [variable]: word })).toBe(true);
-    for (const word of ["0", "false", "off"]) expect(given([], { [variable]: word })).toBe(false);
-    expect(given([`--${name}`], { [variable]: "0" })).toBe(true);
-    expect(() => given([], { [variable]: "yes" })).toThrow(variable);
-  });
+  it.each(["allow-payouts", "plan", "quiet"])(
+    "reads --%s, which its variable may also switch off",
+    (name) => {
+      const variable = `CONFORMANCE_${name.replace("-", "_").toUpperCase()}`;
+      const given = (args: string[], env: Record<string, string> = {}) => {
+        const { allowPayouts, plan, quiet } = read([...target, ...args], env);
+        vi.unstubAllEnvs();
+        return allowPayouts ?? plan ?? quiet;
+      };
+      expect(given([])).toBeUndefined();
+      expect(given([`--${name}`])).toBe(true);
+      for (const word of ["1", "true", "on"]) expect(given([], { [variable]: word })).toBe(true);
+      for (const word of ["0", "false", "off"]) expect(given([], { [variable]: word })).toBe(false);
+      expect(given([`--${name}`], { [variable]: "0" })).toBe(true);
+      expect(() => given([], { [variable]: "yes" })).toThrow(variable);
+    },
+  );
 });
 
-it("prefers a flag to the variable, for whole lists", () => {
+it("prefers a flag to its variable, and does not merge their lists", () => {
   const env = {
     CONFORMANCE_SEED: "1",
     CONFORMANCE_ONLY: "AUTH-*",
@@ -119,7 +122,7 @@ describe("a list", () => {
     const text = "AUTH-04=a proxy, see #12\nREF-DEL-07=known=yes";
     const waive = ["AUTH-04=a proxy, see #12", "REF-DEL-07=known=yes"];
     expect(read(target, { CONFORMANCE_WAIVE: text }).waive).toEqual(waive);
-    // As a block of YAML ends.
+    // A block of YAML ends with a newline.
     expect(read(target, { CONFORMANCE_WAIVE: `${text}\n` }).waive).toEqual(waive);
     expect(read([...target, "--waive", text]).waive).toEqual(waive);
     expect(read([...target, ...waive.flatMap((entry) => ["--waive", entry])]).waive).toEqual(waive);

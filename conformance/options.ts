@@ -35,7 +35,7 @@ export function readConformanceOptions(command: Command) {
 }
 
 /**
- * Checks the options of a program like those of the command line.
+ * Checks options that a program passes, by the rules of the command line.
  *
  * @throws {UsageProblem} for an unknown option or an invalid value; its subclass
  *   {@link NothingSelected} for a pattern that matches no clause.
@@ -159,7 +159,7 @@ function suggestClause(text: string): string {
   return meant === undefined ? "" : ` Did you mean ${meant}?`;
 }
 
-/** The ids that a pattern selects, in which `*` matches any text. */
+/** Returns an expression for the ids that a pattern selects; `*` in it matches any text. */
 export function clausePattern(pattern: string): RegExp {
   return new RegExp(`^${pattern.split("*").map(escapeForPattern).join(".*")}$`);
 }
@@ -217,11 +217,11 @@ function waiver(entry: string): string {
   return entry;
 }
 
-export function wholeNumber(least: number): (text: string) => number {
+export function wholeNumber(min: number): (text: string) => number {
   return (text) => {
     const value = /^\d+$/.test(text) ? Number(text) : NaN;
-    if (!(value >= least && Number.isSafeInteger(value))) {
-      throw new InvalidArgumentError(`It must be a whole number from ${least}.`);
+    if (!(value >= min && Number.isSafeInteger(value))) {
+      throw new InvalidArgumentError(`It must be a whole number from ${min}.`);
     }
     return value;
   };

@@ -71,6 +71,6 @@ export function flagOf(name: string): string {
 /** The keys among the options, by role. */
 export function keysOf({ apiKey, secondApiKey = "", invalidKey = "" }: ConformanceOptions) {
   const keys = { right: apiKey, second: secondApiKey, invalid: invalidKey };
-  // A shorter one is found in other words, and would keep other keys from being recognized.
+  // A shorter key also matches inside other words, and would keep the other keys from being recognized.
   return Object.fromEntries(Object.entries(keys).filter(([, key]) => key.length > 3));
 }

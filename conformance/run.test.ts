@@ -6,7 +6,7 @@ import { checkout, listen, openSession } from "./support/test-support/session.ts
 
 const sandbox = { Sandbox: "true" };
 
-/** A gateway by what it answers to the three lists, in turn; no status drops the connection. */
+/** Checks a gateway that gives these responses to the list requests in turn, then drops connections. */
 async function check(answers: readonly (readonly [number, object?])[]) {
   const left = [...answers];
   const listener: RequestListener = (_request, response) => {
@@ -20,7 +20,7 @@ async function check(answers: readonly (readonly [number, object?])[]) {
 
 it.each<[string, readonly (readonly [number, object?])[], boolean]>([
   [
-    "a sandbox if every answer says so",
+    "a sandbox if every response says so",
     [
       [200, sandbox],
       [200, sandbox],
@@ -29,7 +29,7 @@ it.each<[string, readonly (readonly [number, object?])[], boolean]>([
     true,
   ],
   [
-    "a sandbox if refusals say so",
+    "a sandbox if every response says so, even refusals",
     [
       [200, sandbox],
       [404, sandbox],
@@ -38,10 +38,10 @@ it.each<[string, readonly (readonly [number, object?])[], boolean]>([
     true,
   ],
   ["not a sandbox if one response does not say so", [[200, sandbox], [200], [200, sandbox]], false],
-  ["not a sandbox if it says 1", [[200, { Sandbox: "1" }]], false],
-  ["tested if one list accepts the key", [[401], [403], [200]], false],
-  ["tested if not all reject the key", [[401], [500], [403]], false],
-  ["tested if it then stops responding", [[200]], false],
+  ["not a sandbox if its header is 1", [[200, { Sandbox: "1" }]], false],
+  ["not a sandbox, but testable, if one list accepts the key", [[401], [403], [200]], false],
+  ["not a sandbox, but testable, if only some lists reject the key", [[401], [500], [403]], false],
+  ["not a sandbox, but testable, if it stops responding later", [[200]], false],
 ])("finds that a gateway is %s", async (_name, answers, isSandbox) => {
   expect(await check(answers)).toBe(isSandbox);
 });
@@ -52,10 +52,14 @@ it.each<[string, readonly (readonly [number, object?])[], RegExp]>([
     [],
     /^The gateway cannot be reached: .+\. Start it, or fix --base-url\.$/,
   ],
-  ["rejects the key alike", [[401], [401], [401]], /rejects the key with 401: --api-key/],
-  ["rejects the key in two ways", [[401], [403], [401]], /rejects the key with 401 and 403: /],
+  ["rejects the key with one status", [[401], [401], [401]], /rejects the key with 401: --api-key/],
+  [
+    "rejects the key with two statuses",
+    [[401], [403], [401]],
+    /rejects the key with 401 and 403: /,
+  ],
   ["is not at this path", [[404], [404], [404]], /^No gateway at this path: .+--base-url/],
-  ["rejects the key and then no longer responds", [[403]], /rejects the key with 403: /],
+  ["rejects the key once and then drops connections", [[403]], /rejects the key with 403: /],
 ])("fails if a gateway %s", async (_name, answers, message) => {
   const checked = check(answers);
   await expect(checked).rejects.toBeInstanceOf(Unreachable);
@@ -131,14 +135,14 @@ it.each<[string, string, RequestListener, string]>([
     "CHK-LIST-01 waits for listCheckouts to show a change",
   ],
   [
-    "leave to send",
+    "permission to send",
     "CHK-CREATE-01",
     ({ method }, response) => {
       const isLimited = method === "POST" && limited++ === 0;
       response.writeHead(isLimited ? 429 : 200, isLimited ? { "retry-after": "3" } : {});
       response.end("[]");
     },
-    "CHK-CREATE-01 waits for leave to send more (429, or --rate)",
+    "CHK-CREATE-01 waits for permission to send more (429, or --rate)",
   ],
 ])("shows what it waits for: %s", { timeout: 120_000 }, async (_name, only, gateway, told) => {
   expect(await watch(only, gateway)).toContain(told);

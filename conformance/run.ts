@@ -346,7 +346,7 @@ export async function checkTarget(
   return answers.length > 0 && answers.every(({ headers }) => headers.get("sandbox") === "true");
 }
 
-/** Even one invalid response shows that there is a gateway. */
+/** Requests each list. Even an invalid response shows that there is a gateway. */
 async function askForLists(gateway: Gateway, offers: readonly Resource[]): Promise<Answer[]> {
   const answers: Answer[] = [];
   let isReached = false;

@@ -29,11 +29,13 @@ const find = (...answers: Answer[]) =>
   findSchemaViolations(answers, new Sightings(answers, new Map()), contract);
 
 describe("the schema check of an exchange", () => {
-  it("finds what a response must not contain, and the clause that says so", () => {
+  it("finds a violation in a response, and the clause that it breaks", () => {
     const [found, ...others] = find(answer("getCheckout", 200, broken));
     expect(others).toEqual([]);
     expect(found?.clause.id).toBe("CHK-FLD-CUR-01");
-    expect(found?.violation.message).toBe("getCheckout answered /currency must be string");
+    expect(found?.violation.message).toBe(
+      "the response to getCheckout is not as documented: /currency must be string",
+    );
     expect(found?.violation.evidence).toMatchObject({
       received: "/currency must be string",
       exchanges: [{ id: "x-0001" }],
@@ -47,16 +49,16 @@ describe("the schema check of an exchange", () => {
   });
 
   it.each<[string, Answer]>([
-    ["a good answer", answer("getCheckout", 200, JSON.stringify(checkout))],
+    ["a valid response", answer("getCheckout", 200, JSON.stringify(checkout))],
     [
-      "an answer to a request that left something open",
+      "a response to a request that may be invalid",
       answer("getCheckout", 200, broken, { valid: false }),
     ],
-    ["an answer to what is not documented", answer(undefined, 200, broken)],
+    ["a response to an undocumented request", answer(undefined, 200, broken)],
     ["a refusal by its status", answer("getCheckout", 404, broken)],
     ["a refusal by its body", answer("getCheckout", 200, '{"error":"no"}')],
     ["an empty body", answer("getCheckout", 200, "")],
-    ["no JSON", answer("getCheckout", 200, "<html>")],
+    ["a body that is not JSON", answer("getCheckout", 200, "<html>")],
     [
       "refunds in a list that have no reason, or a null one",
       answer(
@@ -85,14 +87,18 @@ describe("the schema check of an exchange", () => {
   });
 });
 
-/** Judges a gateway that always answers with the same body; all other clauses are not selected. */
-async function judge(body: string, checks: readonly ClauseCheck[], left: readonly ClauseId[] = []) {
+/** Judges a gateway that gives the same body to every request, with these checks and waived clauses. */
+async function judge(
+  body: string,
+  checks: readonly ClauseCheck[],
+  waived: readonly ClauseId[] = [],
+) {
   const url = await listen((_, response) => {
     response.end(body);
   });
   const session = openSession(url);
   const plan = clauses
-    .filter(({ id }) => left.includes(id) || checks.some((check) => check.id === id))
+    .filter(({ id }) => waived.includes(id) || checks.some((check) => check.id === id))
     .map((one): PlannedClause => {
       const check = checks.find(({ id }) => id === one.id);
       return check === undefined
@@ -117,11 +123,11 @@ const failing = (id: ClauseId) =>
   });
 
 describe("the schema check of a run", () => {
-  it("fails a clause that no check has found broken, with the exchange", async () => {
+  it("fails a clause that its own check passed, and names the exchange", async () => {
     const results = await judge(broken, [reading("CHK-GET-01"), passing("CHK-FLD-CUR-01")]);
     expect(results.get("CHK-FLD-CUR-01")).toMatchObject({
       outcome: "fail",
-      reason: "getCheckout answered /currency must be string",
+      reason: "the response to getCheckout is not as documented: /currency must be string",
       exchanges: ["x-0001"],
       trail: ["x-0001"],
     });
@@ -135,19 +141,19 @@ describe("the schema check of a run", () => {
     expect(ids.map((id) => results.get(id)?.outcome).sort()).toEqual(["fail", "pass"]);
   });
 
-  it("does nothing if a check of the area has found a violation", async () => {
+  it("fails no further clause of an area in which a check has found a violation", async () => {
     const checks = [reading("CHK-GET-01"), passing("CHK-FLD-CUR-01"), failing("CHK-LIST-01")];
     const results = await judge(broken, checks);
     expect(results.get("CHK-FLD-CUR-01")?.outcome).toBe("pass");
     expect(results.get("CHK-LIST-01")?.reason).toBe("expected more, got less");
   });
 
-  it("acts if only a check of another area has found a violation", async () => {
+  it("fails a clause if only a check of another area has found a violation", async () => {
     const checks = [reading("CHK-GET-01"), passing("CHK-FLD-CUR-01"), failing("REF-LIST-01")];
     expect((await judge(broken, checks)).get("CHK-FLD-CUR-01")?.outcome).toBe("fail");
   });
 
-  it("does not touch a clause that was not planned", async () => {
+  it("leaves a waived clause skipped", async () => {
     const results = await judge(broken, [reading("CHK-GET-01")], ["CHK-FLD-CUR-01"]);
     expect(results.get("CHK-FLD-CUR-01")).toMatchObject({
       outcome: "skipped",
@@ -155,7 +161,7 @@ describe("the schema check of a run", () => {
     });
   });
 
-  it("fails a clause that a check has left open", async () => {
+  it("fails a clause whose check was inconclusive", async () => {
     const open = clause("CHK-FLD-CUR-01", {
       judge: () => {
         throw new Inconclusive("nothing seen");
@@ -175,7 +181,7 @@ describe("the schema check of a run", () => {
     expect(results.get("CHK-FLD-CUR-01")?.outcome).toBe("error");
   });
 
-  it("looks at valid requests only", async () => {
+  it("ignores responses to requests that may be invalid", async () => {
     const checks = [reading("CHK-GET-01", false), passing("CHK-FLD-CUR-01")];
     expect((await judge(broken, checks)).get("CHK-FLD-CUR-01")?.outcome).toBe("pass");
   });

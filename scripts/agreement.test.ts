@@ -22,7 +22,7 @@ interface Operation {
   readonly path: string;
 }
 
-/** Left, with what is wrong, or Right. */
+/** `Left` with the problems, or `Right` if there are none. */
 interface Verdict {
   readonly _tag: "Left" | "Right";
   readonly left?: readonly { readonly message: string; readonly path?: readonly string[] }[];
@@ -50,7 +50,7 @@ function problemsOf(exchange: Exchange, operations: readonly Operation[]): strin
       new RegExp(`^${operation.path.replace(/\{[^}]+\}/, "[^/]+")}$`).test(path),
   );
   if (resource === undefined || response === undefined)
-    return [`${exchange.id} is of no operation`];
+    return [`${exchange.id} belongs to no operation`];
   const asked = prism.validateInput({
     resource,
     element: {
@@ -122,7 +122,7 @@ describe("the sandbox, tested by the kit with its profile", () => {
     expect(judged.report.clauses.map(statedAs)).toEqual(statesOfTable());
   });
 
-  it("gets every report, without a key in any of them", () => {
+  it("gets every report of the kit, without a key in any of them", () => {
     const names = readdirSync(reportDir).sort();
     expect(names).toEqual([
       "badge.json",
@@ -141,13 +141,13 @@ describe("the sandbox, tested by the kit with its profile", () => {
     }
   });
 
-  it("is valid according to Prism in every exchange that the kit marks as valid", () => {
+  it("Prism accepts every exchange that the kit marks as valid", () => {
     const valid = judged.exchanges.filter((exchange) => exchange.valid);
     expect(valid.length).toBeGreaterThan(500);
     expect(valid.flatMap((exchange) => problemsOf(exchange, operations))).toEqual([]);
   });
 
-  it("is invalid according to Prism if the id of a checkout is a number", () => {
+  it("Prism rejects a checkout whose id is a number", () => {
     const created = judged.exchanges.find(
       ({ operationId, valid, response }) =>
         operationId === "createCheckout" && valid && response?.status === 201,

@@ -44,7 +44,7 @@ describe("the build", () => {
   });
 
   it.each([
-    ["it has another file", "dist/server/old.js"],
+    ["it has an extra file", "dist/server/old.js"],
     ["a source has changed", "server/app.ts"],
     ["a source is new", "spec/new.yaml"],
     ["a dependency has changed", "package-lock.json"],

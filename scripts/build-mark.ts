@@ -30,7 +30,7 @@ function describe(root: string): string {
       .update(readFileSync(join(root, path)))
       .update("\n");
   }
-  // The names suffice: the contents follow from the sources.
+  // The names are enough: the contents follow from the sources.
   for (const path of filesIn(root, "dist")) hash.update(`${path}\n`);
   return hash.digest("hex");
 }

@@ -1,4 +1,4 @@
-/** Tests the compose file without an engine. */
+/** Tests the compose files without a container engine. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
@@ -19,7 +19,7 @@ const single = readCompose("compose.single.yaml").services.sandbox;
 it("four sandboxes share a database, and start when it is healthy", () => {
   expect(sandbox.deploy.replicas).toBe(4);
   expect(sandbox.depends_on).toEqual({ database: { condition: "service_healthy" } });
-  // During its setup it already listens on its socket.
+  // During setup, PostgreSQL already listens on its Unix socket, but not yet on TCP.
   expect(database.healthcheck.test.join(" ")).toContain("pg_isready --host 127.0.0.1 ");
   for (const mount of database.volumes) expect(volumes).toHaveProperty(mount.split(":")[0]);
   const { username, password, hostname, pathname } = new URL(sandbox.environment.SANDGATE_STORE);
@@ -56,18 +56,18 @@ it.each([
     vi.unstubAllEnvs();
   });
   const command = addStartOptions(new Command()).exitOverride();
-  const twins = command.options.map(({ envVar }) => envVar);
-  expect(twins).toEqual(expect.arrayContaining(Object.keys(environment)));
+  const variables = command.options.map(({ envVar }) => envVar);
+  expect(variables).toEqual(expect.arrayContaining(Object.keys(environment)));
   const started = readStartOptions(command.parse([], { from: "user" }));
   expect(started).toMatchObject({ store: environment.SANDGATE_STORE, ...options });
 });
 
-it("a single sandbox listens only on this machine, and resolves its name", () => {
+it("a single sandbox listens only on this machine, and can resolve the name of its host", () => {
   expect(single.ports).toEqual(["127.0.0.1:4010:4010"]);
   expect(single.extra_hosts).toEqual(["host.docker.internal:host-gateway"]);
 });
 
-it("the balancer forwards requests to its port, and listens only on this machine", () => {
+it("the balancer listens only on this machine, and forwards requests to the sandboxes", () => {
   const [{ source, target }] = balancer.configs;
   const text: string = configs[source].content;
   expect(target).toBe("/etc/nginx/nginx.conf");

@@ -1,4 +1,4 @@
-/** Tests the image without an engine: processes on this machine do what its file says. */
+/** Tests the image without a container engine: runs the commands of the Dockerfile on this machine. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
@@ -21,7 +21,7 @@ const [image = []] = dockerfile
   .slice(-1);
 
 /** Returns the arguments of every instruction with a keyword, without flags. */
-function said(keyword: string): string[] {
+function argumentsOf(keyword: string): string[] {
   return image
     .filter((each) => each.getKeyword() === keyword)
     .map((each) => each.getArgumentsContent() ?? "");
@@ -29,7 +29,7 @@ function said(keyword: string): string[] {
 
 /** Returns the words of a command in exec form: a shell would not forward signals. */
 function words(keyword: string): string[] {
-  const text = said(keyword)[0] ?? "";
+  const text = argumentsOf(keyword)[0] ?? "";
   const parsed: unknown = JSON.parse(text.slice(text.indexOf('["')));
   return Array.isArray(parsed) ? parsed.map(String) : [];
 }
@@ -48,15 +48,15 @@ function layOut(): string {
   const root = temporaryFolder();
   chmodSync(root, 0o755);
   mkdirSync(join(root, "sandgate"));
-  for (const copied of said("COPY")) {
+  for (const copied of argumentsOf("COPY")) {
     const found = /^\/build\/(\S+) (\/sandgate\S*)$/.exec(copied);
-    if (found === null) throw new Error(`COPY ${copied} is not what this test knows`);
+    if (found === null) throw new Error(`COPY ${copied} has a form that this test does not know`);
     const [, source = "", target = ""] = found;
     const path = join(root, target, target.endsWith("/") ? source : "");
     if (source === "node_modules") linkDependencies(path);
     else cpSync(join(repository, source), path, { recursive: true });
   }
-  expect(said("RUN")).toEqual(["mkdir /data && chown node:node /data"]);
+  expect(argumentsOf("RUN")).toEqual(["mkdir /data && chown node:node /data"]);
   mkdirSync(join(root, "data"));
   if (stranger.uid !== undefined) chownSync(join(root, "data"), stranger.uid, stranger.gid);
   return root;
@@ -66,8 +66,8 @@ function layOut(): string {
 function linkDependencies(folder: string): void {
   for (const [path, entry] of Object.entries(lock.packages)) {
     const name = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1];
-    const isLeft = !("dev" in entry) && !("devOptional" in entry) && !("peer" in entry);
-    if (name === undefined || !isLeft || !existsSync(join(repository, path))) continue;
+    const isNeeded = !("dev" in entry) && !("devOptional" in entry) && !("peer" in entry);
+    if (name === undefined || !isNeeded || !existsSync(join(repository, path))) continue;
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     symlinkSync(join(repository, path), join(folder, name));
   }
@@ -78,14 +78,14 @@ function run(root: string, command: readonly string[], port: number) {
   const local = (text: string) => text.replace(/^\/(?=sandgate\/|data\/)/, `${root}/`);
   const env = Object.fromEntries(
     [
-      ...said("ENV")
+      ...argumentsOf("ENV")
         .join(" ")
         .matchAll(/(\w+)=(\S+)/g),
     ].map(([, name = "", value = ""]) => [name, local(value)]),
   );
   const [program = "", ...rest] = command.map(local);
   const child = spawn(program, rest, {
-    cwd: join(root, said("WORKDIR")[0] ?? ""),
+    cwd: join(root, argumentsOf("WORKDIR")[0] ?? ""),
     env: { ...env, PATH: process.env.PATH, SANDGATE_PORT: String(port) },
     ...stranger,
   });
@@ -101,9 +101,13 @@ function run(root: string, command: readonly string[], port: number) {
 
 describe("the image", () => {
   it("runs as a user other than root, and declares its port and volume", () => {
-    expect([said("USER"), said("EXPOSE"), said("VOLUME")]).toEqual([["node"], ["4010"], ["/data"]]);
-    expect(said("ENV").join()).toContain("SANDGATE_PORT=4010");
-    expect(said("STOPSIGNAL")).toEqual(["SIGTERM"]);
+    expect([argumentsOf("USER"), argumentsOf("EXPOSE"), argumentsOf("VOLUME")]).toEqual([
+      ["node"],
+      ["4010"],
+      ["/data"],
+    ]);
+    expect(argumentsOf("ENV").join()).toContain("SANDGATE_PORT=4010");
+    expect(argumentsOf("STOPSIGNAL")).toEqual(["SIGTERM"]);
   });
 
   it("is built without the untracked files of a developer", () => {

@@ -14,7 +14,7 @@ export const repository = join(import.meta.dirname, "..");
 const ready = /^(?:sandgate(?: \w+)? listening on |.*"url":")(http:\/\/[^\s"]+)/m;
 
 const root = mkdtempSync(join(tmpdir(), "sandgate-scripts-"));
-// If this process runs as root, PostgreSQL runs as another user.
+// If this process runs as root, PostgreSQL runs as another user, who must be able to enter.
 chmodSync(root, 0o755);
 const running = new Set<ChildProcess>();
 process.on("exit", () => {
@@ -102,19 +102,19 @@ export async function start(
   };
 }
 
-/** The command line of a clone of the repository. */
+/** Returns the path of the command `sandgate` in a clone of the repository. */
 export function sandgateIn(clone: string): string {
   return join(clone, "dist/cli/sandgate.js");
 }
 
-/** Starts a command of the command line, and waits until it listens or, if it never does, until it ends. */
+/** Starts `sandgate`, and waits until it listens or, if it never does, until it ends. */
 export async function startSandgate(args: readonly string[], options?: StartOptions) {
   const command = [sandgateIn(repository), ...args];
   const started = await start(command, (output) => ready.test(output), options);
   return { ...started, args, url: ready.exec(started.output())?.[1] ?? "" };
 }
 
-/** Reads the memory of a process in MB: resident now, or at most so far; 0 unless the system is Linux. */
+/** Reads the memory of a process in MB: resident now, or its peak; 0 unless the system is Linux. */
 export function readMemory(pid: number, name: "VmRSS" | "VmHWM" = "VmRSS"): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

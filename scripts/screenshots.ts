@@ -60,7 +60,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel("API key").fill(apiKey);
   await page.getByRole("button", { name: "Open the workspace" }).click();
   await page.getByRole("heading", { name: "Requests" }).waitFor();
-  // Nothing under it changes there.
+  // Nothing under the pointer reacts to it there.
   await page.mouse.move(640, 4);
 }
 

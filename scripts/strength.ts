@@ -2,8 +2,8 @@
  * `npm run conformance:strength`: runs the kit against every mutant, variant and useless server, and
  * writes `conformance/STRENGTH.md` and `conformance/strength.json`. With `--fresh`, it draws mutants
  * and combinations instead, from a new seed if none is given, and writes
- * `conformance/fresh-strength.json`. With an option that selects some, or a given seed, it writes
- * nothing.
+ * `conformance/fresh-strength.json`. With an option that selects some, or with `--fresh` and a
+ * given seed, it writes nothing.
  */
 import { randomInt } from "node:crypto";
 import { type ChildProcess, fork } from "node:child_process";
@@ -55,7 +55,7 @@ const program = new Command("npm run conformance:strength --")
     ]),
   )
   .option("--only <text>", "only gateways whose name contains the text", "")
-  .option("--sample <number>", "only so many of them, chosen at random", wholeNumber(1))
+  .option("--sample <number>", "only this many of them, chosen at random", wholeNumber(1))
   .option("--fresh <number>", "draw this many mutants and combinations", wholeNumber(1))
   .option("--seed <number>", "seed of the sample or the draw", wholeNumber(1))
   .option("--jobs <number>", "runs at the same time", wholeNumber(1), 3 * availableParallelism())
@@ -85,7 +85,7 @@ function writeResults({ catalogue, draw }: Partial<Strength>): void {
   writeFileSync(at("STRENGTH.md"), strengthPage(strength));
 }
 
-/** Returns the places of the selected gateways among all. */
+/** Returns the indexes of the selected gateways. */
 function select(): number[] {
   const { kind, only, sample } = options;
   const named = [...all.keys()].filter((index) => {
@@ -150,7 +150,7 @@ async function ask(worker: ChildProcess, index: number): Promise<Measured | unde
   throw new Error("a process ended before it had measured its part");
 }
 
-/** Keeps as many of the drawn mutants that count as were asked for. */
+/** Drops the drawn mutants beyond the number that was asked for. */
 function withoutSpare(results: readonly Measured[]): Measured[] {
   const mutants = results.filter(({ kind }) => kind === "drawn mutant");
   const spare = new Set(mutants.slice(fresh ?? 0));

@@ -147,7 +147,7 @@ it("returns 503 with Retry-After if the store cannot be written, and still serve
   expect(await refused.json()).toEqual({ error: "Service temporarily unavailable." });
   const list = async () => (await fetch(`${url}/checkouts`, { headers })).json();
   expect(await list()).toMatchObject([{ status: "created" }]);
-  // What falls due is shown, though it cannot be kept yet.
+  // Reads show what fell due, although it cannot be saved yet.
   now += 25 * 60 * 60 * 1000;
   expect(await list()).toMatchObject([{ status: "failed" }]);
   disk.writeError = undefined;

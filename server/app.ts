@@ -40,7 +40,7 @@ export interface Dependencies extends PipelineDependencies {
 /**
  * @param options of Node's server.
  * @returns the server, which does not listen yet.
- * @throws {Error} if the handlers are not those of the contract.
+ * @throws {Error} if the handlers don't match the contract's operations.
  */
 export function createApp(dependencies: Dependencies, options: ServerOptions = {}): Server {
   const { settings, addressOf, newRequestId, log, findForeign, workspaces } = dependencies;
@@ -70,7 +70,7 @@ export function createApp(dependencies: Dependencies, options: ServerOptions = {
   return createHttpServer(handlers, rewrite, options);
 }
 
-/** Returns a function that makes ids of requests: a random part for the process, and a number. */
+/** Returns a function that makes request ids: a random part for this process, then a counter. */
 export function numberRequests(): () => string {
   const start = `req_${randomBytes(8).toString("hex")}`;
   let number = 0;
@@ -89,7 +89,7 @@ function identify(newRequestId: () => string, log: Logger): Middleware {
   };
 }
 
-/** Logs a response: never the key, the query or the body of its request. */
+/** Logs a response, but never the key, the query or the body of its request. */
 function logWhenClosed(
   log: Logger,
   requestId: string,
@@ -115,7 +115,7 @@ const refuseUnknown: Middleware = () => {
   throw refuse("notFound");
 };
 
-/** Pages with the data of a workspace need no key, and are not for scripts of other origins (D-PAGE-01). */
+/** Lets other origins read everything but the pages that show a workspace without a key (D-PAGE-01). */
 const allowOrigins: Middleware = (request, response, next) => {
   if (request.headers.origin !== undefined && !request.url.startsWith(payFolder)) {
     setHeaders(response, corsHeaders(request));

@@ -165,7 +165,7 @@ export function refuseField(
 const maxListed = 100;
 /** The number of problems after which the search for more stops. */
 const maxCounted = 500_000;
-/** The maximum number of characters that a message repeats of a value, and of a field's path (D-ERR-06). */
+/** The maximum number of characters of a value, and of a field's path, in a message (D-ERR-06). */
 const maxDetail = 300;
 const maxPath = 200;
 /** The maximum number of names of a path for {@link FieldProblems.has}. */

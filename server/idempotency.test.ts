@@ -171,7 +171,7 @@ describe("D-IDEM-01: the form of an idempotency key", () => {
     expect(await countOf(sandbox, "/checkouts")).toBe(keys.length);
   });
 
-  it("ignores the idempotency key in other operations than creates", async () => {
+  it("ignores the idempotency key in operations other than creates", async () => {
     const sandbox = await startSandbox();
     const { json } = await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
     const path = `/checkouts/${String(json.id)}`;
@@ -256,7 +256,7 @@ describe("D-IDEM-01: the scope of a key", () => {
     for (const first of firsts) expectFresh(first);
     for (const [index, path] of lists.entries()) {
       const first = firsts[index];
-      if (first === undefined) throw new Error("there is an answer for every list");
+      if (first === undefined) throw new Error("there is a response for every list");
       expectReplay(await post(sandbox, path, all), first);
     }
   });
@@ -326,7 +326,7 @@ describe("D-IDEM-02: refused requests are not stored", () => {
     ["400 for what is missing", "{}", {}, 400],
     ["400 for the JSON", "{", {}, 400],
     ["401 for the key", good, { Authorization: "Bearer sk_live_x" }, 401],
-    ["415 for the label", good, { "Content-Type": "text/plain" }, 415],
+    ["415 for the content type", good, { "Content-Type": "text/plain" }, 415],
     ["413 for the size", " ".repeat(102_401), {}, 413],
   ] as const)("does not store a refusal: %s", async (_what, body, headers, status) => {
     const sandbox = await startSandbox();
@@ -358,7 +358,7 @@ describe("D-IDEM-02: refused requests are not stored", () => {
     expectReplay(await post(sandbox, path, body), first);
   });
 
-  it("accepts a repeated refund that exceeded the rest at first", async () => {
+  it("accepts a repeated refund that first exceeded the refundable amount", async () => {
     const sandbox = await startSandbox();
     const payout = await sandbox.send("POST", "/api/v1/payouts/crypto", { json: payoutBody() });
     const json = refundBody({ transaction_id: payout.json.transaction_id, amount: 0.015 });

@@ -8,7 +8,7 @@ import type { StoreTransaction } from "./storage/port.ts";
 
 const keptFor = 24 * 60 * 60 * 1000;
 
-/** A request that may be a repetition of another one in its workspace with the same id. */
+/** A create with an idempotency key: `id` has the key, `request` a hash that repetitions must match. */
 export type Attempt = Pick<Replay, "id" | "request">;
 
 /** @throws {Refusal} 400 for a key that is not 1 to 255 visible ASCII characters, bare or quoted. */

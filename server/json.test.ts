@@ -34,7 +34,7 @@ describe("D-PV-04: parsing a body", () => {
     expect([...parse(text).numberTokens]).toEqual([["b", "2"]]);
   });
 
-  it("takes no number of an array for a member's", () => {
+  it("does not mistake a number in an array for that of a member", () => {
     expect(parse("[1]").numberTokens.size).toBe(0);
   });
 });
@@ -106,7 +106,7 @@ describe("D-LIST-03: a response in pieces", () => {
     expect(serializeInPieces(body)).toBe(serialize(body));
   });
 
-  it("takes no more of a list than a piece needs", () => {
+  it("reads no more of a list than a piece needs", () => {
     let taken = 0;
     const list = function* () {
       for (; taken < 1000; taken += 1) yield "x".repeat(10_000);

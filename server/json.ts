@@ -41,7 +41,7 @@ export function serialize(body: unknown): string {
   return text ?? "null";
 }
 
-/** Detects bodies for which `JSON.stringify` is not exact; it is many times as fast. */
+/** Detects a body that `JSON.stringify`, which is many times as fast, would not write exactly. */
 function holdsExactNumber(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   return isLosslessNumber(value) || Object.values(value).some(holdsExactNumber);

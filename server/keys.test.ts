@@ -84,7 +84,7 @@ describe("D-AUTH-01, D-AUTH-02, D-AUTH-03: operations that need a key", () => {
   it.each([
     ["Bearer sk_test_revoked", [], "This key is refused on purpose, to test clients."],
     ["Bearer sk_live_alpha", [], "A key is sk_test_ and 1 to 64 letters, digits and underscores."],
-    ["sk_test_alpha", [], "Expected Bearer, a blank and a key."],
+    ["sk_test_alpha", [], "Expected Bearer, a space and a key."],
     [
       "Bearer sk_test_alpha",
       ["sk_test_beta"],

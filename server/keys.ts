@@ -32,7 +32,7 @@ export function createKeyCheck(keys: readonly string[]): (key: string) => boolea
 export function readKey(authorization: string): string {
   const key = /^bearer +([^ ].*)$/i.exec(authorization)?.[1];
   if (key === undefined)
-    throw refuseKey("invalidKey", { reason: "Expected Bearer, a blank and a key." });
+    throw refuseKey("invalidKey", { reason: "Expected Bearer, a space and a key." });
   // Node reads the bytes of a header as Latin-1; listed keys may hold any characters (D-AUTH-06).
   return Buffer.from(key, "latin1").toString("utf8");
 }

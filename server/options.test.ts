@@ -64,7 +64,7 @@ describe("--demo", () => {
   });
 });
 
-const twinOf = (flag: string) => `SANDGATE_${flag.slice(2).replaceAll("-", "_").toUpperCase()}`;
+const variableOf = (flag: string) => `SANDGATE_${flag.slice(2).replaceAll("-", "_").toUpperCase()}`;
 
 describe("options with special formats", () => {
   it.each<[flag: string, text: string, value: Partial<Settings>]>([
@@ -104,12 +104,14 @@ describe("options with special formats", () => {
     (flag, text, value) => {
       const settings = { ...defaultSettings, ...value };
       expect(read([flag, text]).settings).toEqual(settings);
-      expect(read([], { [twinOf(flag)]: text }).settings).toEqual(settings);
-      expect(read([flag, text], { [twinOf(flag)]: others[flag] ?? "" }).settings).toEqual(settings);
+      expect(read([], { [variableOf(flag)]: text }).settings).toEqual(settings);
+      expect(read([flag, text], { [variableOf(flag)]: others[flag] ?? "" }).settings).toEqual(
+        settings,
+      );
     },
   );
 
-  /** Valid values of variables, which no row above has. */
+  /** Values of the variables that are valid, but differ from those of the flags above. */
   const others: Record<string, string> = {
     "--webhook-targets": "other.example",
     "--simulation": "true",
@@ -146,6 +148,6 @@ describe("options with special formats", () => {
   ])("refuses for %s the value %j, from the environment too", (flag, text, named) => {
     expect(() => read([`${flag}=${text}`])).toThrow(CommanderError);
     expect(() => read([`${flag}=${text}`])).toThrow(named);
-    expect(() => read([], { [twinOf(flag)]: text })).toThrow(named);
+    expect(() => read([], { [variableOf(flag)]: text })).toThrow(named);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * The start options: the one place that reads flags and environment variables. Every option
- * `--settle-ms` can be set by the environment variable `SANDGATE_SETTLE_MS`; the flag wins (decisions.md section 1).
+ * The start options: the one place that reads flags and environment variables. An option such as
+ * `--settle-ms` can also be set by the environment variable `SANDGATE_SETTLE_MS`; the flag wins
+ * (decisions.md section 1).
  */
 import { Command, CommanderError, Option } from "commander";
 import { isCoin } from "./domain/assets.ts";
@@ -58,7 +59,7 @@ function addOptions(command: Command, options: Option[]): Command {
   return command;
 }
 
-/** Options that only the command has. */
+/** Options of the command that {@link readNamedOptions} refuses. */
 const processOptions = new Set(["host", "log", "store", "durability"]);
 
 /**
@@ -154,7 +155,7 @@ function storeOptions(): Option[] {
     new Option("--request-log <number>", "maximum number of requests in a workspace's log; 0: none")
       .default(1000)
       .argParser(wholeNumber(0, 1_000_000)),
-    // It takes a word too, for its environment variable: that of a plain flag would mean yes even for 0.
+    // It takes a word for its environment variable: for a plain flag, even 0 would mean on.
     toggle("--demo [switch]", "fill each new workspace with made-up records in every state").preset(
       "on",
     ),
@@ -216,7 +217,7 @@ function behaviorOptions(): Option[] {
   ];
 }
 
-/** Options of who may reach the sandbox, and whom it may reach. */
+/** Options about who may reach the sandbox, and what the sandbox may reach. */
 function reachOptions(): Option[] {
   return [
     new Option("--allowed-hosts <list>", "additional host names of the control plane, e.g. a,b")
@@ -237,7 +238,7 @@ function choice(flags: string, description: string, values: [string, ...string[]
   return new Option(flags, description).choices(values).default(values[0]);
 }
 
-/** A switch with the two words that help names; {@link switchWord} has more. */
+/** A switch. Help lists two words; {@link switchWord} accepts more. */
 function toggle(flags: string, description: string, isOn = false, words = ["off", "on"]): Option {
   return new Option(flags, description)
     .default(isOn, words[Number(isOn)])

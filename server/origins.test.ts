@@ -32,7 +32,7 @@ async function statusFor(
 }
 
 describeOnBothStores("D-AUTH-10: a page of a foreign origin", (start) => {
-  it("creates no workspace for a foreign page, which can read that", async () => {
+  it("creates no workspace for a foreign page, and lets the page read the refusal", async () => {
     const sandbox = await start({ settings: { maxWorkspaces: 1 } });
     for (const answer of [
       await list(sandbox, alpha, { Origin }),
@@ -41,7 +41,7 @@ describeOnBothStores("D-AUTH-10: a page of a foreign origin", (start) => {
       expect([answer.status, answer.json]).toEqual([403, refusal]);
       expect(answer.headers.get("Access-Control-Allow-Origin")).toBe("*");
     }
-    // Its key has taken no place.
+    // The refused key has not taken the only place.
     expect((await create(sandbox, beta)).status).toBe(201);
   });
 
@@ -139,7 +139,7 @@ describe("D-AUTH-10: a new workspace", () => {
     // That name may have been made to lead here: DNS rebinding.
     ["attacker.example:4010", 403],
     ["localhost:4010", 200],
-  ])("answers a page of the sandbox's own origin at %s with %i", async (Host, status) => {
+  ])("responds to a page of the sandbox's own origin at %s with %i", async (Host, status) => {
     expect(await statusFor({ Host, Origin: `http://${Host}` })).toBe(status);
   });
 
@@ -150,7 +150,7 @@ describe("D-AUTH-10: a new workspace", () => {
     ["same-origin", "sandbox.shop.example", 200],
     ["none", "127.0.0.1:4010", 200],
   ])(
-    "answers a browser that sends %s of %s, and no origin, with %i",
+    "responds to a browser that sends %s to %s, and no origin, with %i",
     async (site, Host, status) => {
       expect(await statusFor({ Host, "Sec-Fetch-Site": site })).toBe(status);
     },

@@ -12,7 +12,7 @@ export function payPathOf(id: string): string {
   return payFolder + encodeURIComponent(id);
 }
 
-/** The header that handlers set to the path of a page; the response has its address. */
+/** The header that handlers set to the path of a page; in the response it is the full address. */
 export const pageHeader = "Sandbox-Checkout-Url";
 
 /** @param publicUrl the address of the server for clients outside, if it is known. */

@@ -17,7 +17,7 @@ describe("D-LOG-09: a start where other machines reach the sandbox", () => {
     ["0.0.0.0", { keys, webhookTargets: elsewhere }, []],
     ["127.0.0.1", {}, []],
     ["localhost", {}, []],
-  ])("warns on %s with %j of %j", async (host, settings, risks) => {
+  ])("warns when listening on %s with %j about %j", async (host, settings, risks) => {
     const messages: unknown[] = [];
     const log = pino({}, { write: (line) => void messages.push(JSON.parse(line).msg) });
     await startSandbox({ host, settings, log });

@@ -44,7 +44,7 @@ interface TextOptions {
   webhookTargets?: string | readonly string[];
 }
 
-/** For example `500ms`, `90s`, `15m`, `24h` or `7d`; `0` stands alone. */
+/** For example `500ms`, `90s`, `15m`, `24h` or `7d`; `0` has no unit. */
 export type Duration = `${number}${"ms" | "s" | "m" | "h" | "d"}` | "0";
 
 /**

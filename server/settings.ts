@@ -30,7 +30,7 @@ export interface Settings {
   allowedHosts: readonly string[];
   /** The allowed targets of webhooks: `any`, `loopback`, and hosts in lower case (D-HOOK-01). */
   webhookTargets: readonly string[];
-  /** The address of the server for clients outside, without a slash at its end. */
+  /** The server's address for outside clients, without a trailing slash. */
   publicUrl?: string;
   /** The maximum number of requests in the log of a workspace (D-LOG-02). */
   requestLog: number;

@@ -66,7 +66,7 @@ function createAround(url: string, key: string, work: () => Promise<void>) {
   });
 }
 
-describe("D-AUTH-05: another workspace's record is answered like one that does not exist", () => {
+describe("D-AUTH-05: another workspace's record looks like one that does not exist", () => {
   const requests = kinds.flatMap(([list, prefix, body]) => [
     [list, prefix, body, "GET", undefined] as const,
     [list, prefix, body, "HEAD", undefined] as const,
@@ -310,7 +310,7 @@ describe("D-ID-01: ids", () => {
     expect(await create(busy)).toBe(await create(plain));
   });
 
-  it("gives no deleted id again, even after a restart", async () => {
+  it("never reissues the id of a deleted record, even after a restart", async () => {
     const store = temporaryStore();
     const ids: string[] = [];
     for (let run = 0; run < 3; run++) {

@@ -288,7 +288,7 @@ interface Document {
   components: { responses: Record<string, Body>; schemas: Record<string, { examples?: object }> };
 }
 
-/** Every request and response body of the contract, with its place. */
+/** Returns every request and response body of the contract, with its place. */
 function mediaTypes({ paths, components }: Document): [where: string, media: Media][] {
   const operations = Object.values(paths)
     .flatMap((item) => Object.values(item))

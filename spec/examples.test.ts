@@ -13,7 +13,7 @@ interface Example {
   readonly value: unknown;
 }
 
-/** Every example of a document: of schemas, media types, parameters and headers. */
+/** Returns every example of a document: of schemas, media types, parameters and headers. */
 function examplesIn(document: unknown): Example[] {
   const shared = members(members(members(document).components).examples);
   const valueOf = (shown: unknown): unknown => {

@@ -20,7 +20,7 @@ const webhookSecret = new RegExp(`(${spell("whsec_")})[\\w+/=%-]+`, "gi");
 const credentials = /(:\/\/[^\s/:@?#]*:)([^\s"'<>]+)/g;
 const passwordInQuery = /([?&](?:ssl)?password=)[^\s&"']+/gi;
 
-/** Control characters, marks that turn or hide text, and what some readers take for the end of a line. */
+/** Control characters, marks that reverse or hide text, and those that some read as a line end. */
 const invisible =
   // eslint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/g;
@@ -101,7 +101,7 @@ export function withoutUserinfo(text: string): string {
   return text.replace(/([a-z][a-z\d+.-]*:\/\/)[^\s/?#\\]*@/gi, "$1");
 }
 
-/** The Base64 of a shorter secret is found in texts that have nothing to do with it, in characters. */
+/** The minimum length of a secret to search for in Base64: a shorter one is in unrelated texts. */
 const minEncoded = 5;
 
 export class Secret {

@@ -9,7 +9,7 @@ const options = {
   statementOf: () => undefined,
 } as const;
 
-/** Compares two schemas of a request body within a time. */
+/** Compares two schemas of a request body within a time limit. */
 function compare(milliseconds: number, released: object, changed: object) {
   const [before, after] = [released, changed].map((schema, index) => ({
     source: index === 0 ? "old.json" : "new.json",

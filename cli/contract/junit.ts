@@ -9,7 +9,7 @@ const claims: Readonly<Record<Party, string>> = {
   implementers: "implementers of the released contract remain compliant",
 };
 
-/** Returns the text of `junit.xml`, which has a failure exactly if the verdict is "incompatible". */
+/** Returns the text of `junit.xml`, which has a failure if and only if the verdict is "incompatible". */
 export function junitReport(report: CompatibilityReport): string {
   const suite = (name: string, others: readonly Case[] = []) => {
     return { name, cases: [...report.for.map((party) => caseOf(report, name, party)), ...others] };
@@ -18,7 +18,7 @@ export function junitReport(report: CompatibilityReport): string {
   return junitText("sandgate contract", [...suites, suite("the document", [staleCase(report)])]);
 }
 
-/** The list of accepted findings. */
+/** Returns the case that fails if an accepted finding no longer exists. */
 function staleCase({ stale }: CompatibilityReport): Case {
   const message = "accepted findings no longer exist";
   return {

@@ -31,7 +31,7 @@ describe("downloads", () => {
     );
   });
 
-  it("refuses a download that goes on beyond 16 MiB", async () => {
+  it("refuses a download that turns out to be larger than 16 MiB", async () => {
     const url = await serve((_request, response) => {
       const piece = Buffer.alloc(mebibyte, " ");
       const write = () => {
@@ -70,13 +70,10 @@ describe("files", () => {
     expect(() => loadAccepted(path)).toThrow("it is larger than 16 MiB");
   });
 
-  it.each(["/dev/zero", "/", "a pipe"])(
-    "refuses a file that is not a regular one: %s",
-    async (what) => {
-      const pipe = join(temporaryFolder(), "pipe");
-      if (what === "a pipe") execFileSync("mkfifo", [pipe]);
-      const path = what === "a pipe" ? pipe : what;
-      await expect(loadContract(path)).rejects.toThrow("it is not a regular file");
-    },
-  );
+  it.each(["/dev/zero", "/", "a pipe"])("refuses %s, which is not a regular file", async (what) => {
+    const pipe = join(temporaryFolder(), "pipe");
+    if (what === "a pipe") execFileSync("mkfifo", [pipe]);
+    const path = what === "a pipe" ? pipe : what;
+    await expect(loadContract(path)).rejects.toThrow("it is not a regular file");
+  });
 });

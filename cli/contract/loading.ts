@@ -8,7 +8,7 @@ import { DocumentProblem, isNode } from "../../spec/contract/document.ts";
 /** The time limit of a whole response, in milliseconds. */
 const downloadTimeout = 30_000;
 
-/** The largest contracts in public use, of thousands of operations, have about 12. */
+/** The largest public contracts, with thousands of operations, have about 12. */
 const maxMebibytes = 16;
 
 /** The text of a contract, and the file or address that it is from. */
@@ -56,9 +56,9 @@ function unreadable(source: string, cause: unknown, remedy: string): DocumentPro
 }
 
 /**
- * Reads a response body, once decompressed.
+ * Reads a response body, which `fetch` has decompressed.
  *
- * @throws {Error} as soon as the body is known to be over the limit.
+ * @throws {Error} as soon as the decompressed body is known to be over the limit.
  */
 async function readBody(response: Response): Promise<string> {
   const limit = maxMebibytes * 1024 * 1024;

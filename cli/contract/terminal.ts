@@ -17,10 +17,10 @@ const titles: readonly [Severity, string, Format][] = [
   ["compatible", "Compatible", "green"],
 ];
 
-/** The reports have longer texts in full. */
+/** The maximum length of a text; the reports have it in full. */
 const maxText = 1000;
 
-/** Further clauses are in the reports. */
+/** The maximum number of clauses of a finding; the reports have them all. */
 const maxClauses = 3;
 
 /** Returns the whole report, or with `quiet` only the verdict, with a line end. */

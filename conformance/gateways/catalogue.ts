@@ -22,8 +22,8 @@ export interface Mutant {
 }
 
 /**
- * Where a variant stands among nested ones, from the gateway outwards: what it does, what a record
- * looks like, how lists are cut, what is around it, how it is written, how it travels.
+ * The layers in which variants are nested, from the gateway outwards: what it does, what a record looks
+ * like, how lists are cut into pages, what is around a body, how it is written, and how it is sent.
  */
 export const layers = ["behaviour", "member", "list", "frame", "text", "transport"] as const;
 
@@ -36,7 +36,7 @@ export interface Variant {
   /** Two variants that share a subject are not combined. */
   readonly subjects: readonly string[];
   readonly layer: (typeof layers)[number];
-  /** With it, some mandatory clauses may not be judged, so that inconclusive is a right verdict too. */
+  /** True if it may keep mandatory clauses from a verdict, so that inconclusive is right, too. */
   readonly isLimiting: boolean;
   readonly deviation: Deviation;
   readonly options?: KitOptions;

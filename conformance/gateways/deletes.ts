@@ -125,7 +125,7 @@ export function revives(kind: "refund" | "checkout", by: OperationId): Deviation
       return { ...shown, body: renamed(shown.body, successors) };
     };
 
-    /** A gateway that lags lists the deleted record as well for a while. */
+    /** Removes records that were created again: a gateway that lags still lists the deleted ones. */
     function withoutPredecessors(reply: Reply): Reply {
       const shown = jsonOf(reply);
       if (!isArray(shown)) return reply;

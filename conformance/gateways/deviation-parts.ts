@@ -32,7 +32,7 @@ export function isSuccess({ status }: Reply): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Nested deviations read one body after another, which may be a long list. */
+/** The last body that was parsed: nested deviations read the same one, which may be a long list. */
 const lastRead = { body: "", json: parseJson("")?.value };
 
 export function jsonOf({ body }: Reply): Json | undefined {
@@ -63,7 +63,7 @@ export function emptyReply(status: number): Reply {
 
 export const notFound = (): Reply => jsonReply(404, { error: "Not found." });
 
-/** Removes the count of a list, which is wrong once records are missing. */
+/** Replaces the JSON of a reply, and removes the count of a list if it is then wrong. */
 export function withJson(reply: Reply, value: Json): Reply {
   const { "x-total-count": total, ...headers } = reply.headers;
   const isOther = isArray(value) && total !== undefined && total !== String(value.length);
@@ -188,7 +188,7 @@ export function refusalStatus(
   return onRefusal(operations, [from], (reply) => ({ ...reply, status: to }), when);
 }
 
-/** Answers without asking the gateway. */
+/** Refuses matching requests without asking the gateway. */
 export function refuse(
   operations: Operations,
   when: When,

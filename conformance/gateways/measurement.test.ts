@@ -55,7 +55,7 @@ describe("a drawn mutant", () => {
     expect(verdict?.problem).toMatch(/^missed: Conformant.*payouts, refunds, checkouts/);
   });
 
-  it("does not count if a replay does not show it", async () => {
+  it("does not count a drawn mutant that no replay shows", async () => {
     expect(await measure(rare, kept)).toBeUndefined();
   });
 });

@@ -145,8 +145,8 @@ async function measureMutant(mutant: Mutant, { upstream }: Ground): Promise<Subj
 }
 
 /**
- * A drawn mutant is tested with the clauses that it breaks alone; if none of them fails, with all, as
- * its author would.
+ * A drawn mutant is first tested with only the clauses that it breaks. If none of them fails, it is
+ * tested with all clauses, as its author would do.
  *
  * @returns undefined if a plain replay does not show the mutant, so that it does not count.
  */

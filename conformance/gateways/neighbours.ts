@@ -5,7 +5,7 @@ import { always, isSuccess, jsonOf, memory } from "./deviation-parts.ts";
 import type { Deviation, Forward, GatewayRequest } from "./deviation.ts";
 import { idOf, itemPath, operationsOf } from "./kinds.ts";
 
-/** The number of records created just before and just after that are neighbors. */
+/** The number of records that count as neighbors, created just before a record and just after it. */
 const reach = 2;
 
 /**
@@ -48,7 +48,7 @@ function besides(
   });
 }
 
-/** A delete takes another record along. */
+/** Makes a delete remove another record as well. */
 export function deletesAnother(kind: Kind, shared?: string): Deviation {
   return besides(
     kind,

@@ -27,9 +27,9 @@ export function combine(variants: readonly Variant[], id: string) {
 const maxTogether = 24;
 
 /**
- * Greedy: each combination takes in turn the variant that brings the most pairs not met yet. What is
- * limiting keeps clauses from a verdict in every combination that it is in, so it is in as few as
- * possible, which come last.
+ * Combines variants greedily: each combination repeatedly takes the variant that adds the most pairs not
+ * combined yet. A limiting variant keeps clauses from a verdict in every combination that it is in, so
+ * it is in as few as possible, which come last.
  */
 export function pairwise(variants: readonly Variant[]): ReturnType<typeof combine>[] {
   /** For each variant, the compatible ones that it was not combined with. */
@@ -69,7 +69,7 @@ export function pairwise(variants: readonly Variant[]): ReturnType<typeof combin
   }
 }
 
-/** The largest drawn combination. */
+/** The maximum size of a drawn combination. */
 const maxDrawn = 8;
 
 /** Draws combinations of compatible variants, none of them limiting; the same for the same seed. */

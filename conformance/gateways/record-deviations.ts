@@ -20,7 +20,7 @@ export interface Sight {
   readonly request: GatewayRequest;
   /** The record when it was first shown. */
   readonly first: JsonObject;
-  /** The one of its kind that was first shown before it. */
+  /** The record of its kind that was first shown just before it. */
   readonly elder: JsonObject | undefined;
   /** The number of times it was shown in this place before. */
   readonly shown: number;
@@ -54,7 +54,7 @@ export function onRecord(
 
     function changed(reply: Reply, request: GatewayRequest, place: Place): Reply {
       const value = jsonOf(reply);
-      // What is not shown to be changed is still seen, so that elders and first forms are known.
+      // Records that are not changed are noted, too: later changes may need them.
       const one = (record: JsonObject) => {
         const sight = { place, record, request, ...see(record, place) };
         return places.includes(place) && only(sight) ? change(sight) : record;
@@ -84,7 +84,7 @@ export function recordsOfAllKinds(change: Change): Deviation {
   return compose(...kinds.map((kind) => onRecord(kind, everyView, change)));
 }
 
-/** Gives one member another value; undefined takes it out. A member that is not there stays away. */
+/** Gives one member another value; undefined removes it. A missing member stays missing. */
 export function member(
   name: string,
   change: (value: Json, sight: Sight) => Json | undefined,

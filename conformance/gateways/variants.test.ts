@@ -55,13 +55,13 @@ describe("drawn combinations", () => {
   const membersOf = (seed: number) =>
     drawCombinations(variants, 200, seed).map((one) => one.variants.map(({ id }) => id));
 
-  it("is the same for the same seed, and another for another seed", () => {
+  it("draws the same combinations from the same seed, and others from another", () => {
     expect(membersOf(7)).toEqual(membersOf(7));
     expect(membersOf(8)).not.toEqual(membersOf(7));
     expect(new Set(membersOf(7).map((members) => members.join(" "))).size).toBeGreaterThan(190);
   });
 
-  it("has two to eight compatible variants, none of them limiting", () => {
+  it("draws two to eight compatible variants, none of them limiting", () => {
     const drawn = drawCombinations(variants, 200, 7);
     expect(new Set(drawn.map(({ variants: members }) => members.length))).toEqual(
       new Set([2, 3, 4, 5, 6, 7, 8]),

@@ -1,4 +1,4 @@
-/** Deviations of creates and updates: taken or refused against the rules, without effect, in a crowd. */
+/** Deviations of creates and updates: accepted or refused wrongly, without effect, or in parallel. */
 import type { Kind } from "../../generated/interface-operations.ts";
 import { isObject, type Json, type JsonObject, writeJson } from "../support/json.ts";
 import {

@@ -9,7 +9,7 @@ import {
   type RequestParts,
 } from "../gateways/deviation.ts";
 import { maxBody, readBody, undoCoding } from "../support/connection.ts";
-import { mayHaveBody, type Meeting } from "./pass.ts";
+import { mayHaveBody, type OpenExchange } from "./pass.ts";
 import type { Upstream } from "./upstream.ts";
 
 /** Headers about one connection or about the length of one body (RFC 9110 section 7.6.1). */
@@ -17,7 +17,7 @@ const ownOfEachHop = new Set(["connection", "keep-alive", "transfer-encoding", "
 
 /** @returns the status that the client got. */
 export async function change(
-  { incoming, response, signal }: Meeting,
+  { incoming, response, signal }: OpenExchange,
   upstream: Upstream,
   handler: Handler,
 ): Promise<number> {

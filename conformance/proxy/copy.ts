@@ -24,8 +24,8 @@ export class Copy {
     this.#request = new Passing(incoming);
   }
 
-  /** Takes a copy of the response as well. */
-  readonly attend = (answer: IncomingMessage): void => {
+  /** Copies the response, too. */
+  readonly addResponse = (answer: IncomingMessage): void => {
     this.#response = new Passing(answer);
   };
 
@@ -117,7 +117,10 @@ function parserReason(error: unknown): string | undefined {
   return String(error.code).startsWith("HPE_") ? `it is not HTTP (${error.message})` : undefined;
 }
 
-/** The connection of a client ends with that of the gateway as well, soon after. */
+/**
+ * Returns true if the client caused the problem. That its connection has ended does not show this: it
+ * also ends soon after that of the gateway.
+ */
 function isOfClient(problem: unknown, { aborted, reason }: AbortSignal): boolean {
   if (!aborted || !(problem instanceof Error)) return false;
   const isClosed = "code" in problem && problem.code === "ERR_STREAM_PREMATURE_CLOSE";

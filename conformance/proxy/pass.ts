@@ -5,7 +5,7 @@ import { headerLines } from "../../spec/traffic/exchange.ts";
 import type { Upstream } from "./upstream.ts";
 
 /** A request on its way, and the response that the client waits for. */
-export interface Meeting {
+export interface OpenExchange {
   readonly incoming: IncomingMessage;
   readonly response: ServerResponse;
   /** Aborted when the client is gone. */
@@ -30,14 +30,14 @@ const bodyless = new Set(["GET", "HEAD", "DELETE", "OPTIONS", "TRACE"]);
  * @returns the status that the client got.
  */
 export async function pass(
-  meeting: Meeting,
+  open: OpenExchange,
   upstream: Upstream,
   isRewriting: boolean,
   onResponse?: (answer: IncomingMessage) => void,
 ): Promise<number> {
-  const { incoming, response } = meeting;
+  const { incoming, response } = open;
   let broken: unknown;
-  const answer = await ask(meeting, upstream, (error) => (broken = error));
+  const answer = await ask(open, upstream, (error) => (broken = error));
   onResponse?.(answer);
   const { statusCode: status = 502, statusMessage = "" } = answer;
   const hasTrailers =
@@ -48,7 +48,7 @@ export async function pass(
   });
   response.sendDate = false;
   response.writeHead(status, statusMessage, fields.flat());
-  // The head of a stream that has nothing to say yet; `flushHeaders` would send it in UTF-8.
+  // Sends the head even if the body has not begun; `flushHeaders` would encode it in UTF-8.
   response.write(Buffer.alloc(0));
   answer.once("end", () => {
     if (hasTrailers) response.addTrailers(pairsOf(answer.rawTrailers));
@@ -61,17 +61,17 @@ export async function pass(
 
 /** @param onBroken Called with the reason why what follows a response is not HTTP. */
 function ask(
-  meeting: Meeting,
+  open: OpenExchange,
   upstream: Upstream,
   onBroken: (error: Error) => void,
 ): Promise<IncomingMessage> {
-  const { incoming, signal } = meeting;
+  const { incoming, signal } = open;
   const { method = "GET", url: target = "/" } = incoming;
   const isRepeatable = !hasBody(incoming) && (method === "GET" || method === "HEAD");
   const headers = requestFields(incoming, upstream).flat();
   return upstream.ask({ method, target, headers, signal, isAlone: !isRepeatable }, (outgoing) => {
     outgoing.on("information", (information) => {
-      inform(meeting, information);
+      inform(open, information);
     });
     outgoing.on("error", onBroken);
     incoming.once("end", () => {
@@ -95,7 +95,7 @@ function requestFields(incoming: IncomingMessage, upstream: Upstream): [string, 
 }
 
 /** Passes on an interim response, which clients of HTTP/1.0 do not know. */
-function inform({ incoming, response }: Meeting, information: InformationEvent): void {
+function inform({ incoming, response }: OpenExchange, information: InformationEvent): void {
   if (incoming.httpVersion === "1.0" || response.headersSent) return;
   const { statusCode, statusMessage, rawHeaders } = information;
   if (statusCode === 100) response.writeContinue();

@@ -127,7 +127,7 @@ const cases: Case[] = [
 
 const until: typeof expect.poll = (read) => expect.poll(read, { interval: 5 });
 
-/** Takes away what each connection has for itself. */
+/** Removes the header lines that belong to one connection. */
 function withoutHops(text: string): string {
   return text.replace(/\r\n(?:Connection: (?:close|keep-alive)|Keep-Alive: .*)(?=\r\n)/g, "");
 }

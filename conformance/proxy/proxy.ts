@@ -8,7 +8,7 @@ import type { Deviation, Handler } from "../gateways/deviation.ts";
 import type { ProxiedExchange } from "./proxied-exchange.ts";
 import { change } from "./change.ts";
 import { Copy, copyOfRefused } from "./copy.ts";
-import { type Meeting, pass } from "./pass.ts";
+import { type OpenExchange, pass } from "./pass.ts";
 import { isReset, maxHead, Upstream, type UpstreamOptions } from "./upstream.ts";
 
 export interface ProxyOptions extends UpstreamOptions {
@@ -45,7 +45,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   server.on("clientError", exchanges.refuse);
   server.on("connect", (_request, socket: Duplex) => {
     const error = Object.assign(new Error("CONNECT opens a tunnel"), { code: "HPE_CONNECT" });
-    // Node has taken its own listener away: the client may break the connection.
+    // Node has removed its own listener; without one, a broken connection would end the process.
     socket.on("error", () => undefined);
     exchanges.refuse(error, socket);
   });
@@ -107,7 +107,7 @@ class Exchanges {
     if (client === undefined) return;
     client.ended = client.ended.then(async () => {
       client.response = response;
-      await this.#attend({ incoming, response, signal: client.gone.signal });
+      await this.#serve({ incoming, response, signal: client.gone.signal });
       client.response = undefined;
     });
   };
@@ -139,8 +139,8 @@ class Exchanges {
     await Promise.race([Promise.all(ended), wait(patience, undefined, { ref: false })]);
   }
 
-  async #attend(meeting: Meeting): Promise<void> {
-    const { incoming, response, signal } = meeting;
+  async #serve(open: OpenExchange): Promise<void> {
+    const { incoming, response, signal } = open;
     const { onEnd, onRecorded } = this.#options;
     const { method = "GET", url = "/" } = incoming;
     const [path = "/"] = url.split("?", 1);
@@ -150,10 +150,10 @@ class Exchanges {
     let problem: unknown;
     try {
       signal.throwIfAborted();
-      status = await this.#answer(meeting, path, copy);
+      status = await this.#answer(open, path, copy);
     } catch (error) {
       problem = error;
-      // A client must not take a defect of the proxy for an answer of the gateway.
+      // A client must not mistake a defect of the proxy for a response of the gateway.
       if (isReset(error)) response.socket?.resetAndDestroy();
       else response.destroy();
     }
@@ -161,11 +161,11 @@ class Exchanges {
     onEnd?.({ method, path, status, ms: performance.now() - started, problem });
   }
 
-  #answer(meeting: Meeting, path: string, copy: Copy | undefined): Promise<number> {
+  #answer(open: OpenExchange, path: string, copy: Copy | undefined): Promise<number> {
     const handler = this.#handler;
     const isChanged = this.#options.concerns?.(path) ?? true;
-    if (handler !== undefined && isChanged) return change(meeting, this.#upstream, handler);
-    return pass(meeting, this.#upstream, handler !== undefined, copy?.attend);
+    if (handler !== undefined && isChanged) return change(open, this.#upstream, handler);
+    return pass(open, this.#upstream, handler !== undefined, copy?.addResponse);
   }
 
   #nextId(): string {

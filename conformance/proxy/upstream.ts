@@ -42,7 +42,7 @@ export class Upstream {
   readonly #ownAgent: Agent;
   /** The path of the base address, without a slash at its end. */
   readonly #prefix: string;
-  /** A server on this machine may know the address that the client used; others know their own names only. */
+  /** Passes `Host` on to a server on this machine, which may know it; others know only their names. */
   readonly #keepsHost: boolean;
 
   constructor({ upstream, reusesConnections = true, keepHost = false, ca }: UpstreamOptions) {
@@ -58,13 +58,13 @@ export class Upstream {
     this.#keepsHost = keepHost || isNear;
   }
 
-  /** The host to name to the gateway for the one that the client named. */
+  /** Returns the `Host` to send to the gateway for the one that the client sent. */
   hostFor(host: string | undefined): string {
     return this.#keepsHost && host !== undefined ? host : this.#base.host;
   }
 
   /**
-   * Sends a request, and again if the gateway has not seen it, having just ended a connection that idled.
+   * Sends a request, and repeats it if the gateway was just closing the idle connection that it used.
    *
    * @param request Its target may have any form of a request line; `isAlone` gives it its own connection.
    * @param send Sends the body.

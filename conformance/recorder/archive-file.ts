@@ -1,7 +1,7 @@
 /** Chooses the exchanges of an HTTP archive that are of one gateway. */
 import { type Archive, exchangeOf } from "../../spec/traffic/har.ts";
 
-/** More segments than the path of any operation has. */
+/** The maximum number of segments to try; no operation has a longer path. */
 const maxSegments = 16;
 
 /**

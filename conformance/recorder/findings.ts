@@ -34,7 +34,7 @@ const breakable: ReadonlyMap<string, string> = new Map(
   clauses.flatMap(({ id, class: kind, statement }) => (canFail(kind) ? [[id, statement]] : [])),
 );
 
-/** Records of a list that are judged; each may have several violations. */
+/** The maximum number of records of a list that are judged; each may have several violations. */
 const maxListed = 500;
 
 /** Statuses of a front end, whose responses need not be JSON (GEN-BODY-02). */
@@ -142,7 +142,7 @@ function absenceClauses({ at }: Operation, member: string): string[] {
   return citedBy(at.value, "x-clauses").filter((id) => said.test(breakable.get(id) ?? ""));
 }
 
-/** Reports once that none of several schemas matches, or that only one value would. */
+/** Omits what is wrong inside a value that matches no alternative, or is not the only one allowed. */
 function withoutAlternatives(violations: readonly ContractViolation[]): ContractViolation[] {
   const isChoice = ({ rule }: ContractViolation) => /^(?:anyOf|oneOf|const)$/.test(rule);
   const keyOf = (place: readonly string[]) => JSON.stringify(place);

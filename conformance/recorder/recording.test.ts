@@ -29,7 +29,7 @@ import { Recording } from "./recording.ts";
 import { describeRecording } from "./terminal.ts";
 import { recordedExchange, type Shown } from "./test-support/exchange.ts";
 
-// Its module for `import` names nothing.
+// Its ES module has no named exports.
 const { HarValidator } = createRequire(import.meta.url)("@har-sdk/validator");
 
 const contract = readContract();

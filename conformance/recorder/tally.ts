@@ -42,7 +42,7 @@ export class Tally {
     this.#operationIds = operationIds;
   }
 
-  /** @returns true if it is the first to show some finding. */
+  /** @returns true if it is the first with a finding, or with a method and path of no operation. */
   add({ exchange, operationId, findings }: Judgement): boolean {
     const { id: example, request, response, failure } = exchange;
     const status = response?.status ?? 0;

@@ -100,7 +100,7 @@ function facts({ exchanges, source, baseUrl, seconds }: RecordingReport): string
     ...(unmatched > 0 ? [`${unmatched} of no operation`] : []),
     ...(leftOut > 0 ? [`${leftOut} left out, from other addresses`] : []),
   ];
-  const left = `The archive holds ${kept} of them; those with violations are the last to go.`;
+  const left = `The archive holds ${kept} of them; those with violations are dropped last.`;
   return [
     `${counted(recorded + leftOut, "exchange")} ${visible(taken)}: ${parts.join(", ")}.`,
     ...(dropped > 0 ? [left] : []),

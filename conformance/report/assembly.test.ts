@@ -119,14 +119,14 @@ describe("the verdict", () => {
       `Non-conformant in scope (${part("auth", 2)}): 1 clause fails, except for 1 known to fail.`,
     ],
     [
-      "non-conformant where a known failure fails no more",
+      "non-conformant if a known failure no longer fails",
       { "AUTH-01": "pass" },
       { baseline: ["AUTH-01"] },
       "non-conformant",
       `Non-conformant in scope (${part("auth", 1)}): 0 clauses fail. Stale in the baseline: AUTH-01.`,
     ],
     [
-      "inconclusive where a mandatory clause is",
+      "inconclusive if a mandatory clause is inconclusive",
       { "AUTH-01": "inconclusive", "AUTH-04": "inconclusive", "CHK-GET-01": "pass" },
       {},
       "inconclusive",
@@ -147,7 +147,7 @@ describe("the verdict", () => {
       "Inconclusive: no mandatory clause was selected.",
     ],
     [
-      "error if a clause is, whatever fails",
+      "error if a clause has an error, whatever fails",
       { "AUTH-01": "error", "AUTH-04": "fail" },
       {},
       "error",
@@ -160,7 +160,7 @@ describe("the verdict", () => {
       "error",
       "Error: the kit itself failed in 2 places; this is not a verdict on the gateway. crash",
     ],
-  ])("is %s", (_, came, given, verdict, sentence) => {
+  ])("gives the verdict %s", (_, came, given, verdict, sentence) => {
     expect(assemble(came, given)).toMatchObject({ verdict, sentence });
   });
 
@@ -303,11 +303,14 @@ describe("an entry of the baseline", () => {
     ["skipped", false, false],
     ["inapplicable", false, false],
     ["error", false, false],
-  ])("has known %s and stale %s if the outcome is %s", (outcome, isKnown, isStale) => {
-    const report = assemble({ "AUTH-01": outcome }, { baseline: ["AUTH-01"] });
-    expect(of(report, "AUTH-01")?.known).toBe(isKnown ? true : undefined);
-    expect(report.stale).toEqual(isStale ? ["AUTH-01"] : []);
-  });
+  ])(
+    "makes a clause in the baseline known %s and stale %s if its outcome is %s",
+    (outcome, isKnown, isStale) => {
+      const report = assemble({ "AUTH-01": outcome }, { baseline: ["AUTH-01"] });
+      expect(of(report, "AUTH-01")?.known).toBe(isKnown ? true : undefined);
+      expect(report.stale).toEqual(isStale ? ["AUTH-01"] : []);
+    },
+  );
 
   it.each<[string, readonly ClauseId[], string]>([
     ["listed", ["AUTH-01", "CHK-GET-01"], "conformant"],
@@ -342,14 +345,14 @@ describe("a trait that the profile declares", () => {
     ["with a number in another spelling", { n: [1.5] }, { n: [asJson(1.5)] }],
     ["with members in another order", { o: { a: 1, b: 2 } }, { o: { b: 2, a: 1 } }],
     ["as nothing at all", { success: "json" }, {}],
-  ])("passes if it is served %s", (_, served, declared) => {
+  ])("passes a clause whose declared trait is served %s", (_, served, declared) => {
     const report = assemble(observed(served), { traits: { "GEN-BODY-03": declared } });
     expect(report.verdict).toBe("conformant");
     expect(of(report, "GEN-BODY-03")?.outcome).toBe("observed");
   });
 
   it.each<[Outcome]>([["observed"], ["warn"], ["pass"]])(
-    "fails if it is not served, although the open clause is %s",
+    "fails a clause whose declared trait is not served, although its outcome is %s",
     (outcome) => {
       const traits = { "GEN-BODY-03": { other: true, success: "text" } };
       const report = assemble(observed({ success: "json", other: true }, outcome), { traits });
@@ -363,7 +366,7 @@ describe("a trait that the profile declares", () => {
     },
   );
 
-  it("fails if it was not observed at all", () => {
+  it("fails a clause whose declared trait was not observed at all", () => {
     const report = assemble(observed({}), { traits: { "GEN-BODY-03": { success: null } } });
     expect(of(report, "GEN-BODY-03")?.reason).toBe(
       "the profile declares success: null, got success: nothing",
@@ -371,7 +374,7 @@ describe("a trait that the profile declares", () => {
   });
 
   it.each<[Outcome]>([["inconclusive"], ["skipped"], ["error"], ["fail"]])(
-    "has no effect if the outcome is %s",
+    "ignores a declared trait if the outcome is %s",
     (outcome) => {
       const report = assemble(observed({}, outcome), { traits: { "GEN-BODY-03": { a: 1 } } });
       expect(of(report, "GEN-BODY-03")?.outcome).toBe(outcome);

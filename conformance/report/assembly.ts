@@ -137,7 +137,7 @@ function describe(
   return { ...report, ...(isKnown && { known: true }), ...(repro !== undefined && { repro }) };
 }
 
-/** Characters of responses in all; each may need six when it is escaped. */
+/** The maximum number of characters of all responses; escaped, each may take six. */
 const maxText = 48 * 1024 * 1024;
 
 const maxBody = 1024 * 1024;
@@ -184,7 +184,7 @@ export const legend: Readonly<Record<Outcome, string>> = {
   error: "the kit failed, not the gateway",
 };
 
-/** The color of each verdict. */
+/** The sign and the colors of each verdict. */
 export const verdictLooks = {
   conformant: { sign: "✅", colour: "green", badge: "brightgreen" },
   "non-conformant": { sign: "❌", colour: "red", badge: "red" },
@@ -227,7 +227,7 @@ function isLeftOut(report: ClauseReport): boolean {
   return canFail(report.class) && !isMandatory(report) && !untestable.has(report.id);
 }
 
-/** The counts of clauses that verdicts are about. */
+/** Counts the clauses that a verdict depends on. */
 export function standingOf(clauses: readonly ClauseReport[]) {
   const count = (test: (report: ClauseReport) => boolean) => clauses.filter(test).length;
   const known = count((report) => report.known === true);

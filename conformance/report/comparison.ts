@@ -6,7 +6,7 @@ import type { Outcome } from "../support/verdict.ts";
 import { UsageProblem } from "../usage-problem.ts";
 import { groupBy, outcomes } from "./assembly.ts";
 
-/** Mebibytes of one file: a hundred times what a run of all clauses writes. */
+/** The maximum size of one file, in MiB: a hundred times what a run of all clauses writes. */
 const maxFile = 32;
 
 const maxText = 500;

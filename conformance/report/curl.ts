@@ -10,7 +10,7 @@ export const keySubstitutions: Substitutions = new Map([
   ["<second key>", [{ variable: "SECOND_API_KEY" }]],
 ]);
 
-/** Characters of a body that fit on a line that people copy. */
+/** The maximum number of characters of a body in a command that people copy. */
 const maxInline = 4000;
 
 /**

@@ -28,7 +28,7 @@ it("cuts the evidence last", () => {
   expect(kept.map((one) => one.id)).toEqual(exchanges.map((one) => one.id));
 });
 
-it("omits the lines before and after bodies if they exceed the limit", () => {
+it("omits informational responses and trailers beyond the limit", () => {
   const trailers = [{ name: "x", value: "y".repeat(mebibyte) }];
   const informational = [{ status: 103, headers: trailers }];
   const exchanges = Array.from({ length: 40 }, (_, index) =>

@@ -43,7 +43,7 @@ export async function prepareFolder(folder: string): Promise<void> {
   });
 }
 
-/** Not with `recursive`, which never ends for a path in `/proc` (Node 20.20). */
+/** Creates a folder and its parents; `recursive` would never end for a path in `/proc` (Node 20.20). */
 async function makeFolder(path: string): Promise<void> {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
   if (dirname(path) !== path) await makeFolder(dirname(path));

@@ -37,7 +37,7 @@ describe("exchanges.har", () => {
     expect(log.entries[1].request).not.toHaveProperty("postData");
   });
 
-  it("shows what came before a response and after its body in extra members", () => {
+  it("shows informational responses and trailers in extra members", () => {
     const record = everyOutcome();
     const informational = [{ status: 103, headers: [{ name: "link", value: "</a>" }] }];
     const trailers = [{ name: "digest", value: "x" }];

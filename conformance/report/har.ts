@@ -4,7 +4,7 @@ import { archiveText } from "../../spec/traffic/har.ts";
 import { clausesByExchange } from "./log.ts";
 import type { RunRecord } from "./report.ts";
 
-/** Characters of a body that no outcome rests on: lists are read hundreds of times. */
+/** The maximum length of a body that no outcome rests on: lists are read hundreds of times. */
 const maxExcerpt = 4096;
 
 /** The text of `exchanges.har`. */

@@ -39,7 +39,7 @@ export function junitText(
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }
 
-/** Returns true if a pipeline takes some case for one that did not pass. */
+/** Returns true if a pipeline counts at least one case as not passed. */
 export function isRed(cases: readonly Case[]): boolean {
   return cases.some(({ end }) => end !== undefined && end.kind !== "skipped");
 }

@@ -39,6 +39,6 @@ export function endOf({ startedAt, ms }: Exchange): number {
 
 /** The status, or the reason for a missing response. */
 export function statusOf({ response, failure }: Exchange): string {
-  if (response === undefined) return `no answer (${failure ?? "unknown"})`;
+  if (response === undefined) return `no response (${failure ?? "unknown"})`;
   return failure === undefined ? String(response.status) : `${response.status} (${failure})`;
 }

@@ -1,11 +1,11 @@
-/** The parts of reproducing scripts that are the same in all. */
+/** The parts that all reproducing scripts share. */
 
 /** The functions that every script calls. */
 export const tools = String.raw`DIR=$(mktemp -d) || exit 2
 trap 'rm -rf "$DIR"' EXIT
 trap 'exit 130' INT TERM
 
-# send NUMBER METHOD PATH [curl options]: sends a request and keeps the answer.
+# send NUMBER METHOD PATH [curl options]: sends a request and keeps the response.
 send() {
   number=$1 method=$2 path=$3
   shift 3
@@ -16,7 +16,7 @@ send() {
     -w '%{http_code}' "$@" "$BASE_URL$path" >"$DIR/$number.status" 2>"$DIR/$number.problem"
 }
 
-# show NUMBER NOTE: prints a request with its answer.
+# show NUMBER NOTE: prints a request with its response.
 show() {
   printf '\n%s. %s\n' "$1" "$(cat "$DIR/$1.request")"
   printf '   %s (%s)\n' "$(cat "$DIR/$1.status" "$DIR/$1.problem")" "$2"
@@ -24,7 +24,7 @@ show() {
   printf '\n'
 }
 
-# given NUMBER FORM WAY...: prints what the gateway gave in an answer, fit for a path or for JSON.
+# given NUMBER FORM WAY...: prints a value from a response, in the form for a path or for JSON.
 given() {
   node -e '
     const { readFileSync } = require("node:fs");
@@ -109,7 +109,7 @@ judge() {
   seem "$clause" $WANTED
 }
 
-# seem CLAUSE NUMBER WANTED: as judge, but by one response alone, where its status and its form tell.
+# seem CLAUSE NUMBER WANTED: like judge, but by the status and the form of one response alone.
 seem() {
   node -e '
     const { readFileSync } = require("node:fs");

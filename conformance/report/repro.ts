@@ -18,7 +18,7 @@ import { grouped, stepsOf } from "./steps.ts";
 import { visible } from "./text.ts";
 import { findUses, type Given, type Uses } from "./uses.ts";
 
-/** Beyond this an argument is too long for Linux; such bodies go through a pipe. */
+/** The maximum length of an argument, within the limit of Linux; longer bodies go through a pipe. */
 const maxArgument = 100_000;
 
 /** The script of each failed clause, by its path in the folder of the reports. */

@@ -44,8 +44,8 @@ export type Format = Parameters<typeof styleText>[0];
 export type Paint = (format: Format, text: string) => string;
 
 /** Returns a function that colors text if `isColored`; the caller has checked the stream. */
-export function painter(isColoured: boolean): Paint {
-  return (format, text) => (isColoured ? styleText(format, text, { validateStream: false }) : text);
+export function painter(isColored: boolean): Paint {
+  return (format, text) => (isColored ? styleText(format, text, { validateStream: false }) : text);
 }
 
 /** Joins the lines of sections, with an empty line between any two that are not empty themselves. */

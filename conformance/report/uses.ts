@@ -66,7 +66,7 @@ function givenValues(
   requests: readonly { exchange: Exchange; texts: ReturnType<typeof textsOf> }[],
   runId: string,
 ): ReadonlyMap<string, Given> {
-  // Of several entries the last one counts.
+  // A map keeps the last of several entries: in reversed order, the first use.
   const firstUses = new Map(
     requests.toReversed().flatMap(({ exchange, texts }) => {
       const all = [...texts.inPath, ...texts.inBody.map(({ text }) => text)];
@@ -83,7 +83,7 @@ function givenValues(
     bodies.add(body);
     for (const found of values) {
       const first = firstUses.get(found.value);
-      // Even if the clock did not move between a request and its response.
+      // The request itself counts, even if the clock did not move until its response.
       const isKnown = first === exchange || (first?.startedAt ?? Infinity) < endOf(exchange);
       if (!isKnown && !given.has(found.value)) given.set(found.value, found);
     }
@@ -113,7 +113,7 @@ function textsOf({ request: { path, body = "" } }: Exchange) {
 /**
  * Returns every text and number in a body, with the way there.
  *
- * @param runId Leaves out what is in a list of records that may be those of others.
+ * @param runId If given, values in lists are left out unless they are in a record of this run.
  */
 function scalarsOf(body: string, runId?: string) {
   const found: (Pick<Given, "way"> & { text: string; name: string; isNumber: boolean })[] = [];

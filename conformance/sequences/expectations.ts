@@ -93,7 +93,7 @@ function isAsMade({ made, values }: Expected, name = ""): boolean {
   return isObject(sent) && sameJson(sent[name], values.get(name));
 }
 
-/** Returns true if a record shows a text with a tag of this run that only others were sent. */
+/** Returns true if a record shows a text of this run that was sent only for another record. */
 function showsSentElsewhere(
   { session }: Probe,
   { records }: Expectation,
@@ -177,7 +177,7 @@ async function isFull(probe: Probe, { made }: Expected, answers: readonly Answer
   return true;
 }
 
-/** Expects a deleted record not to be read any more. */
+/** Expects that a deleted record can no longer be read. */
 export async function expectGone(probe: Probe, kind: ReadKind, record: Expected): Promise<void> {
   const text = kind === "refund" ? "reason" : "description";
   const answer = await probe.later(

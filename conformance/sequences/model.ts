@@ -13,7 +13,7 @@ export interface Expected {
   /** Every value that it was ever sent. */
   readonly sent: Set<Json>;
   isDeleted: boolean;
-  /** True once an update was tried after its end. */
+  /** True once an update was tried after its delete. */
   wasUpdatedAfterDelete: boolean;
   /** The members that were updated since the records of its kind were last looked at. */
   readonly updated: Set<string>;
@@ -24,7 +24,7 @@ export interface Expectation {
   readonly records: Expected[];
   hasUpdates: boolean;
   hasDeletes: boolean;
-  /** True while the last look at the records is the latest thing that was done with them. */
+  /** True if nothing was done with the records since the last look at them. */
   isSeen: boolean;
 }
 
@@ -40,8 +40,8 @@ export function newModel(): Readonly<Record<Kind, Expectation>> {
 }
 
 /**
- * The members that every read of a record shows, and that no time changes. How a moment, a currency
- * or an address is spelled is judged by the clauses on the record.
+ * The members that every read of a record shows, and that do not change by themselves. How a moment, a
+ * currency or an address is spelled is judged by the clauses on the record.
  */
 export const lastingMembers: Readonly<Record<Kind, readonly string[]>> = {
   checkout: ["id", "amount", "description"],
@@ -84,7 +84,7 @@ export const refundMembers: ReadonlyMap<string, ClauseId> = new Map([
   ["metadata", "REF-FLD-META-01"],
 ]);
 
-/** The cause of a wrong member, or with no member of a missing record. */
+/** Returns the cause of a wrong member or, if no member is given, of a missing record. */
 export function causeOf(
   { updated }: Expected,
   { hasUpdates, hasDeletes }: Expectation,

@@ -9,13 +9,13 @@ import { SequenceViolation } from "./expectations.ts";
 import { newModel } from "./model.ts";
 import { create, look, remove, type Step, update } from "./steps.ts";
 
-/** Steps of a sequence at the most. */
+/** The maximum number of steps in a sequence. */
 const maxSteps = 24;
 
-/** The part of the patience for shorter sequences: that something is wrong is known already. */
+/** The part of the patience while a sequence is shortened: something is already known to be wrong. */
 const shrinkingPatience = 0.1;
 
-/** Sends random sequences, and accuses the clause that one breaks with the shortest that does. */
+/** Sends random sequences. If one breaks a clause, accuses it with the shortest sequence that does. */
 export async function exploreSequences(
   session: Session,
   checksSent: PromiseLike<unknown>,

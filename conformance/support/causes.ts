@@ -99,9 +99,10 @@ export function pointToCauses(
 }
 
 /**
- * Names the failure that a clause could not be judged for, by its evidence or by what it is about.
+ * Adds the failure that may have kept a clause from being judged: one with the same cause, or else one
+ * in an operation that the clause is about.
  *
- * @param sources Failing clauses, with what is wrong with an exchange that each rests on.
+ * @param sources Failing clauses, each with what is wrong with an exchange that it rests on.
  */
 function pointed(
   result: ClauseResult,

@@ -27,10 +27,10 @@ export function successesOf(
   );
 }
 
-/** A check ends well by returning, and otherwise by throwing a Violation or Inconclusive. */
+/** A check passes by returning; otherwise it throws a Violation or Inconclusive. */
 export interface Check {
   readonly needs?: readonly Need[];
-  /** Waits for seconds between its requests, and so is among the first to start. */
+  /** True if it waits for seconds between its requests, so that it has to start early. */
   readonly waits?: boolean;
   /** Sends the requests of this check. */
   readonly run?: (probe: Probe) => Promise<unknown>;
@@ -57,7 +57,7 @@ export function clause(
   return typeof check === "function" ? { id, run: check, judge } : { id, ...check };
 }
 
-/** Ties a run that waits for seconds between its requests to its clause: it is among the first to start. */
+/** Ties a check that waits for seconds between its requests to its clause; such checks start early. */
 export function waitingClause(id: ClauseId, run: NonNullable<Check["run"]>): ClauseCheck {
   return { id, run, waits: true };
 }

@@ -36,7 +36,7 @@ async function makeEach(probe: Probe) {
 }
 
 describe("after a run", () => {
-  it("deletes everything that it created, for probing too", async () => {
+  it("deletes everything that the run created, including records made for probing", async () => {
     const { session, probe } = await start();
     await makeEach(probe);
     await makeEach(probe);
@@ -45,7 +45,7 @@ describe("after a run", () => {
     expect(await idsLeft(probe)).toEqual([]);
   });
 
-  it("judges its deletes like those of checks", async () => {
+  it("judges the deletes of a cleanup like those of checks", async () => {
     const { session, probe } = await start();
     await makeEach(probe);
     await cleanUp(session, session.gateway.answers);
@@ -85,10 +85,10 @@ describe("after a run", () => {
   });
 
   it("deletes few records at the same time", async () => {
-    const underWay = { now: 0, most: 0 };
+    const underWay = { now: 0, max: 0 };
     const counting: Deviation = () => async (request, forward) => {
       if (request.method !== "DELETE") return forward();
-      underWay.most = Math.max(underWay.most, (underWay.now += 1));
+      underWay.max = Math.max(underWay.max, (underWay.now += 1));
       const reply = await forward();
       underWay.now -= 1;
       return reply;
@@ -97,8 +97,8 @@ describe("after a run", () => {
     await Promise.all(Array.from({ length: 12 }, () => makeCheckout(probe)));
     await cleanUp(session, session.gateway.answers);
     expect(await idsLeft(probe)).toEqual([]);
-    expect(underWay.most).toBeGreaterThan(1);
-    expect(underWay.most).toBeLessThanOrEqual(4);
+    expect(underWay.max).toBeGreaterThan(1);
+    expect(underWay.max).toBeLessThanOrEqual(4);
   });
 
   it("continues after rejected deletes and broken connections", async () => {
@@ -143,7 +143,7 @@ describe("after a run", () => {
 });
 
 describe("after a check", () => {
-  it("deletes its records of kinds whose deleted records leave the list", async () => {
+  it("deletes the records of a check if records of their kind leave the list when deleted", async () => {
     const { session, probe } = await start();
     const [checkout, payout, refund] = await makeEach(probe);
     session.clearedByDeletes.add("createCheckout");

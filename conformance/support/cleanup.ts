@@ -6,14 +6,14 @@ import { scalarText } from "./sightings.ts";
 import type { Session } from "./session.ts";
 import { Inconclusive } from "./verdict.ts";
 
-/** A run leaves hundreds of records; a small server takes fewer new connections at once. */
+/** The maximum number of deletions at the same time: a small server accepts few connections at once. */
 const deletionsAtOnce = 4;
 
 /** The number of deletions that may get no response before the cleanup gives up. */
 const maxUnanswered = 8;
 
 /**
- * Deletes the records that a check has created, of the kinds whose deleted records leave their list.
+ * Deletes the records that a check has created, if records of their kind leave the list when deleted.
  * That keeps lists short for the checks that are still to come.
  */
 export async function cleanUpEarly(session: Session, { answers }: Probe): Promise<void> {

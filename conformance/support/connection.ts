@@ -1,6 +1,6 @@
 /**
- * Sends requests over HTTP/1.1 and reads the responses within limits. Not by `fetch`, which in Node 20
- * ends the process if a response has more than five content codings.
+ * Sends requests over HTTP/1.1 and reads the responses within limits. It does not use `fetch`, which in
+ * Node 20 ends the process if a response has more than five content codings.
  */
 import { Agent, type IncomingMessage, request as sendHttp } from "node:http";
 import { Agent as SecureAgent, request as sendHttps } from "node:https";
@@ -16,7 +16,7 @@ const maxCodings = 5;
 /** The time that a connection is kept if the gateway sets none, in milliseconds. */
 const idleMs = 4000;
 
-/** More of them are not kept; each may have as long a head as the response. */
+/** The maximum number of informational responses to keep: each may have as long a head as a response. */
 const maxInformational = 3;
 
 const kept = { keepAlive: true, timeout: idleMs };
@@ -166,7 +166,7 @@ export class BoundedBytes {
     this.#max = max;
   }
 
-  /** All that came, kept or not. */
+  /** The number of bytes that arrived, kept or not. */
   get size(): number {
     return this.#size;
   }
@@ -202,7 +202,7 @@ const decoders = new Map<string, (bytes: Buffer, limit: { maxOutputLength: numbe
   ["gzip", gunzipSync],
   ["x-gzip", gunzipSync],
   ["br", brotliDecompressSync],
-  // Named for zlib's format, but sent without its wrapper by some.
+  // The name means zlib's format, but some servers send it without the zlib wrapper.
   [
     "deflate",
     (bytes, limit) =>

@@ -10,8 +10,8 @@ import { makeRefund } from "./refunds.ts";
 import { openSession } from "./test-support/session.ts";
 
 /**
- * Shows the identifiers of refunds in the list alone, where from a moment on all have that of the first;
- * the list of payouts is slow.
+ * Shows the identifiers of refunds only in the list; once `isReused` returns true, all have that of the
+ * first refund. The list of payouts is slow.
  */
 function reusing(isReused: () => boolean): Deviation {
   return () => async (request, forward) => {

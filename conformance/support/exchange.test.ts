@@ -30,7 +30,7 @@ describe("a successful response", () => {
     [200, '{"amount":1,"id":"co_1","error":"declined"}'],
     [200, '{"amount":1,"transaction_id":"t","error":{"code":[]}}'],
     [200, '{"data":{"error":"x"}}'],
-  ])("is a success: %i %s", (status, body) => {
+  ])("counts as a success: %i %s", (status, body) => {
     const { isSuccess, isRefusal } = answer(status, body);
     expect([isSuccess, isRefusal]).toEqual([true, false]);
   });
@@ -49,7 +49,7 @@ describe("a rejection", () => {
     [404, '{"amount":1,"id":"co_1"}'],
     [422, '{"error":null}'],
     [500, "<html>"],
-  ])("is a refusal: %i %s", (status, body) => {
+  ])("counts as a refusal: %i %s", (status, body) => {
     const { isSuccess, isRefusal } = answer(status, body);
     expect([isSuccess, isRefusal]).toEqual([false, true]);
   });
@@ -61,7 +61,7 @@ describe("the body of a response", () => {
     expect([json, object]).toEqual([undefined, {}]);
   });
 
-  it.each(["[]", "1", "null", '"text"'])("has no members if it is %s", (body) => {
+  it.each(["[]", "1", "null", '"text"'])("reads no members from the body %s", (body) => {
     expect(answer(200, body).object).toEqual({});
     expect(answer(200, body).json).not.toBeUndefined();
   });

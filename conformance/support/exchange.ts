@@ -61,14 +61,14 @@ export class Answer {
   }
 
   /**
-   * Success is a status 2xx without an `error`; one that is null, or that stands inside a complete
-   * record, does not count (clauses.yaml, terms).
+   * Success is a status 2xx without an `error`; one that is null, or that is inside a complete record,
+   * does not count (clauses.yaml, terms).
    */
   get isSuccess(): boolean {
     return this.status >= 200 && this.status < 300 && !this.#carriesError;
   }
 
-  /** A refusal is anything outside 2xx, or any answer whose body carries `error`. */
+  /** A refusal is anything outside 2xx, or any response whose body carries `error`. */
   get isRefusal(): boolean {
     return !this.isSuccess;
   }
@@ -87,10 +87,10 @@ export class Answer {
     return this.isSuccess && isText(this.object[text]);
   }
 
-  /** When the gateway says it answered, or when the answer arrived. */
+  /** The time of the response: its `Date` header, or else its arrival. */
   get moment(): number {
     const stated = Date.parse(this.headers.get("date") ?? "");
-    // A date of HTTP has four digits for its year; days around it must be dates as well.
+    // HTTP dates have four-digit years, and the days around this one must be valid dates, too.
     const isDate = stated >= 0 && stated < Date.UTC(9999, 0);
     return isDate ? stated : this.exchange.startedAt + this.exchange.ms;
   }

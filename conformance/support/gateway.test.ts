@@ -62,7 +62,7 @@ describe("a request", () => {
       undefined,
     ],
     ["has no content type without a body if told so", { contentType: null }, undefined],
-  ])("%s", async (_, options, expected) => {
+  ])("sends a request that %s", async (_, options, expected) => {
     const { gateway, received } = await start();
     await gateway.request("POST", "/checkouts", options);
     expect(received[0]?.headers["content-type"]).toBe(expected);
@@ -196,10 +196,10 @@ describe("429 Too Many Requests", () => {
     };
 
   it.each<[string, () => string | undefined, number]>([
-    ["in seconds", () => "1", 900],
-    ["as a date", () => new Date(Date.now() + 2000).toUTCString(), 900],
-    ["in no way at all", () => undefined, 400],
-  ])("waits after a 429 as requested %s, and repeats the request", async (_, asked, atLeast) => {
+    ["for the seconds that it names", () => "1", 900],
+    ["until the date that it names", () => new Date(Date.now() + 2000).toUTCString(), 900],
+    ["for a moment if it names no time", () => undefined, 400],
+  ])("waits after a 429 %s, and repeats the request", async (_, asked, atLeast) => {
     const { gateway, received } = await start(limitedOnce(asked));
     const answer = await gateway.call("createRefund", { body: { amount: 1 } });
     expect(answer.status).toBe(200);
@@ -209,7 +209,7 @@ describe("429 Too Many Requests", () => {
     expect(gateway.exchanges.map(({ response }) => response?.status)).toEqual([429, 200]);
   });
 
-  it("keeps other requests waiting too", async () => {
+  it("makes other requests wait after a 429, too", async () => {
     const { gateway, received } = await start(limitedOnce(() => "1"));
     const limited = gateway.call("listRefunds");
     await vi.waitFor(() => {
@@ -228,7 +228,7 @@ describe("429 Too Many Requests", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("does not cause a storm of requests if it asks for no wait", async () => {
+  it("waits longer and longer if each 429 asks for no wait", async () => {
     const { gateway, received } = await start((response, _, count) => {
       const [status, wait] = count < 4 ? [429, "0"] : [200, ""];
       response.writeHead(status, { "retry-after": wait }).end("[]");
@@ -238,7 +238,7 @@ describe("429 Too Many Requests", () => {
   });
 });
 
-it("shows the lines of a response's head, what came before it and what follows its body", async () => {
+it("keeps the header lines of a response, informational responses and trailers", async () => {
   const { gateway } = await start((response) => {
     response.writeEarlyHints({ link: "</a>; rel=preload", "x-early": keys.second });
     response.writeHead(200, ["Trailer", "X-End", "X-Twice", "1", "x-twice", "2"]);
@@ -280,7 +280,7 @@ describe("a connection that breaks", () => {
   });
 
   it.each(["createRefund", "updateRefund", "deleteRefund"])(
-    "is not retried for %s",
+    "does not retry %s if the connection breaks",
     async (operationId) => {
       const { gateway, received } = await start(brokenOnce);
       await expect(gateway.call(operationId, { id: "re_1", body: {} })).rejects.toThrow(
@@ -379,7 +379,7 @@ describe("a hostile response", () => {
     ["a header of 1 MB", say(`${ok200}x-a: ${"a".repeat(1_000_000)}`), "headers exceed 16 KiB"],
     ["a message that is not HTTP", say("\0\n"), /not valid HTTP/],
     ["an upgrade", say("HTTP/1.1 101 Up\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n"), /no resp/],
-  ])("ends the connection: %s", async (_, attack, expected) => {
+  ])("ends the connection of a hostile response: %s", async (_, attack, expected) => {
     const closed: Promise<unknown>[] = [];
     const { gateway } = await start(
       ({ socket }) => {
@@ -441,7 +441,7 @@ describe("a request that is meant to be valid", () => {
     ["createCheckout", {}],
     ["updateCheckout", { id: "co_1", rawBody: '{"descriptions":"x"}' }],
     ["createPayout", { body: { amount: 1 } }],
-  ])("does not send %s %j", async (operationId, options) => {
+  ])("refuses to send an invalid request: %s %j", async (operationId, options) => {
     const { gateway, received } = await start();
     const sending = gateway.call(operationId, { ...options, valid: true });
     await expect(sending).rejects.toThrow(KitDefect);
@@ -454,7 +454,7 @@ describe("a request that is meant to be valid", () => {
     ["updateCheckout", { id: "co_1", body: { description: "x" } }],
     ["createRefund", { body: { transaction_id: "t", amount: numberToken("1.00") } }],
     ["deleteRefund", { id: "re_1" }],
-  ])("sends %s %j", async (operationId, options) => {
+  ])("sends a valid request: %s %j", async (operationId, options) => {
     const { gateway, received } = await start();
     await gateway.call(operationId, { ...options, valid: true });
     expect(received).toHaveLength(1);

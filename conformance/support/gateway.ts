@@ -18,8 +18,9 @@ export interface RequestOptions {
   /** Sent as it is, instead of `body`. */
   readonly rawBody?: string;
   /**
-   * Determines the header `Authorization`: by the name of a key, or as a text, for which another is
-   * shown if it does not hold the whole key.
+   * The caller: the name of a key, or the text of the `Authorization` header. The log has `shown`
+   * instead of that text; by default, it has the text with every key redacted, which misses parts of a
+   * key.
    */
   readonly as?:
     | "right"
@@ -173,7 +174,7 @@ export class Gateway {
       return { response: { ...head, body: this.#excerpt(bytes) }, failure };
     }
     this.#memory += memory;
-    // Replacement characters would pass for JSON.
+    // Decoding has put replacement characters into the text, which would pass for valid JSON.
     return { response: { ...head, body, ...(!isUtf8(bytes) && { unread: "it is not UTF-8" }) } };
   }
 
@@ -286,7 +287,7 @@ function bodyText({ body, rawBody }: RequestOptions): string | undefined {
   return rawBody ?? (body === undefined ? undefined : writeJson(body));
 }
 
-/** In bytes, at most: there may be a value after each `,`, `:`, `[` and `{`. */
+/** Returns the maximum memory of parsed text: there may be a value after each `,`, `:`, `[` and `{`. */
 function memoryOf(text: string): number {
   let values = 1;
   for (let at = 0; at < text.length; at += 1) {
@@ -301,6 +302,6 @@ function waitMs(header: string | undefined, attempt: number): number {
   const seconds = Number(header ?? NaN);
   const until = Date.parse(header ?? "") - Date.now();
   const asked = Number.isNaN(seconds) ? until : seconds * 1000;
-  // A gateway that keeps asking for no wait gets longer ones.
+  // If the gateway keeps asking for no wait, waits still get longer.
   return Number.isNaN(asked) ? 500 * 2 ** attempt : Math.max(asked, 100 * attempt);
 }

@@ -31,7 +31,7 @@ describe("JSON", () => {
   });
 
   it.each(suiteDocuments)(
-    "is accepted or rejected as in JSONTestSuite: $name",
+    "accepts or rejects a document as JSONTestSuite does: $name",
     async ({ isJson, bytes }) => {
       const url = await listen((_request, response) => response.end(bytes));
       // A body that is nested too deeply for any reader is not a complete response.
@@ -61,7 +61,7 @@ describe("JSON", () => {
     expect(parseJson(nested(501))).toBeUndefined();
   });
 
-  it("writes JSON as it was read, with members that look like those of numbers", () => {
+  it("writes JSON as it was read, even with members that look like the parser's own numbers", () => {
     const text = '{"a":{"isLosslessNumber":true,"value":"}{"},"__proto__":{"toJSON":1}}';
     expect(writeJson(parseJson(text)?.value)).toBe(text);
   });
@@ -101,7 +101,7 @@ describe("decimals", () => {
     ["0012".slice(2), "12.00"],
     [`0.${"0".repeat(300_000)}1`, `0.${"0".repeat(300_000)}10`],
     [`1${"0".repeat(300_000)}1`, `1${"0".repeat(300_000)}1.0`],
-  ])("has %.20s equal to %.20s", (one, other) => {
+  ])("finds %.20s equal to %.20s", (one, other) => {
     expect(sameDecimal(one, other)).toBe(true);
   });
 
@@ -112,7 +112,7 @@ describe("decimals", () => {
     ["10", "1"],
     ["NaN", "NaN"],
     ["1,5", "1.5"],
-  ])("has %s different from %s", (one, other) => {
+  ])("finds %s different from %s", (one, other) => {
     expect(sameDecimal(one, other)).toBe(false);
   });
 
@@ -149,7 +149,7 @@ describe("values", () => {
     ["1", 1],
     [null, {}],
     [[], {}],
-  ])("has %j different from %j", (one, other) => {
+  ])("finds %j different from %j", (one, other) => {
     expect(sameJson(asJson(one), asJson(other))).toBe(false);
   });
 });

@@ -25,7 +25,7 @@ export const maxDepth = 500;
 /** The prefix of a number while the built-in parser is at work: no other text begins with it. */
 const mark = randomBytes(8).toString("base64url");
 
-/** By RFC 8259. */
+/** A number by RFC 8259. */
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
 /**
@@ -139,7 +139,7 @@ function write(value: unknown, choose: (member: unknown) => unknown, indent: num
     const chosen = choose(member);
     return isNumber(chosen) ? `${mark}${chosen.value}` : chosen;
   };
-  // Undefined for undefined, which its type does not say.
+  // `JSON.stringify` returns undefined for undefined, which its type does not say.
   const text = JSON.stringify(value, replace, indent) as string | undefined;
   return text?.replace(markedToken, "$1") ?? "null";
 }
@@ -239,7 +239,7 @@ function canonical(token: string): string | undefined {
   return `${sign}${digits.slice(0, end)}e${exponent}`;
 }
 
-/** Adds to a decimal without leaving the decimals; `units` are of the last place that is named. */
+/** Adds `units`, counted in the last of `places` decimals, to a decimal exactly: 3n and 2 add 0.03. */
 export function addDecimal(token: string, units: bigint, places: number): string {
   const [whole = "0", fraction = ""] = token.split(".");
   const scale = Math.max(places, fraction.length);

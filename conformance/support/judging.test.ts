@@ -34,8 +34,8 @@ describe("a check of each response", () => {
   });
 
   it.each([
-    ["nothing was answered", gather()],
-    ["all was refused", gather({ status: 404 })],
+    ["there was no response", gather()],
+    ["every call was refused", gather({ status: 404 })],
   ])("makes the clause inconclusive if %s", (_, gathered) => {
     const judge = judgingEach("deleteRefund", () => undefined);
     expect(() => {
@@ -47,7 +47,7 @@ describe("a check of each response", () => {
 describe("a check of deleted refunds", () => {
   const refund = { transaction_id: "txn_1", amount: 1, reason: "r", metadata: {} };
 
-  /** Makes a refund, deletes it, sends something, and reads it when some time has passed. */
+  /** Judges a refund that was made and deleted, then another request, and a read some time later. */
   function judgeRead({ status = 200, laterMs = 400, reason = "r", between = "getRefund" }) {
     const path = "/api/v1/refunds/re_1";
     const answers = [
@@ -79,7 +79,7 @@ describe("a check of deleted refunds", () => {
     ["is read after a refused delete", { status: 400 }],
     ["shows another text, as a tombstone may", { reason: "Deleted by its owner" }],
     ["was sent an update, which another clause judges", { between: "updateRefund" }],
-  ])("passes what %s", (_, given) => {
+  ])("passes a refund that %s", (_, given) => {
     judgeRead(given);
   });
 });

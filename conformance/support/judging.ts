@@ -15,7 +15,7 @@ export function judgingEach(
 ): Judge {
   return (probe, gathered) => {
     const answers = successesOf(gathered, operationId);
-    if (answers.length === 0) throw new Inconclusive(`no ${operationId} was answered with success`);
+    if (answers.length === 0) throw new Inconclusive(`no call of ${operationId} succeeded`);
     for (const answer of answers) judge(probe, answer);
   };
 }
@@ -72,8 +72,8 @@ export function elapsed({ exchange: first }: Answer, { exchange: second }: Answe
 }
 
 /**
- * Returns the responses to a list without a query, as its owner. A passing failure of a front end does not
- * count if the list answers at other times.
+ * Returns the responses to a list without a query, as its owner. A temporary failure of a front end does
+ * not count if the list succeeds at other times.
  */
 export function bareLists({ answers }: RunTraffic, operationId: ListOperation): Answer[] {
   const all = answers.filter(
@@ -81,7 +81,7 @@ export function bareLists({ answers }: RunTraffic, operationId: ListOperation): 
   );
   const isServed = all.some(({ isSuccess }) => isSuccess);
   return all.filter(({ exchange, status }) => {
-    const isPassing = isServed && [429, 502, 503, 504].includes(status);
-    return exchange.valid && !exchange.request.path.includes("?") && !isPassing;
+    const isTemporary = isServed && [429, 502, 503, 504].includes(status);
+    return exchange.valid && !exchange.request.path.includes("?") && !isTemporary;
   });
 }

@@ -49,7 +49,7 @@ describe("a record in a list", () => {
   });
 
   it.each<[ListOperation]>([["listPayouts"], ["listRefunds"]])(
-    "is not found in an envelope of %s, whose shape is shown",
+    "does not find a record in an envelope of %s, which must be a bare array",
     async (operation) => {
       const { probe } = await start(() => ({ body: { data: records(3) } }));
       expect((await find(probe, "r_2", operation)).record).toBeUndefined();
@@ -57,7 +57,7 @@ describe("a record in a list", () => {
   );
 });
 
-/** Three pages of two records each, of which each names the next in one way. */
+/** How each of three pages names the next one. */
 type Paging = (next: number | undefined, base: string) => unknown;
 
 describe("the next page is found", () => {
@@ -145,9 +145,9 @@ it("collects the records of all pages", async () => {
 
 describe("a list of twelve without a link to more", () => {
   it.each<[string, number, boolean]>([
-    ["a page if one record more does not make it longer", 12, true],
-    ["whole if one record more makes it longer", 100, false],
-  ])("is %s", async (_, pageLength, expected) => {
+    ["one page of several if another record does not make it longer", 12, true],
+    ["complete if another record makes it longer", 100, false],
+  ])("finds that a list is %s", async (_, pageLength, expected) => {
     let made = 12;
     const length = () => Math.min(made, pageLength);
     const { session } = (
@@ -168,7 +168,7 @@ describe("a list whose pages lead in a circle", () => {
       "over two pages",
       (query) => ({ data: records(2), next_cursor: query.get("cursor") === "a" ? "b" : "a" }),
     ],
-    ["for ever by has_more", () => ({ data: records(2), has_more: true })],
+    ["forever by has_more", () => ({ data: records(2), has_more: true })],
   ])("stops in a list that leads %s, and may miss records", async (_, body) => {
     const { probe, queries } = await start((query) => ({ body: body(query) }));
     expect(await find(probe, "r_9")).toMatchObject({ record: undefined, mayBeCut: true });
@@ -245,9 +245,9 @@ describe("a list without the record", () => {
   );
 
   it.each<[string, number, boolean]>([
-    ["is refused at once", 1, false],
-    ["is refused on its second page", 2, true],
-  ])("finds a list cut only on later pages if it %s", async (_, refusedAt, mayBeCut) => {
+    ["the first page is refused", 1, false],
+    ["the second page is refused", 2, true],
+  ])("finds out whether a list may be incomplete if %s", async (_, refusedAt, mayBeCut) => {
     let count = 0;
     const { probe } = await start(() => {
       count += 1;

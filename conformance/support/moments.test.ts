@@ -35,7 +35,7 @@ describe("a date-time", () => {
     "2025-0131T120005Z",
     "",
     null,
-  ])("is not %j", (text) => {
+  ])("does not read %j as a date-time", (text) => {
     expect(readMoment(text)).toBeUndefined();
   });
 
@@ -66,12 +66,12 @@ describe("the days that select a record of the fourth", () => {
     ["###....", "since the day before it, which leaves that day out"],
     ["...####", "until that day"],
     ["....###", "until the day after it, which leaves that day out"],
-  ])("%s can mean %s", (marks) => {
+  ])("reads the selecting days %s as %s", (marks) => {
     expect(isReadingOfDays(read(marks), isOwn)).toBe(true);
   });
 
   it.each(["..#....", "..##...", "#######", ".......", "##.#...", "...#.##", "#......", "#####.."])(
-    "%s has no reading",
+    "finds no meaning for the selecting days %s",
     (marks) => {
       expect(isReadingOfDays(read(marks), isOwn)).toBe(false);
     },

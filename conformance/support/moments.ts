@@ -67,9 +67,10 @@ export function daysAround(ms: number): string[] {
 }
 
 /**
- * Returns true if a filter that selects a record by these of some consecutive days can mean that day,
- * since that day or until then.
+ * Returns true if a filter by a day can mean "on that day", "since that day" or "until that day",
+ * judging by one record and some consecutive days.
  *
+ * @param isSelected For each of the days, true if a filter by that day selects the record.
  * @param isOwn For each of the days, true if it may be the record's own.
  */
 export function isReadingOfDays(

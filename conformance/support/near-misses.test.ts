@@ -16,7 +16,7 @@ async function open(accepts: (key: string) => boolean) {
   return openSession(url, {}, { right, invalid: "sk_live_invalid" });
 }
 
-it("has keys that differ little from the right one, and shows none of them", async () => {
+it("makes keys that are nearly the right one, and logs none of them", async () => {
   const session = await open((key) => key === right);
   const near = await nearKeys(new Probe(session), "listPayouts");
   const tokens = near.map(([, { authorization }]) => authorization.replace("Bearer ", ""));
@@ -35,7 +35,7 @@ it("does not send nearly right keys to a gateway that accepts a made-up one", as
   expect(empty.map(([, { authorization }]) => authorization)).toEqual(["Bearer ", "Bearer"]);
 });
 
-it("makes up a key in the form of the right one, without a half of it", async () => {
+it("makes up a key in the form of the right one that shares only its first half", async () => {
   const asked: string[] = [];
   const session = await open((key) => {
     asked.push(key);

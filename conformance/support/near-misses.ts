@@ -2,17 +2,17 @@
 import type { Probe } from "./probe.ts";
 import type { ListOperation } from "./session.ts";
 
-/** A header without a key is as good as none. */
+/** Headers without a key, which must be treated like a missing header. */
 const emptyKeys: [how: string, as: { authorization: string; shown?: string }][] = [
   ["an empty key", { authorization: "Bearer " }],
   ["a scheme without a key", { authorization: "Bearer" }],
 ];
 
 /**
- * Returns callers whose key is nearly the right one, with what is wrong with it; none if the gateway
- * takes any key.
+ * Returns callers whose key is nearly the right one, each with a description of that key; none if the
+ * gateway accepts any key.
  *
- * @param operation A list that wants a key.
+ * @param operation A list that requires a key.
  */
 export async function nearKeys(
   probe: Probe,
@@ -24,7 +24,7 @@ export async function nearKeys(
   const other = key.endsWith("~") ? "-" : "~";
   const tokens = {
     "the key without its last character": key.slice(0, -1),
-    // No letter, so that those who look for a key within the token find it.
+    // Not a letter: a gateway that looks for a key inside the token still finds it.
     "the key and one more character": `${key}~`,
     "one character and the key": `x${key}`,
     "the key with another last character": `${key.slice(0, -1)}${other}`,

@@ -39,17 +39,20 @@ describe("a clause", () => {
     ["undecided", { well: "observed", warned: "warn", broken: "warn" }],
   ];
 
-  it.each(table)("has for %s the outcome %j", (kind, { well, warned, broken }) => {
-    const probe = newProbe();
-    expect(judgedAs(kind, probe, []).outcome).toBe(well);
-    expect(judgedAs(kind, probe, [violation()]).outcome).toBe(broken);
-    expect(judgedAs(kind, probe, [open()]).outcome).toBe("inconclusive");
-    expect(judgedAs(kind, probe, [new KitDefect("two checks")]).outcome).toBe("error");
-    expect(judgedAs(kind, probe, [new TypeError("x is undefined")]).outcome).toBe("error");
-    expect(judgedAs(kind, probe, ["thrown text"]).outcome).toBe("error");
-    probe.warn("odd");
-    expect(judgedAs(kind, probe, []).outcome).toBe(warned);
-  });
+  it.each(table)(
+    "gives a clause that is %s these outcomes: %j",
+    (kind, { well, warned, broken }) => {
+      const probe = newProbe();
+      expect(judgedAs(kind, probe, []).outcome).toBe(well);
+      expect(judgedAs(kind, probe, [violation()]).outcome).toBe(broken);
+      expect(judgedAs(kind, probe, [open()]).outcome).toBe("inconclusive");
+      expect(judgedAs(kind, probe, [new KitDefect("two checks")]).outcome).toBe("error");
+      expect(judgedAs(kind, probe, [new TypeError("x is undefined")]).outcome).toBe("error");
+      expect(judgedAs(kind, probe, ["thrown text"]).outcome).toBe("error");
+      probe.warn("odd");
+      expect(judgedAs(kind, probe, []).outcome).toBe(warned);
+    },
+  );
 });
 
 describe("several problems", () => {
@@ -109,7 +112,7 @@ describe("the result of a check", () => {
     expect(result).not.toHaveProperty("remedy");
   });
 
-  it("has each warning once, even if it fails", () => {
+  it("lists each warning once, even if the clause fails", () => {
     const probe = newProbe();
     for (const text of ["odd", "odder", "odd"]) probe.warn(text);
     expect(judgedAs("required", probe, [])).toMatchObject({
@@ -131,7 +134,7 @@ describe("the result of a check", () => {
     expect(judgedAs("required", newProbe(), ["crash"]).reason).toBe("crash");
   });
 
-  it("does not change with what the probe does later", () => {
+  it("keeps a result as it is when the probe does more", () => {
     const probe = newProbe();
     const { warnings, trail } = judgedAs("required", probe, []);
     probe.warn("odd");
@@ -176,7 +179,7 @@ describe("a clause that repeats others", () => {
     "pass",
   ];
   it.each(order.flatMap((worse, at) => order.slice(at + 1).map((better) => [worse, better])))(
-    "is %s rather than %s",
+    "has the worse outcome of the clauses that it repeats: %s rather than %s",
     (worse, better) => {
       const [worst, best] = [came(worse).outcome, came(better).outcome];
       expect(settledBy(ids, both(worst, best))).toMatchObject({
@@ -190,14 +193,14 @@ describe("a clause that repeats others", () => {
     },
   );
 
-  it("passes if all do, and names them", () => {
+  it("passes if all repeated clauses pass, and names them", () => {
     expect(settledBy(ids, both("pass", "pass"))).toMatchObject({
       outcome: "pass",
       reason: "settled by REF-DEL-03, REF-DEL-04",
     });
   });
 
-  it("takes over the exchanges of the worst", () => {
+  it("takes over the exchanges of the worst repeated clause", () => {
     const results = both("pass", "fail");
     Object.assign(results.get("REF-DEL-04") ?? {}, { trail: ["x-0007"] });
     expect(settledBy(ids, results).trail).toEqual(["x-0007"]);

@@ -49,7 +49,7 @@ export function canFail(kind: ClauseClass): boolean {
 /**
  * The result of a check.
  *
- * @param problems What it threw, in any number.
+ * @param problems The errors that it threw, if any.
  */
 export function judgedAs(
   kind: ClauseClass,
@@ -116,7 +116,7 @@ const order: readonly Outcome[] = [
   "pass",
 ];
 
-/** The result of a clause for which nothing came back. */
+/** The result of a clause that was planned, but has no result. */
 export const didNotRun: ClauseResult = {
   ...nothingFound,
   outcome: "error",

@@ -17,7 +17,7 @@ export interface PlanOptions {
   readonly declared: ReadonlySet<ClauseId> | undefined;
 }
 
-/** Why a clause is left out that no pattern of the operator selects. */
+/** The reason for leaving out a clause that no `--only` pattern selects. */
 export const notSelected = "not selected";
 
 /** A clause that is to be judged, or is left out with a known outcome. */

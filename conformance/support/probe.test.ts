@@ -4,7 +4,7 @@ import { Probe } from "./probe.ts";
 import { listen, openSession } from "./test-support/session.ts";
 import { Inconclusive, Violation } from "./verdict.ts";
 
-/** Asks a gateway that always answers alike. */
+/** Calls an operation of a gateway that gives the same response to everything. */
 async function ask(operationId: string, status: number, body = ""): Promise<[Probe, Answer]> {
   const url = await listen((_request, response) => {
     response.writeHead(status).end(body);
@@ -87,7 +87,7 @@ describe("a call that must succeed", () => {
   });
 });
 
-/** Starts a probe of a gateway that responds at once, and a call that returns how many there were. */
+/** Starts a probe of a gateway that responds at once; `ask` sends a request and returns their number. */
 async function startCounting() {
   const url = await listen((_request, response) => response.end());
   const probe = new Probe(openSession(url, { patienceMs: 2000 }));

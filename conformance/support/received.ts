@@ -59,7 +59,7 @@ export function describeBreak(text: string): string {
   return `${place}: after ${show(start.toWellFormed())} ${rest === "" ? "" : "comes "}${what}`;
 }
 
-/** Returns the index of the first character that cannot be part of JSON, or the length if it lacks more. */
+/** Returns the index of the first character that is not JSON, or the length if the text ends early. */
 function findBreak(text: string): number {
   try {
     parse(text, undefined, { parseNumber: Number, onDuplicateKey: ({ newValue }) => newValue });

@@ -5,7 +5,7 @@ import { expectListed, type Found } from "./records.ts";
 import { listen, openSession } from "./test-support/session.ts";
 import { Inconclusive, Violation } from "./verdict.ts";
 
-/** The result of the search for a record, after so many pages of one status. */
+/** Judges a search that did not find a record on so many pages, all with the same status. */
 async function listed(pages: number, { isAlone = false, mayBeCut = false, status = 200 } = {}) {
   const url = await listen((_request, response) => {
     response.writeHead(status).end("[]");
@@ -33,7 +33,7 @@ describe("a record that is missing from a list", () => {
     ],
     ["may have moved to another page while others were created", [2], NeedsExclusiveRun],
     ["is missing from pages that nobody else adds to", [2, { isAlone: true }], Violation],
-  ])("%s", async (_name, given, kind) => {
+  ])("finds that a record %s", async (_name, given, kind) => {
     expect(await listed(...given)).toThrow(kind);
   });
 

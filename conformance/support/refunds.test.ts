@@ -188,7 +188,7 @@ describe("a refund without an identifier", () => {
   });
 });
 
-it("accuses once a failed read by the id of the create", async () => {
+it("accuses the read only once if it fails with the id from the create response", async () => {
   const { probe } = await startProbe({ lag: 60_000 }, { patienceMs: 100 });
   for (const amount of [1, 2]) {
     await expect(makeRefund(probe, amount)).rejects.toBeInstanceOf(Inconclusive);
@@ -260,7 +260,7 @@ describe("the refunded transaction", () => {
       amount <= 2 && payouts.some(({ transaction_id }) => transaction_id === id);
     const { probe } = await startProbe({ accepts }, { payouts: [{ ...offer, amount: "2" }] });
     await expect(reserve(probe, 9)).rejects.toMatchObject({
-      message: "no transaction was found of which enough can be refunded; 100 are enough",
+      message: "no transaction was found with enough left to refund; 100 is enough",
       remedy: "--payout CODE:ADDRESS:100, or --transaction-id and --transaction-amount 100",
     });
   });

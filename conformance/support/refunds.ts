@@ -28,7 +28,7 @@ export interface Source {
 interface Purse {
   readonly source: Source;
   readonly openedBy: Probe;
-  /** The amount that was refunded to find out that it is accepted. */
+  /** The amount that was refunded to find out whether refunds are accepted. */
   readonly tried: number;
   spent: number;
 }
@@ -46,7 +46,7 @@ interface Wallet {
   oneEach?: Source["origin"] | null;
   /** The place where the identifier was found the first time; every later refund is named from there. */
   idPlace?: Place;
-  /** True once a search for the first identifier was in vain: the next ones do not wait. */
+  /** True once the search for the first identifier has failed: later searches do not wait. */
   isUnnamed?: boolean;
 }
 
@@ -64,7 +64,7 @@ const ampleAmount = 100;
  *
  * @param total Whole units that the refunds of the check may total, at most 99.
  * @param slot The transaction that most checks refund, or always another one.
- * @throws {Inconclusive} if no transaction is accepted that has so much left.
+ * @throws {Inconclusive} if no accepted transaction has that much left.
  */
 export async function reserve(
   probe: Probe,
@@ -90,7 +90,7 @@ export async function reserve(
 /**
  * Reserves a part of another transaction than {@link reserve} does.
  *
- * @returns undefined if the gateway accepts refunds of no second one.
+ * @returns undefined if the gateway does not accept refunds of a second transaction.
  */
 export async function reserveOther(probe: Probe, total: number): Promise<Source | undefined> {
   await reserve(probe, 0);
@@ -100,7 +100,7 @@ export async function reserveOther(probe: Probe, total: number): Promise<Source 
 /**
  * Opens a transaction that no other check refunds, so that it may be used up.
  *
- * @throws {Inconclusive} if the gateway accepts refunds of configured ones alone.
+ * @throws {Inconclusive} if the gateway accepts refunds of configured transactions only.
  */
 export async function reserveWhole(probe: Probe): Promise<Source> {
   if (isOneEach(probe)) return nextUnrefunded(probe, 0);
@@ -186,7 +186,7 @@ async function refundableOf(probe: Probe, source: Source): Promise<number> {
 }
 
 function nothingLeft({ session }: Probe, evidence: Inconclusive["exchanges"]): Inconclusive {
-  const reason = `no transaction was found of which enough can be refunded; ${ampleAmount} are enough`;
+  const reason = `no transaction was found with enough left to refund; ${ampleAmount} is enough`;
   const known = `--transaction-id and --transaction-amount ${ampleAmount}`;
   const isSmall = session.options.payouts.some(({ amount }) => Number(amount) < ampleAmount);
   const remedy = isSmall ? `--payout CODE:ADDRESS:${ampleAmount}, or ${known}` : known;
@@ -254,12 +254,12 @@ const sure = 3;
 /** One member may be shown wrong; the clause about it reports that. */
 const likely = 2;
 
-/** Members that belong to the refund itself; amounts and integer identifiers look alike. */
+/** Members that are never the identifier; without this, an amount could be taken for an integer id. */
 const shown = ["transaction_id", "amount", "reason", "metadata", "status"];
 
 /**
- * Finds the identifier of a refund: a member of the create body with which the item can be read, the
- * end of a `Location`, or the new element of the list.
+ * Finds the identifier of a refund: a member of the create response with which the refund can be read,
+ * the end of a `Location`, or a member of the new element in the list.
  *
  * @throws {Inconclusive} if all three fail; also if a refund has only the identifier of its transaction.
  */
@@ -303,8 +303,8 @@ async function findId(probe: Probe, answer: Answer, sent: WritableObject): Promi
 }
 
 /**
- * Finds the place with which the single read shows a refund that is like what was sent: the first that
- * is surely right, or else the likeliest that is not surely wrong.
+ * Finds a place whose identifier reads a refund like the one that was sent: the first that is surely
+ * right, or else the first that is likely.
  */
 async function bestMatch(probe: Probe, answer: Answer, sent: WritableObject) {
   let best: { place: Place; id: string; record: JsonObject; likeness: number } | undefined;
@@ -352,11 +352,11 @@ async function accuseRead(probe: Probe, created: Answer, sent: WritableObject): 
   probe.accuse("REF-GET-01", expected, received, created, read);
 }
 
-/** A gateway may be wrong about the header that a read without a body carries (GEN-HDR-01). */
+/** Reads by a possible identifier; if in doubt, also without `Content-Type`, as in GEN-HDR-01. */
 async function readCandidate(probe: Probe, id: string): Promise<Answer> {
   const answer = await probe.call("getRefund", { id });
-  const isUnknown = answer.isSuccess || [401, 403, 404, 410].includes(answer.status);
-  return isUnknown ? answer : probe.call("getRefund", { id, contentType: null });
+  const isConclusive = answer.isSuccess || [401, 403, 404, 410].includes(answer.status);
+  return isConclusive ? answer : probe.call("getRefund", { id, contentType: null });
 }
 
 function likenessOf(record: JsonObject, sent: WritableObject): number {

@@ -6,7 +6,7 @@ import type { Probe } from "./probe.ts";
 /**
  * Sends one body twice, then another twice with one idempotency key, and records the result of each.
  *
- * @param identify The identifier of what an answer created.
+ * @param identify Returns the identifier of the record that a response created.
  */
 export async function observeRepeats(
   probe: Probe,

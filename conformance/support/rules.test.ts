@@ -45,7 +45,7 @@ function judge(calls: readonly Call[]): void {
 describe("a list", () => {
   const made = [create("co_1", "first"), create("co_2", "second")];
 
-  it("fails if it shows a checkout under the id of a deleted one", () => {
+  it("fails a list that shows a checkout under the id of a deleted one", () => {
     const calls = [...made, remove("co_1"), list(checkout("co_1", "second"))];
     expect(() => {
       judge(calls);
@@ -54,12 +54,12 @@ describe("a list", () => {
 
   it.each([
     ["each is shown under its own id", [...made, list(checkout("co_2", "second"))]],
-    ["an id is of nobody's", [...made, list(checkout("co_9", "second"))]],
+    ["an id belongs to no record of the run", [...made, list(checkout("co_9", "second"))]],
     [
       "two have the same description",
       [...made, create("co_3", "second"), list(checkout("co_1", "second"))],
     ],
-  ])("passes if %s", (_, calls) => {
+  ])("passes a list in which %s", (_, calls) => {
     judge(calls);
   });
 });
@@ -82,13 +82,13 @@ describe("the list and the get of a checkout", () => {
     expectViewsAgree(probe(), trafficOf(calls), "checkout");
   };
 
-  it("fail if they differ, whatever the checkout was created with", () => {
+  it("fails a list and a get that differ, whatever the checkout was created with", () => {
     expect(() => {
       compare(read("first"), listed(2));
     }).toThrow('to be "first", as in the single read');
   });
 
-  it("pass if they differ after an update", () => {
+  it("passes a list and a get that differ after an update", () => {
     compare(read("first"), update, listed(4));
   });
 });

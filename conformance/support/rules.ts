@@ -20,7 +20,7 @@ import { show } from "./verdict.ts";
 
 /** Names the place of a member, for a sentence. */
 export function placeOf(name: string, { exchange, view, kind }: Sighting): string {
-  const where = { create: "the create answer", item: "the single read", list: "the list" }[view];
+  const where = { create: "the create response", item: "the single read", list: "the list" }[view];
   return `${name} of the ${kind} in ${where} (${exchange.id})`;
 }
 
@@ -130,7 +130,7 @@ function isRead({ exchange, isSuccess }: Answer, operation: ListOperation): bool
 }
 
 /**
- * @param text The member whose text tells a record of the run from the others.
+ * @param text The member whose text distinguishes a record of the run from the others.
  * @throws {Violation} if a list shows the text of one record under the identifier of another, even
  * of one that was deleted.
  */
@@ -170,7 +170,7 @@ const farApartMs = 26 * 3_600_000;
 const questionableMs = 5 * 60_000;
 
 /**
- * @throws {Violation} if created_at is more than 26 hours from the moment of the answer; more
+ * @throws {Violation} if created_at is more than 26 hours from the time of the response; more
  * than 5 minutes is a warning (PAY-FLD-CRE-03).
  */
 export function expectCreationMoment(probe: Probe, sighting: Sighting): void {
@@ -184,7 +184,8 @@ export function expectCreationMoment(probe: Probe, sighting: Sighting): void {
     show(text),
     sighting,
   );
-  if (apart > questionableMs) probe.warn("created_at is minutes away from the Date of the answer");
+  if (apart > questionableMs)
+    probe.warn("created_at is minutes away from the Date of the response");
 }
 
 /**
@@ -220,8 +221,8 @@ export function expectNearMoment(
 
 /**
  * Expects the list and the single read to show the same for each record, whatever was sent to make it,
- * until somebody tries to change or delete it. Only members that both show are compared: a status may change
- * in between, and a list may lack what was never sent.
+ * until somebody tries to change or delete it. Only members that both show are compared: a status may
+ * change in between, and a list may lack what was never sent.
  *
  * @throws {Violation} if they differ.
  */

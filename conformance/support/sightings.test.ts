@@ -103,8 +103,8 @@ describe("a record", () => {
     ],
     ["without a key", read({ headers: [] })],
     ["in a refusal", read({ status: 404 })],
-    ["in the answer to an update", update("x", { answer: record })],
-    ["in the answer to a create that left something open", create({ valid: false })],
+    ["in the response to an update", update("x", { answer: record })],
+    ["in the response to a create that may be invalid", create({ valid: false })],
     ["in an undocumented response", exchanged({ answer: record })],
     ["as a tombstone", read({ answer: { id: "co 1", status: "deleted" } })],
     ["in an array instead of a record", read({ answer: [record] })],
@@ -120,7 +120,7 @@ describe("a record", () => {
     expect(() => sightings.ofOwn("checkout")).toThrow(Inconclusive);
   });
 
-  it("assigns a record to nobody if its create left something open", () => {
+  it("assigns a record to nobody if its create may be invalid", () => {
     expect(see(create({ valid: false }), read()).all.map(({ own }) => own)).toEqual([undefined]);
   });
 

@@ -62,13 +62,13 @@ const maxOthers = 20_000;
 export type OwnSighting = Sighting & { readonly own: OwnRecord };
 
 export class Sightings {
-  /** Each look of each record in each view once, however often it was seen. */
+  /** Each state of each record in each view, once, however often it was seen. */
   readonly all: readonly Sighting[];
   readonly records: ReadonlyMap<string, OwnRecord>;
   readonly #own: readonly OwnSighting[];
   readonly #refundIdMember: string | undefined;
   readonly #byReason: ReadonlyMap<Json, OwnRecord | undefined>;
-  /** Creates of any key from which no record of the run came. */
+  /** Creates, with any key, that led to none of `records`. */
   readonly #otherCreates: readonly Exchange[];
 
   /**
@@ -100,7 +100,7 @@ export class Sightings {
   }
 
   /**
-   * @throws {Inconclusive} if a record of the kind was nowhere seen in one of these views.
+   * @throws {Inconclusive} if no record of the kind was seen in any of these views.
    */
   of(kind: Kind, ...views: Sighting["view"][]): Sighting[] {
     return inViews(this.all, kind, views);
@@ -180,13 +180,13 @@ function inViews<Found extends Sighting>(
   const found = sightings.filter(
     (sighting) => sighting.kind === kind && (views.length === 0 || views.includes(sighting.view)),
   );
-  if (found.length === 0) throw new Inconclusive(`no ${kind} of this run was to be seen`);
+  if (found.length === 0) throw new Inconclusive(`no ${kind} of this run was seen`);
   return found;
 }
 
 /**
- * A list shows hundreds of records again and again; what looks the same is judged the same, unless
- * it has been touched and ought to look different by now.
+ * Returns a filter that drops repeats, since lists show hundreds of records again and again. A record
+ * that was touched is never dropped: it ought to look different by now.
  */
 function repeatFilter(): (sighting: Sighting) => boolean {
   const last = new Map<string, JsonObject>();
@@ -205,7 +205,7 @@ function repeatFilter(): (sighting: Sighting) => boolean {
 const maxNameLength = 2048;
 
 /**
- * A text or a number as a text, which may then name a record.
+ * Returns a text, or a number as a text, that may identify a record in a path.
  *
  * @returns undefined for what no path can hold: half of a surrogate pair, or a dot that addresses lose.
  */

@@ -22,7 +22,7 @@ describe("the state between runs", () => {
     expect(readState(path)).toEqual(checkout);
   });
 
-  it("replaces an earlier one, and ends with a line feed", () => {
+  it("replaces an earlier state, and ends the file with a newline", () => {
     const path = newPath();
     writeState(path, { id: "co_0", createdOn: "2025-01-30" });
     writeState(path, checkout);

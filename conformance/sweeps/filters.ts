@@ -20,8 +20,8 @@ import { show } from "../support/verdict.ts";
 import { expectServed } from "./sweep.ts";
 
 /**
- * Returns the selection of a filter with its page; undefined if there are several pages, which would
- * shift while others make and delete records.
+ * Returns the records that a filter selects, and their page; undefined if they may not all be on one
+ * page, since pages shift while others make and delete records.
  */
 async function select(probe: Probe, query: string) {
   const { records, answers, mayBeCut } = await retryRefused(() =>
@@ -66,7 +66,7 @@ export async function expectFiltered(
   }
 }
 
-/** A status may change at any time, so only checkouts with status created before and after count. */
+/** A status may change at any time, so only checkouts count that are created both before and after. */
 async function expectByStatus(probe: Probe, checkouts: readonly Expected[]): Promise<void> {
   const before = await select(probe, "");
   const known = new Set(before?.records.map(({ id }) => scalarText(id)));
@@ -81,7 +81,7 @@ async function expectByStatus(probe: Probe, checkouts: readonly Expected[]): Pro
     [before, after].every(({ records }) =>
       records.some((record) => matcherOf(probe, made)(record) && record.status === "created"),
     );
-  // A checkout that the list without a filter does not show may be deleted.
+  // A filter must not select what the list without a filter lacks, such as a deleted checkout.
   const listed = [...before.records, ...after.records].map(({ id }) => scalarText(id));
   const stray = selected?.records.find(({ id }) => !listed.includes(scalarText(id)));
   if (stray !== undefined && selected !== undefined) {
@@ -144,7 +144,7 @@ async function expectOutOfOthers(
   }
 }
 
-/** A filter by a day selects that day, since or until then. */
+/** Expects a filter by a day to select that day, the days since then, or the days until then. */
 export async function expectReadingOfDays(
   probe: Probe,
   checkouts: readonly Expected[],

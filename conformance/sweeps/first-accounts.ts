@@ -10,10 +10,13 @@ import { type CreatedRecord, lists, type Session } from "../support/session.ts";
 import { scalarText } from "../support/sightings.ts";
 import { orNone } from "../support/verdict.ts";
 
-/** The oldest record was its account's second, so a counter of each account gives its id to the second. */
+/**
+ * The number of copies that another account makes. Where each account has its own counter of checkouts
+ * or refunds, the second copy gets the id of the oldest record, which was the second of its account.
+ */
 const copies = { checkout: 2, refund: 2, payout: 1 } as const satisfies Record<Kind, number>;
 
-/** Another account makes the oldest record of each kind again: this account must still list its own. */
+/** Repeats the oldest create of each kind in another account; this one must still list its record. */
 export async function tryOtherAccount(session: Session): Promise<void> {
   if (!session.options.hasSecondKey) return;
   for (const oldest of session.oldest.values()) await orNone(repeat(session, oldest));
@@ -30,7 +33,7 @@ async function repeat(session: Session, oldest: CreatedRecord): Promise<void> {
   for (let count = 0; count < copies[kind]; count += 1) {
     twins.push(await probe.call(operationId, { body: sent, as }));
   }
-  // A cache that does not tell accounts apart now holds the list of the other one.
+  // A cache that does not distinguish accounts now holds the list of the other one.
   await probe.call(lists[`${kind}s`], { as });
   accuseIfMissing(probe, oldest, await findInList(probe, oldest));
   for (const twin of twins.filter(({ isSuccess }) => isSuccess)) {
@@ -46,6 +49,6 @@ function accuseIfMissing(
 ): void {
   const isServed = answers.every(({ isSuccess }) => isSuccess);
   if (record !== undefined || mayBeCut || !isServed) return;
-  const expected = `${id} in the list after another account made the like`;
+  const expected = `${id} in the list after another account made one like it`;
   probe.accuse(listClauses.missing[kind], expected, "a list without it", ...probe.answers);
 }

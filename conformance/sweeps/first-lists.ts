@@ -29,10 +29,10 @@ import { tryOtherAccount } from "./first-accounts.ts";
 import { tryDays, tryFilters } from "./first-filters.ts";
 import { served } from "./sweep.ts";
 
-/** The most records that are made before the checks begin; then others make lists longer as well. */
+/** The maximum number of records to make before the checks begin, which then make lists longer, too. */
 const firstRecords = 11;
 
-/** The time that it may take, in milliseconds: a slow gateway, or one that lags, has fewer records. */
+/** The time that making them may take, in milliseconds: a slow or lagging gateway gets fewer records. */
 const firstRecordsMs = 3000;
 
 /** A list shorter than this is not a page of a longer one. */
@@ -44,7 +44,7 @@ const minPage = 10;
  * lists that hide new records are found, and kinds whose deleted records stay in their list.
  */
 export async function tryLists(session: Session): Promise<void> {
-  // Refunds are of payouts, which must not be in the list while it is short.
+  // First, since refunds may need payouts, which would make the list of payouts longer.
   if (session.options.payouts.length > 0) {
     await orNone(tryList(session, "payouts", makePayout, payoutTerms));
   }
@@ -147,7 +147,7 @@ async function expectNoneLeft(probe: Probe, resource: Exclude<Resource, "payouts
   if (unfound !== undefined) await expectFound(probe, kind, unfound);
 }
 
-/** Accuses a delete that was answered with 404, though the list shows the record, if it is again. */
+/** Accuses a delete that gets 404 twice although the list shows the record. */
 async function expectFound(probe: Probe, kind: ReadKind, unfound: Answer): Promise<void> {
   const { operationId = "", request } = unfound.exchange;
   const again = await probe.later(
@@ -159,12 +159,12 @@ async function expectFound(probe: Probe, kind: ReadKind, unfound: Answer): Promi
   probe.accuse(served.delete[kind], expected, describeAnswer(again), unfound, again);
 }
 
-/** Accuses a list that is not a page, and did not show a new record for as long as one may take. */
+/** Accuses a list that is too short to be a page, and has not shown a new record in time. */
 function accuseShortList(probe: Probe, kind: Kind, { record, answers, mayBeCut }: Search): void {
   const [page] = answers;
   const length = page === undefined ? 0 : recordsOf(page).length;
-  const isSaid = record === undefined && !mayBeCut && length > 0 && length < minPage;
-  if (page?.isSuccess !== true || !isSaid || answers.length > 1) return;
+  const isWrong = record === undefined && !mayBeCut && length > 0 && length < minPage;
+  if (page?.isSuccess !== true || !isWrong || answers.length > 1) return;
   const id = listClauses.missing[kind];
   probe.accuse(id, "the new record in the list", "a list without it", page);
 }
@@ -191,7 +191,7 @@ async function lacksOneOf(
   const isServed = list.answers.every(({ isSuccess }) => isSuccess);
   const isWhole = isServed && !list.mayBeCut && list.records.length < minPage;
   if (!isWhole || missingIn(list.records) === undefined) return false;
-  const expected = `every record in a list of ${made.length}, as ${missing.id}`;
+  const expected = `every record in a list of ${made.length}, including ${missing.id}`;
   probe.accuse(listClauses.missing[kind], expected, "a list without it", ...list.answers);
   return true;
 }

@@ -50,7 +50,7 @@ export interface RecordMaker {
   readonly identify: (probe: Probe, answer: Answer) => Promise<CreatedRecord | undefined>;
 }
 
-/** The records of a kind that were made with telling values. */
+/** The records of a kind that were made with values that gateways often treat wrongly. */
 export class Sweep {
   readonly session: Session;
   readonly #kind: Kind;

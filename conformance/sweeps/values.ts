@@ -3,8 +3,8 @@ import type { WritableObject } from "../support/json.ts";
 import type { Session } from "../support/session.ts";
 
 /**
- * Parts of texts that hold something: letters beyond ASCII and their decomposed forms, markup, quotes,
- * escapes, and characters that other formats use as their own. Each row makes one text.
+ * Parts of texts with special characters: letters beyond ASCII and their decomposed forms, markup,
+ * quotes, escapes, and what means something in other formats. Each row makes one text.
  */
 const mixedTexts: readonly (readonly string[])[] = [
   [
@@ -35,7 +35,7 @@ const mixedTexts: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Texts that are something as a whole: numbers, words of other languages, dates, formulas. */
+/** Texts that mean something else as a whole: numbers, keywords, dates, formulas. */
 export const wholeTexts: readonly string[] = [
   ..."x 0 7 42 007 1.50 1e3 -5 null true false undefined NaN None [] {} 2026-01-31".split(" "),
   "=1+1",
@@ -43,25 +43,25 @@ export const wholeTexts: readonly string[] = [
   "@home",
 ];
 
-/** Common widths of columns lie between them. */
+/** Lengths on both sides of common column widths, such as 255. */
 const longLengths: readonly number[] = [130, 230, 460, 1100];
 
 function longText(length: number): string {
   return `${"A long text, word by word. ".repeat(length / 27)}The end`;
 }
 
-/** Returns texts with a tag, which tells them from all others. */
+/** Returns texts with a tag, which distinguishes them from all others. */
 export function taggedTexts(session: Session): string[] {
   const texts = [...mixedTexts.map((parts) => parts.join(" ")), ...longLengths.map(longText)];
   return texts.map((text) => `${text} ${session.tag()}`);
 }
 
-/** Returns all texts; those that are something as a whole bear no tag. */
+/** Returns all texts; those that mean something else as a whole have no tag. */
 export function textsOf(session: Session): string[] {
   return [...taggedTexts(session), ...wholeTexts];
 }
 
-/** Beyond what 24, 31 and 32 bits hold, and the largest that doubles tell from their neighbors. */
+/** Above the limits of 24, 31 and 32 bits, and the largest safe integer of a double. */
 const largeAmounts: readonly string[] = [
   "16777217",
   "2147483653",
@@ -99,7 +99,7 @@ export const addresses: readonly string[] = [
   "https://shop.example/back?empty=&list=1&list=2&order=TAG",
 ];
 
-/** With none, two and three decimals; the currency of the run has its turn as well. */
+/** Currencies with no, two and three decimals, used besides the currency of the run. */
 export const currencies: readonly string[] = ["JPY", "EUR", "GBP", "KWD"];
 
 /** Metadata of one key and of many, with keys and values that are often taken for something else. */
@@ -126,13 +126,13 @@ export const metadata: readonly WritableObject[] = [
   Object.fromEntries(Array.from({ length: 24 }, (_, index) => [`key_${index}`, `value ${index}`])),
 ];
 
-/** Whole, of few and of many decimals; a sweep leaves out those that the operator has not allowed. */
+/** Whole, or with few or many decimals; with real money, a sweep leaves out those that are too large. */
 export const payoutAmounts: readonly string[] =
   "1 7 10 100 2500 1999 1234 2.5 1.25 0.5 0.125 0.12345678 0.00012 0.00000001 20.01 16777217 2147483653 4294967299 1234567.89".split(
     " ",
   );
 
-/** Without blanks at their ends; a currency may allow short ones alone. */
+/** Memos without blanks at their ends; a currency may allow only short ones. */
 export const memos: readonly string[] = [
   ...wholeTexts,
   ...mixedTexts.map((parts) => parts.join(" ")),

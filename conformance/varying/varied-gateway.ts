@@ -25,7 +25,7 @@ export interface VaryOptions {
   onEnd?: (exchange: ProxiedExchange) => void;
 }
 
-/** A gateway that differs, until it is closed. */
+/** A running proxy that makes a gateway differ. */
 export interface VariedGateway extends AsyncDisposable {
   /** The address to use instead of the gateway's. */
   readonly url: string;

@@ -27,7 +27,7 @@ async function vary(options: Partial<VaryOptions> & Pick<VaryOptions, "variant">
   return gateway;
 }
 
-/** Few groups that hold every variant, in which all go together. */
+/** Puts every variant into one of a few groups of compatible ones. */
 function gather(all: readonly Variant[]): readonly (readonly Variant[])[] {
   return all.reduce<readonly (readonly Variant[])[]>((groups, one) => {
     const index = groups.findIndex((group) => group.every((other) => areCompatible(one, other)));

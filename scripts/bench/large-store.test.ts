@@ -6,7 +6,7 @@ import { writeStore } from "./large-store.ts";
 import { newFolder } from "../processes.ts";
 import { key } from "./servers.ts";
 
-test("a sandbox reads a written store, with as many checkouts as were asked for", async () => {
+test("writeStore writes a store that a sandbox can read, with the given number of checkouts", async () => {
   const path = join(newFolder(), "db.json");
   await writeStore(path, 2500);
   const tables = (await readSnapshot(path))?.database.get(workspaceId(key))?.records.tables;

@@ -41,7 +41,7 @@ test.each<[Pick<Figure, "atMost" | "atLeast" | "reference">, boolean]>([
   [{ reference: 1.4 }, true],
   [{ reference: 1.3 }, false],
   [{}, true],
-])("a median of 2 against %j: %s", (limit, isExpected) => {
+])("a median of 2 reaches the limit %j: %s", (limit, isExpected) => {
   const figure: Figure = { name: "it", unit: "×", values: [9, 2, 1], ...limit };
   expect(isReached(figure)).toBe(isExpected);
 });

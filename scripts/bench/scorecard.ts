@@ -67,7 +67,7 @@ export async function takeTurns<Name extends string, Contender, Sample>(
   return { samples, problems: [...problems].map(([name, problem]) => `${name}: ${problem}`) };
 }
 
-/** Compares two contenders within each round, so that a slow machine slows both. */
+/** Compares two contenders within each round, so that a slow moment of the machine affects both. */
 export function compareRounds<Sample>(
   ours: readonly Sample[],
   theirs: readonly Sample[],

@@ -55,7 +55,7 @@ export function startPrism() {
   return startServer("/checkouts", (port) => [...args, "-p", String(port)]);
 }
 
-/** Starts json-server, which rewrites its file with every create, from npm's cache. */
+/** Starts json-server from npm's cache. It rewrites its file with every create. */
 export async function startJsonServer() {
   const name = `json-server@${jsonServerVersion}`;
   const find = ["--yes", "--ignore-scripts", "-p", name, "-c", "command -v json-server"];
@@ -69,7 +69,7 @@ export async function startJsonServer() {
 /** Starts PostgreSQL. */
 export async function startPostgres() {
   const { server, urlOf, kill } = await startServerIn(newFolder());
-  // Its files are removed after that.
+  // Runs before the listener that removes its files.
   process.prependListener("exit", kill);
   return {
     url: urlOf("postgres"),

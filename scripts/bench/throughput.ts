@@ -110,7 +110,7 @@ const columns = {
 const creates = (start: () => Promise<Server>) => loaded(start, () => createCheckout);
 const reads = (start: () => Promise<Server>) => loaded(start, loadOfReads);
 
-/** The contenders that are loaded with a request, by its name. */
+/** Functions that return a contender for a kind of request, by its name. */
 const measures = { create: creates, get: reads };
 
 /** Compares the sandbox with bare Express, and shows the other servers. */
@@ -175,7 +175,7 @@ async function insertRows({ seconds }: Bench): Promise<Throughput> {
     ...["--no-vacuum", "--protocol=prepared", `--file=${script}`, `--time=${seconds}`],
     ...[`--client=${connections}`, "--jobs=2", database.url],
   ]);
-  // The database does the work.
+  // The database does the work, and its CPU time is not measured.
   return { cpu: NaN, rate: Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]) };
 }
 

@@ -21,7 +21,11 @@ describe("a documented and a printed output", () => {
     ["an id after another one that was left out", "co_A\n…\nco_B", "co_C\nco_C\nco_D"],
     ["spaces at the ends of lines", "one\ntwo", "one \r\ntwo\r\n"],
     ["blank lines around it", "one", "\n\none\n\n"],
-    ["the announcement of npm", "one", "\n> shop@1.0.0 start\n> node shop.js\n\none\n"],
+    [
+      "the lines in which npm announces a script",
+      "one",
+      "\n> shop@1.0.0 start\n> node shop.js\n\none\n",
+    ],
     ["any lines for an ellipsis", "one\n…\nfour", "one\ntwo\nthree\nfour"],
     ["any lines for three dots", "one\n  ...\nfour", "one\ntwo\nthree\nfour"],
     ["no lines for an ellipsis", "one\n…\ntwo", "one\ntwo"],
@@ -29,7 +33,7 @@ describe("a documented and a printed output", () => {
     ["lines left out at the beginning", "…\nthree", "one\ntwo\nthree"],
     ["any text for an ellipsis in a line", "took … ms (…)", "took 12 ms (warm)"],
     [
-      "signs that mean something to patterns",
+      "characters with a meaning in patterns",
       "a.b*c+d?[e](f){g}|h\\i^$/",
       "a.b*c+d?[e](f){g}|h\\i^$/",
     ],
@@ -39,8 +43,8 @@ describe("a documented and a printed output", () => {
 
   it.each([
     ["another text", "one", "two"],
-    ["a line more", "one", "one\ntwo"],
-    ["a line less", "one\ntwo", "one"],
+    ["an extra line", "one", "one\ntwo"],
+    ["a missing line", "one\ntwo", "one"],
     ["something instead of nothing", "", "one"],
     ["nothing instead of something", "one", ""],
     ["a blank line within", "one\ntwo", "one\n\ntwo"],
@@ -49,12 +53,12 @@ describe("a documented and a printed output", () => {
     ["two ids that were documented as one", "co_A co_A", "co_B co_C"],
     ["one id that was documented as two", "co_A co_B", "co_C co_C"],
     ["one id that was documented as two after an ellipsis", "co_A\n…\nco_B…", "co_CC\nco_CC"],
-    ["an id that goes on", "co_A co_A…", "co_C co_CC"],
-    ["a dot that is any sign to a pattern", "1.5", "1x5"],
-    ["text around an ellipsis", "took … ms", "took 12 s"],
+    ["an id that is longer", "co_A co_A…", "co_C co_CC"],
+    ["another character instead of a dot", "1.5", "1x5"],
+    ["other text around an ellipsis", "took … ms", "took 12 s"],
     ["two lines for an ellipsis within one", "one … four", "one two\nthree four"],
-    ["dots within a line, which are dots", "one ... three", "one two three"],
-    ["lines around those left out", "one\n…\nfour", "one\ntwo\nthree"],
+    ["text instead of three dots within a line", "one ... three", "one two three"],
+    ["other lines around those left out", "one\n…\nfour", "one\ntwo\nthree"],
   ])("rejects printed output with %s", (_, documented, printed) => {
     expect(new Counterparts().match(documented, printed)).toBe(false);
   });

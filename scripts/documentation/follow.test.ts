@@ -114,7 +114,7 @@ describe("a reader", () => {
     ]);
   });
 
-  it("replaces only the port of a background command by a free one", async () => {
+  it("replaces only the port of a background command with a free one", async () => {
     const command = "$ node server.mjs 4010 'port=4010 14010 at:4010 1.4010'";
     const ready = "listening on http://127.0.0.1:4010";
     await read([
@@ -169,7 +169,7 @@ describe("a reader", () => {
   it("ends all processes after the test if a document is wrong", async () => {
     const folder = projectFolder();
     let address = "";
-    // Runs after what the reader does when the test has finished: the last one registered is first.
+    // Runs after the reader's clean-up: the callback that is registered last runs first.
     onTestFinished(() => expect(fetch(address)).rejects.toThrow("fetch failed"));
     const wrong = block("console", "$ echo http://127.0.0.1:4010 >address", "something");
     await expect(read([server, serve(4010, "one"), wrong], { folder })).rejects.toThrow(":20: ");
@@ -287,7 +287,7 @@ describe("a document fails", () => {
     [
       "when a command does not end",
       [block("console", neverEnds, "one")],
-      "guide.md:2: it has not ended after 0.5 seconds; what goes on",
+      "guide.md:2: it has not ended after 0.5 seconds; a command that keeps running",
       { seconds: 0.5 },
     ],
     [
@@ -324,22 +324,22 @@ describe("a document fails", () => {
       "guide.md:2: it ended with 3",
     ],
     [
-      "when a background command does not go on running",
+      "when a background command does not keep running",
       [
         block("console background", "$ echo $$ >id; echo one; until test -e go; do :; done", "one"),
         block("console", "$ touch go; while kill -0 $(cat id) 2>/dev/null; do :; done"),
       ],
-      "guide.md:2: it did not go on running",
+      "guide.md:2: it did not keep running",
     ],
     [
       "when a background command ends at once",
       [serveNothing],
-      "guide.md:2: it did not go on running",
+      "guide.md:2: it did not keep running",
     ],
     [
       "when a background command ends at once and another one gets its address",
       [serveNothing, serveNothing],
-      "guide.md:2: it did not go on running",
+      "guide.md:2: it did not keep running",
     ],
     [
       "when a background command shows no output",

@@ -18,7 +18,7 @@ it("the README sets everything up in one line, and runs the tests in another", (
 
 it("the README does what it says", async () => {
   const port = String(await findPort());
-  // It is installed when this test runs; the first line asks at a port that it does not choose.
+  // The clone is already installed, and the requests of the line need the port that is free.
   const started = setUp?.command.replace("npm ci && ", "").replace("4010", port) ?? "";
   await follow(
     { ...readme, text: readme.text.replace(setUp?.command ?? "", () => started) },

@@ -117,15 +117,15 @@ describe("readSteps", () => {
     ]);
   });
 
-  it("does not return quotations and other blocks", () => {
+  it("ignores quotations and blocks of other languages", () => {
     expect(read("> ```console", "> received", "> ```", "```sh", "npm test", "```")).toEqual([]);
   });
 
   it.each([
-    ["labelled otherwise", ["```bash", "npm ci", "$ echo one", "```"]],
+    ["with another label", ["```bash", "npm ci", "$ echo one", "```"]],
     ["labelled with another case", ["```Console", "", "$ echo one", "```"]],
     ["without a label", ["~~~", "", "  $ echo one", "~~~"]],
-    ["behind a comment", ["```ts", "// It prints:", "$ echo one", "```"]],
+    ["after a comment", ["```ts", "// It prints:", "$ echo one", "```"]],
     ["in a quotation", ["> ```console", ">", "> $ echo one", "> ```"]],
     ["in a list's quotation", ["1. > ```console", "   >", "   >$ echo one", "   > ```"]],
     ["in a quotation's list", ["> - ```console", ">", ">   $ echo one", ">   ```"]],

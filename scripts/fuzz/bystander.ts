@@ -13,7 +13,7 @@ const witness = { requests: 0, longestMs: 0, problem: "" };
 /** The observations that the parent gets. */
 export type Witness = typeof witness;
 
-/** Milliseconds for which another process has kept the server or this one from its core, on Linux. */
+/** Returns the milliseconds that the server and this process have waited for a core, on Linux. */
 function queuedMs(): number {
   const paths = [`/proc/${pid}/schedstat`, "/proc/self/schedstat"].filter(existsSync);
   const times = paths.map((path) => Number(readFileSync(path, "utf8").split(" ")[1]) / 1e6);
@@ -40,7 +40,7 @@ async function watch(): Promise<void> {
   const { id = "" } = JSON.parse(created) as { id?: string };
   const read = await send("GET", `/checkouts/${id}`, 200);
   if (!read.includes(canary)) throw new Error("a read got another record");
-  // Its own records stay few.
+  // Keeps its own records few.
   if (witness.requests % 1000 < 2) await send("POST", "/_sandbox/reset", 200);
 }
 

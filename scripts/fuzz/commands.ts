@@ -52,7 +52,7 @@ async function runKit(seed: number, { url }: Gateway, key: string, add: Add): Pr
   const args = ["conformance", ...given, ..."--timeout 300 --runs 1 --seed 1".split(" ")];
   const kit = await startSandgate(args);
   const code = await kit.ended;
-  // 2 is a usage error, 5 a defect of the kit, and a signal ends what takes too long.
+  // 2 is a usage error and 5 a defect of the kit; a signal means that the kit took too long.
   if (![0, 1, 3, 4].includes(Number(code)))
     add(`the kit ends with ${code}`, kit.output().slice(-3000));
   return kit;
@@ -72,7 +72,7 @@ async function runProxy(
   const next = drawRequests(seed, keys, /^(?!\/_sandbox)/);
   for (let sent = 0; sent < requestsPerProxy && !proxy.hasEnded(); sent += requestsAtOnce) {
     const part = Array.from({ length: requestsAtOnce }, next);
-    // A broken gateway excuses every response, but not the proxy's end.
+    // With a broken gateway, any response of the proxy is acceptable, but it must not end.
     await Promise.all(
       part.map((request) => exchange(proxy.url, request, ({ length }) => length > 0, holdMs)),
     );

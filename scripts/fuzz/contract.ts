@@ -6,7 +6,7 @@ import { Judge } from "../../spec/contract/judge.ts";
 import type { Operation } from "../../spec/contract/operations.ts";
 import corpus from "./corpus.json" with { type: "json" };
 
-/** By format or else by type. */
+/** Sample values by format, or by type if there is no format. */
 const samples: Readonly<Record<string, readonly unknown[]>> = corpus.samples;
 const contracts = ["openapi.json", "control.openapi.json"].map((name) => {
   const url = new URL(`../../generated/${name}`, import.meta.url);
@@ -48,7 +48,7 @@ function bodiesOf({ body }: Operation, document: ContractDocument) {
   const examples = Object.values(members(media.examples)).map(
     (value) => document.follow({ value, pointer: "" }).value.value,
   );
-  // Examples are accepted as they are.
+  // An example is a valid body as a whole.
   return examples.length === 0 ? described : fc.oneof(described, fc.constantFrom(...examples));
 }
 

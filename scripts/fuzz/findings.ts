@@ -22,7 +22,7 @@ export class Findings {
 
   /** @param cause The request or output that shows the problem. */
   add(problem: string, where: string, cause = ""): void {
-    // What follows a colon is detail.
+    // The text after a colon is detail, and not a part of the kind.
     const kind = problem.replace(/: [^]*/, "").replaceAll(/\d+(?= (?:bytes|ms|MB))/g, "n");
     const id = `${kind} ${where}`;
     const { text = `${problem} (${where})\n    ${cause}`, count = 0 } = this.#all.get(id) ?? {};

@@ -29,11 +29,11 @@ describe("a response", () => {
   it.each([
     ["the documented text", 404, '{"error":"Not found."}'],
     ["documented fields", 400, '{"error":{"amount":["A valid number is required."]}}'],
-  ])("passes with %s", (_, status, body) => {
+  ])("accepts a response with %s", (_, status, body) => {
     expect(judge(read, responseOf(status, body), secrets)).toEqual([]);
   });
 
-  it("passes with 503 of a full sandbox", () => {
+  it("accepts the 503 of a full sandbox", () => {
     const full = responseOf(503, '{"error":"Too many workspaces."}');
     expect(judge({ method: "", target: "" }, full, secrets)).toEqual([]);
   });
@@ -55,16 +55,16 @@ describe("a response", () => {
     ["a body against its schema", responseOf(200, '{"id":1}'), /violates the contract/],
     ["a record of someone else", responseOf(200, '{"reason":"canary-1"}'), /another workspace/],
   ];
-  it.each(refused)("fails with %s", (_, response, problem) => {
+  it.each(refused)("rejects a response with %s", (_, response, problem) => {
     expect(judge(read, response, secrets).join("\n")).toMatch(problem);
   });
 
-  it("fails without a Request-Id", () => {
+  it("rejects a response without a Request-Id", () => {
     const response = { ...responseOf(404, '{"error":"x"}'), headers: new Headers() };
     expect(judge(read, response, secrets)).toContain("404 without a Request-Id");
   });
 
-  it("fails with a part of a key in the log, and passes with it in a record", () => {
+  it("rejects a part of a key in the log, and accepts it in a record", () => {
     const body = JSON.stringify({ path: `/${ownPart.slice(3, 12)}` });
     const log = { method: "GET", target: "/_sandbox/requests?limit=1" };
     expect(judge(log, responseOf(200, body), secrets).join()).toMatch(/part of a key/);
@@ -79,14 +79,14 @@ describe("a connection", () => {
   const closing = responseOf(413, '{"error":"Request body too large."}', { connection: "close" });
   const request = { method: "GET", mayBreak: false };
 
-  it("is complete after the response to the marker", () => {
+  it("a connection is complete after the response to the marker", () => {
     expect([[], [found], [found, marked]].map(marker.isLast)).toEqual([false, false, true]);
   });
 
   it.each([
     ["a response and that of the marker", [found, marked], "complete" as const],
     ["a refusal that announces the end", [closing], "closed" as const],
-  ])("passes with %s", (_, responses, end) => {
+  ])("accepts a connection with %s", (_, responses, end) => {
     expect(judgeEnd(request, responses, end)).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe("a connection", () => {
     ["an extra response", [found, found, marked], "complete" as const],
     ["a missing response to the request", [marked], "complete" as const],
     ["an unannounced end", [found], "closed" as const],
-  ])("fails with %s", (_, responses, end) => {
+  ])("rejects a connection with %s", (_, responses, end) => {
     expect(judgeEnd(request, responses, end).join()).toMatch(
       /responses for a request and a marker/,
     );
@@ -105,7 +105,7 @@ describe("a connection", () => {
     ["a missing response", "late" as const, /neither answered nor closed/],
     ["an incomplete response", "cut" as const, /cut/],
     ["a response that is not HTTP", new Error("not HTTP"), /malformed response: Error: not HTTP/],
-  ])("fails with %s", (_, end, problem) => {
+  ])("rejects a connection with %s", (_, end, problem) => {
     expect(judgeEnd({ ...request, method: "" }, [closing], end)[0]).toMatch(problem);
   });
 });
@@ -116,7 +116,7 @@ it.each([
   ["5 kB", "x".repeat(5000), "a log line that is too long"],
   ["nine characters of a key", `GET /${ownPart.slice(5, 14)}`, "a log line with a part of a key"],
   ["a TypeError", "TypeError: x is undefined", "a log line with a defect"],
-])("a line of a log fails with %s", (_, line, problem) => {
+])("rejects a log line with %s", (_, line, problem) => {
   expect(judgeLine(line, secrets.keyParts)).toEqual([problem]);
 });
 
@@ -144,7 +144,7 @@ describe("a reader of responses", () => {
     "HTTP/1.1 OK\r\n\r\n",
     "HTTP/1.1 200 OK\r\nX Bad: 1\r\n\r\n",
     "HTTP/1.1 200 OK\r\n\r\n",
-  ])("refuses %j", (text) => {
+  ])("refuses the malformed response %j", (text) => {
     expect(() => takeResponse(text, false)).toThrow();
   });
 });
@@ -156,12 +156,12 @@ describe("a seed", () => {
   };
   const textsOf = (seed: number) => draw(seed).map(({ text }) => text);
 
-  it("draws the same requests again, and another seed draws others", () => {
+  it("draws the same requests from the same seed, and others from another seed", () => {
     expect(textsOf(1)).toEqual(textsOf(1));
     expect(textsOf(1)).not.toEqual(textsOf(2));
   });
 
-  it("reaches every operation of both contracts", () => {
+  it("draws requests to every operation of both contracts", () => {
     const drawn = draw(1, 8000);
     const reached = drawn.map(
       ({ method, target }) => findOperation(method, target.replace("{id}", "id"))?.operation?.id,
@@ -171,7 +171,7 @@ describe("a seed", () => {
     );
   });
 
-  it("sends nothing after an Upgrade", () => {
+  it("marks each request with an Upgrade as one that nothing may follow", () => {
     const upgrades = draw(1, 8000).filter(({ text }) => text.includes("\r\nUpgrade: "));
     expect(upgrades.length).toBeGreaterThan(0);
     expect(upgrades.every(({ method }) => method === "")).toBe(true);

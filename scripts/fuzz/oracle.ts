@@ -1,4 +1,4 @@
-/** The rule that every request gets a documented response, or its connection is closed in time. */
+/** Checks that every request gets a documented response, or that its connection is closed in time. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { parsePlain, violationText } from "../../spec/contract/judge.ts";
 import { findOperation } from "./contract.ts";
@@ -71,7 +71,7 @@ export function judge(
 
 function judgeByContract(method: string, target: string, response: Response): string[] {
   const { status, body } = response;
-  // Of 5xx only this one is not a defect: with a file store the number of workspaces is limited.
+  // The only 5xx that is not a defect: the number of workspaces may be limited.
   const isFull = status === 503 && body.includes("Too many workspaces.");
   const isKnown = isFull || statuses.includes(String(status));
   const problems = isKnown ? [] : [`unexpected status ${status}`];
@@ -95,7 +95,7 @@ function judgeRefusal(target: string, { status, headers, body }: Response): stri
   });
 }
 
-/** A request after another one on its connection: its type comes back in the 415. */
+/** Returns a request to send after another one. The 415 that it gets shows its type again. */
 export function markerOf(number: number, key: string) {
   const type = `marker/${number}`;
   const head = headOf("POST /checkouts", key, `Content-Type: ${type}\r\nContent-Length: 1\r\n`);
@@ -113,7 +113,7 @@ export function judgeEnd(
   end: Exchange["end"],
 ): string[] {
   const last = responses.at(-1);
-  // A server may refuse a request and close; what follows is the client's to send again.
+  // A server may refuse a request and close; the client must then send what follows again.
   const isRefused = last?.headers.get("connection") === "close" && last.status >= 400;
   const isRight = end === "complete" ? responses.length === 2 : end === "closed" && isRefused;
   return namesOf({

@@ -10,7 +10,7 @@ export interface HostileRequest {
   /** Empty if it is not HTTP or may leave its connection unusable. */
   readonly method: string;
   readonly target: string;
-  /** The whole message, one character for each byte; `{id}` is for an id that is known later. */
+  /** The whole message, one character for each byte; `{id}` stands for an id that is known later. */
   readonly text: string;
   /** True if a simulated fault may break its connection. */
   readonly mayBreak: boolean;
@@ -24,10 +24,10 @@ type Values = ReturnType<typeof hostileValues>;
 
 /**
  * Operations that affect every later request of the workspace, that may wait, or whose responses are
- * long; and values with which the connection is lost as documented.
+ * long; and values that break the connection, as documented.
  */
 const { faultyOperations, waitingOperations, longOperations, losingValues } = corpus;
-/** Headers after which a connection may be closed or stay in suspense. */
+/** Headers after which a connection may be closed or stay open without a response. */
 const unsettlingHeaders = [...corpus.unsettlingHeaders, `X-Long: ${"x".repeat(9000)}`];
 const calmHeaders = [
   ...[...corpus.calmHeaders, `Origin: ${"x".repeat(3000)}`],
@@ -104,7 +104,7 @@ function requestsTo(route: Route, keys: Keys, values: Values): fc.Arbitrary<Host
   });
 }
 
-/** Returns a body after the last header, in chunks of a size unless that is 0. */
+/** Returns the framing headers and the body, in chunks of `chunkSize` bytes unless that is 0. */
 function framed(body: string, chunkSize: number): string {
   if (chunkSize === 0)
     return `${body === "" ? "" : `Content-Length: ${body.length}\r\n`}\r\n${body}`;

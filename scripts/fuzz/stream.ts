@@ -11,7 +11,7 @@ const maxResponseMs = 5000;
 /** The same for a request that may get no response. */
 export const holdMs = 150;
 const maxFloodMs = 10_000;
-/** The longest time for a connection without a whole request, and to notice it. */
+/** The maximum time that a connection without a whole request may stay open, with a margin. */
 const maxUnfinishedMs = 65_000;
 const maxIds = 64;
 
@@ -47,7 +47,7 @@ export async function sendStream(load: Load): Promise<void> {
   await Promise.all(Array.from({ length: requestsAtOnce }, work));
 }
 
-/** Opens slow connections, and sends a few floods, all of them in a long run. */
+/** Opens slow connections, and sends floods: a few of them in a short run, and all in a long one. */
 export async function sendFloods(load: Load, signal: AbortSignal): Promise<void> {
   const { seed, requests, server, findings } = load;
   const [key = ""] = load.keys.plain;

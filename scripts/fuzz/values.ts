@@ -29,7 +29,7 @@ const disguises: readonly ((text: string) => Buffer)[] = [
   ...[102_400, 102_401].map((size) => () => Buffer.from(`"${"a".repeat(size - 2)}"`)),
 ];
 
-/** Draws from the second once in `count` times, and from the first otherwise. */
+/** Draws from `rare` once in `count` times, and from `usual` otherwise. */
 export function rarely<Value>(
   count: number,
   usual: fc.Arbitrary<Value>,
@@ -38,7 +38,7 @@ export function rarely<Value>(
   return fc.oneof({ weight: count - 1, arbitrary: usual }, { weight: 1, arbitrary: rare });
 }
 
-/** Returns hostile texts, the keys among them; texts of JSON, or nearly so; and bytes that are neither. */
+/** Returns hostile texts, the keys among them; JSON, valid or nearly so; and bytes that are neither. */
 export function hostileValues(keys: readonly string[]) {
   const secrets = keys.flatMap((key) => [key, ` ${key}\n`, key.split("").join("\u200b")]);
   const known = [...corpus.texts, ...otherTexts, ...secrets];
@@ -57,7 +57,7 @@ function escapeAll(text: string): string {
   return `"${text.slice(0, 3000).split("").map(escape).join("")}"`;
 }
 
-/** Returns a function that draws the next value, the same ones for the same seed. */
+/** Returns a function that draws the next value; the same seed gives the same values. */
 export function drawFrom<Value>(values: fc.Arbitrary<Value>, seed: number): () => Value {
   const streams = fc.sample(fc.infiniteStream(values, { noHistory: true }), { seed, numRuns: 1 });
   // A stream that never ends always has a value.

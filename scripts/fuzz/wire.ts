@@ -65,11 +65,11 @@ export async function exchange(
   return { responses, end: end === "closed" && isPartial ? "cut" : end };
 }
 
-/** Moves whole responses to the list. @returns the rest. @param method of the request of the first. */
+/** Moves whole responses to the list. @param method That of the first request. @returns the rest. */
 function takeResponses(text: string, method: string, responses: Response[]): string {
   const next = takeResponse(text, method === "HEAD" && responses.length === 0);
   if (next === undefined) return text;
-  // Anything below 200 only announces a response.
+  // A status below 200 only announces the response.
   if (next.status >= 200) responses.push(next);
   return takeResponses(next.rest, method, responses);
 }
@@ -77,7 +77,7 @@ function takeResponses(text: string, method: string, responses: Response[]): str
 const head = /^HTTP\/1\.[01] (\d{3})(?: [^\r\n]*)?\r\n((?:[\w-]+:[^\r\n]*\r\n)*)\r\n/;
 
 /**
- * Takes the first response from what has come, one character for each byte.
+ * Takes the first response from the text received so far, one character for each byte.
  *
  * @returns undefined if it is not whole.
  * @throws {Error} if it is not HTTP.

@@ -25,7 +25,7 @@ describe("the interface bundle", () => {
   it.each<[string, Node, Node]>([
     ["a keyword", { maximum: 5, minimum: 1, "x-decisions": { maximum: ["D-1"] } }, { minimum: 1 }],
     [
-      "a property, and its being required",
+      "a property, and its name in required",
       {
         required: ["id", "name"],
         properties: { id: {}, name: {} },

@@ -13,7 +13,7 @@ export function sandboxBundle(contract: Node): Node {
   return pruneComponents(without(contract, "x-interface"));
 }
 
-/** Returns the requirements of the interface for any gateway. */
+/** Returns the interface, which any gateway must satisfy. */
 export function interfaceBundle(contract: Node): Node {
   const expanded = expandPathAliases(contract);
   return pruneComponents(without(keepInterface(expanded, expanded), "x-decisions"));
@@ -56,8 +56,8 @@ function keepInterface(node: unknown, contract: Node): unknown {
   }
   if (!isNode(node)) return node;
   const { $ref } = node;
-  const isToOurs = typeof $ref === "string" && isOurs(resolve(contract, $ref));
-  if (isOurs(node) || isToOurs) return undefined;
+  const refersToOurs = typeof $ref === "string" && isOurs(resolve(contract, $ref));
+  if (isOurs(node) || refersToOurs) return undefined;
   const kept = Object.entries(withInterfaceSaying(withoutMarked(node)))
     .map(([name, value]) => [name, keepInterface(value, contract)] as const)
     .filter(([, value]) => value !== undefined);

@@ -7,7 +7,7 @@ export type RegistryEntry = ReturnType<typeof readClauses>[number];
 
 /** Reads the registry at a path. */
 export function readClauses(path: string) {
-  // Its schema is checked by the types of the module that is made of it.
+  // The types of the generated module check its shape.
   const entries = parse(readFileSync(path, "utf8")) as Node[];
   return entries.map((entry) => ({
     id: String(entry.id),

@@ -7,8 +7,8 @@ export type Inputs = ReturnType<typeof readInputs>[number];
 const methods = ["GET", "POST", "PUT", "DELETE", "PATCH"];
 
 /**
- * Reads the operations by path, and those of a path in the usual order of methods, with their queries
- * and JSON bodies, if they have them, as JSON Schema.
+ * Reads the operations, in the order of their paths and then of `methods`, with the JSON Schemas of
+ * their queries and JSON bodies, if they have them.
  */
 export function readInputs(document: ContractDocument) {
   const operations = [...new Operations(document)];

@@ -11,7 +11,7 @@ import type { Inputs } from "./inputs.ts";
  * `createPayoutBody` or `listPayoutsQuery`.
  */
 export async function compileValidators(operations: Inputs[]): Promise<string> {
-  // 1e400 becomes Infinity: "too large" says more than "not a number".
+  // 1e400 is parsed as Infinity, for which "too large" is a better message than "not a number".
   const ajv = new Ajv2020({
     allErrors: true,
     allowUnionTypes: true,
@@ -41,7 +41,7 @@ function bounded(schema: Node): Node {
   }) as Node;
 }
 
-/** Removes the checks of decimals except for null: their digits, which a double loses, are checked later. */
+/** Lets decimals pass, except for null: their digits, which a double loses, are checked later. */
 function withoutDecimals({ properties }: Node): Node {
   const any = ["number", "string", "boolean", "object", "array"];
   const judged = Object.entries(members(properties)).map(([name, property]) => {

@@ -36,7 +36,10 @@ function pathOf({ folder }: NodeVersion) {
   return { PATH: `${folder}:/usr/bin:/bin`, NO_COLOR: "1" };
 }
 
-/** The newest Node runs every clause; the oldest, which runs this test, does so in other tests. */
+/**
+ * Returns options that select every clause on the oldest and the newest Node, unless it runs this test:
+ * other tests run every clause on that one.
+ */
 function partFor({ major, folder }: NodeVersion): string[] {
   const isAtEnd = major === majors.at(0) || major === majors.at(-1);
   const isRunning = folder === dirname(process.execPath);

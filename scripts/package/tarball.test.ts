@@ -15,7 +15,7 @@ const packed = readdirSync(installed, { recursive: true, withFileTypes: true })
   .map(({ parentPath, name }) => join(parentPath, name).slice(installed.length + 1));
 
 describe("the packed file", () => {
-  // Its process would delay the end of this one.
+  // The process of esbuild would delay the end of this one.
   afterAll(stop);
 
   it("has the build, the documents that users import, and the documentation", () => {
@@ -85,7 +85,7 @@ describe("the packed file", () => {
   });
 
   it.each(["client", "workspace"] as const)(
-    "has a %s without parts of the server that runs in browsers",
+    "has a %s that runs in browsers, without parts of the server",
     async (name) => {
       const { files, packages } = await trace([manifest.exports[`./${name}`]], "browser");
       expect(files.filter((file) => !file.startsWith("dist/spec/client/"))).toEqual([]);

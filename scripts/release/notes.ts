@@ -10,7 +10,7 @@ import manifest from "../../package.json" with { type: "json" };
  */
 export function releaseNotes(tag: string, version: string, changelog: string): string {
   if (tag !== `v${version}`) {
-    throw new Error(`The tag is ${tag} and the version in package.json ${version}: make them one.`);
+    throw new Error(`The tag is ${tag}, but the version in package.json is ${version}.`);
   }
   const [, ...sections] = changelog.split(/^## /m);
   const section = sections.find((text) => text.startsWith(`[${version}]`));
@@ -18,7 +18,7 @@ export function releaseNotes(tag: string, version: string, changelog: string): s
     throw new Error(`CHANGELOG.md has no heading "## [${version}]": put it below [Unreleased].`);
   }
   const notes = section.replace(/^.*/, "").trim();
-  if (notes === "") throw new Error(`CHANGELOG.md says nothing of ${version}.`);
+  if (notes === "") throw new Error(`CHANGELOG.md has no entries for ${version}.`);
   return notes;
 }
 

@@ -100,7 +100,7 @@ describe("the notes of a release", () => {
   });
 
   it.each([
-    ["v7.8.8", "7.8.9", "The tag is v7.8.8 and the version in package.json 7.8.9: make them one."],
+    ["v7.8.8", "7.8.9", "The tag is v7.8.8, but the version in package.json is 7.8.9."],
     ["v7.8.9", "7.8.9", 'CHANGELOG.md has no heading "## [7.8.9]": put it below [Unreleased].'],
   ])("refuses the notes for the tag %s and version %s", (tag, packaged, message) => {
     expect(() => releaseNotes(tag, packaged, changelog)).toThrow(message);
@@ -108,7 +108,7 @@ describe("the notes of a release", () => {
 
   it("refuses empty notes", () => {
     const text = "# Changelog\n\n## [1.0.0] - 2026-11-22\n\n## [0.9.0]\n\n- Something.\n";
-    expect(() => releaseNotes("v1.0.0", "1.0.0", text)).toThrow("says nothing of 1.0.0");
+    expect(() => releaseNotes("v1.0.0", "1.0.0", text)).toThrow("has no entries for 1.0.0");
   });
 });
 

@@ -5,7 +5,7 @@ import { temporaryFolder } from "../../server/test-support/process.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** @returns its folder, which is removed after the test, and the file of its command line. */
+/** @returns its folder, which is removed after the test, and the path of its command. */
 export function copyPackage(): { folder: string; entry: string } {
   const folder = temporaryFolder();
   for (const name of ["dist", "generated", "package.json"]) {

@@ -4,10 +4,10 @@ import { makeRefunds } from "./refunds.ts";
 import { makeSale } from "./sales.ts";
 import { ago, hour, minute, month, recent, type Source, spread } from "./source.ts";
 
-/** Numbers of checkouts with their age, their states in order, and the states of their refunds. */
+/** The checkouts to make: their number, age, states in order, and the states of their refunds. */
 const fates: readonly {
   count: number;
-  /** Any age, recent enough to be open, or too old for that. */
+  /** Any age, young enough to be still open, or old enough to have expired. */
   age: "any" | "open" | "expired";
   states: readonly CheckoutStatus[];
   refunds?: readonly RefundStatus[];
@@ -52,7 +52,7 @@ export function makeCheckouts(source: Source) {
   });
   return drafts.map(({ fate, turn, created }, index) => {
     const members = makeSale(faker, turn, 10_482 + index);
-    // One move after another, before the expiry of the checkout (D-CHK-02).
+    // Each move follows the one before it, and all precede the expiry (D-CHK-02).
     const span = Math.min(25 * minute, now - created, ttl - 1);
     const part = Math.floor(span / Math.max(fate.states.length, 1));
     const moves = fate.states.map((status, place) => {

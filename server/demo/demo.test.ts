@@ -137,7 +137,7 @@ describe("a new workspace of --demo (D-AUTH-08)", () => {
     }
   });
 
-  it("has checkouts that expired, and others that failed before they would have (D-CHK-02)", async () => {
+  it("has checkouts that expired, and others that failed before they could expire (D-CHK-02)", async () => {
     const sandbox = await startDemo({ checkoutTtl: 3 * day });
     const failed = (await list(sandbox, checkoutsPath)).filter(({ status }) => status === "failed");
     const after = await Promise.all(
@@ -202,7 +202,7 @@ describe("a new workspace of --demo (D-AUTH-08)", () => {
     for (const { reason } of refunds ?? []) expect(reason).toMatch(/^[A-Z][a-z]+ /);
   });
 
-  it("charges no balance for demo payouts, and returns none (D-PV-07)", async () => {
+  it("neither charges balances for demo payouts nor refills them (D-PV-07)", async () => {
     const sandbox = await startDemo({ balances: new Map([["BTC", "1"]]) });
     const pay = (amount: string) => create(sandbox, payoutsPath, payoutBody({ amount }));
     const demo = await list(sandbox, payoutsPath);
@@ -236,9 +236,9 @@ function takes(status: string): boolean {
 describe("demo data pass the sandbox's own validation", () => {
   it.each<[string, Partial<Settings>]>([
     ["by default", {}],
-    ["of the main network alone", { addressNetworks: new Set(["main"]) }],
-    ["of the test network alone", { addressNetworks: new Set(["test"]) }],
-    ["where refunds need every member", { refundRequired: "all", refundUnknownTxn: "reject" }],
+    ["with addresses of the main network", { addressNetworks: new Set(["main"]) }],
+    ["with addresses of the test network", { addressNetworks: new Set(["test"]) }],
+    ["if refunds need every member", { refundRequired: "all", refundUnknownTxn: "reject" }],
     ["with processing payouts", { payoutProcessing: true }],
   ])("accepts each demo record in a create %s", async (_what, settings) => {
     for (const seed of [1, Number.MAX_SAFE_INTEGER]) {

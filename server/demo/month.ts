@@ -11,8 +11,8 @@ import type { makeRefunds } from "./refunds.ts";
 import { createFaker } from "./source.ts";
 
 /**
- * Fills a workspace with a shop's past month, in every state that the settings allow (D-AUTH-08): the
- * same for the same seed, moment and settings.
+ * Fills a workspace with a shop's past month, with records in every state that the settings allow
+ * (D-AUTH-08). The same seed, moment and settings give the same records.
  *
  * @param seed A whole number from 0 to 2^53 - 1.
  * @returns The new records by kind.
@@ -22,7 +22,7 @@ export async function fillDemo(tx: StoreTransaction, seed: number, settings: Set
   const payouts: Payout[] = [];
   const checkouts: Checkout[] = [];
   const refunds: Refund[] = [];
-  // Only originals with a transaction have refunds.
+  // A checkout without a transaction has no refunds, so this default is never stored.
   const addRefunds = async (drafts: ReturnType<typeof makeRefunds>, transaction_id = "") => {
     for (const { members, created_at, moves } of drafts) {
       let refund = await insertRefund(tx, { ...members, transaction_id }, settings, created_at);

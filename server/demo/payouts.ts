@@ -7,7 +7,7 @@ import { makeAddress } from "./addresses.ts";
 import { makeRefunds } from "./refunds.ts";
 import { ago, inTurn, minute, month, moveTo, recent, type Source, spread } from "./source.ts";
 
-/** Numbers of payouts with their state, and the states of their refunds. */
+/** The payouts to make: their number, their state, and the states of their refunds. */
 const fates: { count: number; status: PayoutStatus; refunds?: RefundStatus[] }[] = [
   { count: 12, status: "succeeded" },
   { count: 2, status: "succeeded", refunds: ["succeeded"] },
@@ -44,7 +44,7 @@ export function makePayouts(source: Source) {
     const { code, min, max } = inTurn(coins, turn);
     const places = decimalsOf(code, settings.extraAssets);
     const thousandths = String(faker.number.int({ min, max }));
-    // One in four has all decimals of its coin.
+    // One amount in four uses all decimals of its coin.
     const length = turn % 4 === 0 ? places - 3 : 2;
     const rest = faker.string.numeric({ length, exclude: ["0"] }).padEnd(places - 3, "0");
     const amount = { units: BigInt(thousandths + rest), places };
@@ -63,7 +63,7 @@ export function makePayouts(source: Source) {
   });
 }
 
-/** Makes a memo, which one payout in four lacks, and metadata. */
+/** Makes metadata, and a memo for about three payouts in four. */
 function makePurpose({ faker }: Source, reference: number) {
   const payee = faker.company.name();
   const memo = faker.helpers.arrayElement([

@@ -3,8 +3,8 @@ import type { NewCheckout } from "../operations/checkouts.ts";
 import { inTurn } from "./source.ts";
 
 /**
- * Currencies with the price of a month of the cheapest plan, and the step between prices, since nobody
- * pays in single fils. Both are in smallest units.
+ * Currencies, with amounts in smallest units. `unit` is the price of a month of the cheapest plan. All
+ * prices are multiples of `step`, since nobody pays single fils.
  */
 const prices = [
   { currency: "EUR", unit: 900, step: 1 },

@@ -3,7 +3,7 @@ import { base, en, Faker } from "@faker-js/faker";
 import { timestamp } from "../domain/time.ts";
 import type { Settings } from "../settings.ts";
 
-/** A source of records; an equal one gives equal records. */
+/** A source of made-up records: equal sources make equal records. */
 export interface Source {
   readonly faker: Faker;
   /** The present moment of the workspace, in milliseconds since the epoch. */
@@ -33,8 +33,8 @@ export function createFaker(seed: number): Faker {
 }
 
 /**
- * Repeats each fate `count` times and gives it a moment, oldest first. `turn` is its place in the table,
- * so that variants taken in turn all occur with any seed.
+ * Repeats each fate `count` times, gives each copy a moment, and sorts the copies, oldest first. `turn`
+ * is a copy's place before sorting, so that items taken in turn all occur, whatever the seed.
  */
 export function spread<Fate extends { count: number }>(
   fates: readonly Fate[],
@@ -52,14 +52,15 @@ export function inTurn<Item>(items: readonly Item[], turn: number): Item {
   return item;
 }
 
-/** Returns a past moment of an age between two bounds in milliseconds; recent ones are more frequent. */
+/** Returns a past moment, from `min` to `max` milliseconds ago; recent moments are more likely. */
 export function ago({ faker, now }: Source, min: number, max: number): number {
   return now - min - Math.floor((max - min) * faker.number.float() ** 1.3);
 }
 
 /**
- * Returns the move of a payout or refund to its state, at the time of D-PAY-02 or earlier. A move to
- * `pending` only cancels the schedule: an old record would settle at once.
+ * Returns the move of a payout or refund to its state: after `settleMs` (D-PAY-02), or after half its
+ * age if that is less. A move to `pending` only clears the schedule, so that an old record does not
+ * settle at once.
  */
 export function moveTo<Status extends string>(
   { now, settings }: Source,

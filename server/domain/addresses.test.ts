@@ -83,7 +83,7 @@ const refused: readonly [CryptoCode, string, string][] = [
 ];
 
 describe("D-PV-05: addresses", () => {
-  it.each(ofOneNetwork)("knows a %s %s address: %s", (currency, network, _kind, address) => {
+  it.each(ofOneNetwork)("recognizes a %s %s address: %s", (currency, network, _kind, address) => {
     expect(isAddress(currency, address, both)).toBe(true);
     expect(isAddress(currency, address, mainOnly)).toBe(network === "main");
     expect(isAddress(currency, address, testOnly)).toBe(network === "test");
@@ -134,7 +134,7 @@ describe("D-PV-05: base58check versions", () => {
     ["LTC", "main"],
     ["LTC", "test"],
   ] as const)(
-    "accepts for %s on %s only the decided base58check versions, out of all 256",
+    "accepts for %s on %s no base58check versions but the decided ones",
     (currency, network) => {
       const accepted = Array.from({ length: 256 }, (_, version) => version).filter((version) =>
         isAddress(currency, base58Address(version, new Uint8Array(20).fill(7)), new Set([network])),

@@ -24,11 +24,11 @@ export const marks: Record<
   },
 };
 
-/** Text with a checksum of a double SHA-256, as Bitcoin writes it. */
+/** Base58 text with a checksum, a double SHA-256, as in Bitcoin. */
 const base58check = createBase58check(sha256);
 const base58PayloadLength = 1 + 20;
 
-/** The witness versions of each checksum, and the lengths of their programs in bytes. */
+/** Each checksum, with the witness versions that use it and the lengths of their programs in bytes. */
 const segwitCodecs = [
   {
     codec: bech32,
@@ -90,7 +90,7 @@ function isEthereumAddress(address: string): boolean {
 }
 
 /**
- * EIP-55: a letter is upper case where the hash of the lower-case text has a digit of 8 or more.
+ * Applies EIP-55: a letter is upper case where the hash of the lower-case text has a digit of 8 or more.
  *
  * @param lower the 40 hex digits in lower case, without `0x`.
  */

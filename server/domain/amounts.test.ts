@@ -14,7 +14,7 @@ describe("D-PV-02: payout amounts", () => {
     [number("1.100000000000000000000"), 8, "1.1"],
     [number("1e2"), 8, "100"],
     [number("1000000000000"), 8, "1000000000000"],
-  ])("takes %j with %i decimals as %s", (sent, decimals, amount) => {
+  ])("accepts %j with %i decimals as %s", (sent, decimals, amount) => {
     expect(checkAmount(sent, payoutAmountRules(decimals))).toEqual({ amount });
   });
 
@@ -65,7 +65,7 @@ describe("D-ORIG-04: refund amounts", () => {
     [number("0"), 8, false, { problems: [["minimum", "0.00000001"]] }],
     [other("10"), 8, false, { problems: [["number"]] }],
     [other("10"), 8, true, { amount: "10" }],
-  ])("judges %j with %i decimals, strings accepted: %s", (sent, decimals, strings, judged) => {
+  ])("checks %j with %i decimals, strings accepted: %s", (sent, decimals, strings, judged) => {
     expect(checkAmount(sent, refundAmountRules(decimals, strings))).toEqual(judged);
   });
 });

@@ -2,7 +2,7 @@ import type { Checkout, CheckoutStatus } from "./collections.ts";
 import { later, type Step } from "./time.ts";
 import type { CheckoutTriggerName } from "./triggers.ts";
 
-/** Translates `completed`, which the interface's filter example has for `successful` (D-CHK-03). */
+/** Translates `completed`, which the interface's filter example uses for `successful` (D-CHK-03). */
 export function readStatus(status: CheckoutStatus | "completed"): CheckoutStatus {
   return status === "completed" ? "successful" : status;
 }
@@ -56,8 +56,8 @@ const endings: Readonly<Record<CheckoutTriggerName, Omit<Step<CheckoutStatus>, "
 };
 
 /**
- * Schedules the expiry after `ttl` milliseconds, 0 being never (D-CHK-02), and what a trigger asks for
- * after `settleMs`, which has no effect on an expired checkout (D-SIM-02).
+ * Schedules the expiry after `ttl` milliseconds (0: never, D-CHK-02), and after `settleMs` the state
+ * that a trigger asks for, which has no effect on an expired checkout (D-SIM-02).
  */
 export function planCheckout(
   createdAt: string,

@@ -59,7 +59,7 @@ export const collections = [
   "deliveries",
 ] as const satisfies Collection[];
 
-/** The collection in which an id must be new; webhooks and events do not have their own. */
+/** The collection in which a new id must be unique; webhooks and events have none of their own. */
 export const collectionsById = {
   po: "payouts",
   re: "refunds",

@@ -2,7 +2,7 @@
 import { decimalsOf, isCoin } from "./assets.ts";
 import { toDecimal } from "./money.ts";
 
-/** Decimals of the ISO 4217 codes that do not have two, codes that are not money included. */
+/** Decimals of the ISO 4217 codes that don't have two, including codes that aren't money. */
 const decimalsByCode: ReadonlyMap<string, number> = new Map([
   ...codes("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF", 0),
   ...codes("XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX", 0),

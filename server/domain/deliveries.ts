@@ -35,7 +35,7 @@ export interface Delivery {
   readonly body: string;
   /** The workspace time of the next attempt, or of the last one. */
   readonly due_at: string;
-  /** The number of attempts so far; ten are made. */
+  /** The number of attempts so far, at most ten; a redelivery starts again at 0. */
   readonly tries: number;
   /** Set if the user asked for it; it is sent even while the webhook is disabled (D-HOOK-15). */
   readonly manual?: "test" | "redelivery";
@@ -46,7 +46,7 @@ export interface Delivery {
   /** The simulated failures of its attempts. */
   readonly chaos: readonly ChaosMode[];
   readonly attempts: readonly Attempt[];
-  /** The time at which it is queued again. */
+  /** The step that queues it again. */
   readonly schedule: Step<"queued">[];
 }
 
@@ -84,7 +84,7 @@ export function postpone(delivery: Delivery, since: string, milliseconds: number
   return { ...delivery, schedule };
 }
 
-/** Returns the members of a delivery that its user asks for, with all ten attempts to come. */
+/** Returns the members that change when a user asks for a redelivery: due now, with ten new attempts. */
 export function queueByUser(
   now: string,
 ): Pick<Delivery, "status" | "due_at" | "tries" | "schedule"> & { manual: "redelivery" } {

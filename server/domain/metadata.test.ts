@@ -30,7 +30,7 @@ describe("D-WR-04: metadata", () => {
   });
 });
 
-/** Metadata of exactly so many bytes of compact JSON, in strings of at most 500 characters. */
+/** Metadata of exactly `size` bytes of compact JSON, in strings of at most 500 characters. */
 function bytes(size: number): Record<string, unknown> {
   const metadata: Record<string, unknown> = {};
   const length = () => Buffer.byteLength(JSON.stringify(metadata));

@@ -16,7 +16,7 @@ export function codePoints(text: string): number {
 /** Scheme, two slashes, at most one user part, and a host that is not empty. */
 const httpAuthority = /^https?:\/\/(?:[^/?#@]*@)?[^/?#@]+(?:[/?#]|$)/i;
 
-/** White space, backslashes, control characters and unpaired surrogates. */
+/** Characters that `URL` corrects: white space, backslashes, control characters, unpaired surrogates. */
 const corrected = /[\s\\\p{Cc}\p{Cs}]/u;
 
 /**
@@ -30,7 +30,7 @@ export function isHttpUrl(text: string): boolean {
   return httpAuthority.test(text) && !corrected.test(text) && (isLong(text) || canParse(text));
 }
 
-/** The parser takes quadratic time; the contract refuses such a URL for its length. */
+/** Detects a URL that the contract refuses for its length, without the slow parser (quadratic time). */
 function isLong(text: string): boolean {
   // A character takes up to two units of a string.
   return text.length > 2 * maxUrlCharacters;

@@ -82,12 +82,12 @@ describe("D-TIME-01: timestamps", () => {
 });
 
 describe("D-FLT-02: the UTC day", () => {
-  it("lasts until its last millisecond", () => {
+  it("counts the last millisecond before midnight as the same day", () => {
     expect(timestamp(lastMoment)).toBe("2025-01-31T23:59:59.999Z");
     expect(dayOf(timestamp(lastMoment))).toBe("2025-01-31");
   });
 
-  it("changes at midnight UTC", () => {
+  it("starts a new day at midnight UTC", () => {
     expect(timestamp(lastMoment + 1)).toBe("2025-02-01T00:00:00.000Z");
     expect(dayOf(timestamp(lastMoment + 1))).toBe("2025-02-01");
   });

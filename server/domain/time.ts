@@ -35,7 +35,7 @@ export function parseDuration(text: string): number | undefined {
 }
 
 /**
- * Parses an RFC 3339 moment, without what is smaller than a millisecond.
+ * Parses an RFC 3339 moment, and drops anything smaller than a millisecond.
  *
  * @returns milliseconds since the epoch; undefined for anything else, such as 30 February.
  */
@@ -49,7 +49,7 @@ export function parseMoment(text: string): number | undefined {
 
 const maxTexts = 64;
 
-/** Caches recent texts: the many requests of one moment share them, also in memory. */
+/** Caches recent texts: the many requests of one moment share one string, which also saves memory. */
 function remember(write: (moment: number) => string): (moment: number) => string {
   const known = new Map<number, string>();
   return (moment) => {

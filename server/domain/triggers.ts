@@ -5,7 +5,7 @@
 import { type CryptoCode, numberedAddresses } from "./addresses.ts";
 import { type Decimal, parseNumericString } from "./money.ts";
 
-/** A value in a request with which it, or its record, has another outcome. */
+/** A value in a request that changes the outcome of the request or of its record. */
 export interface Trigger {
   /** The effect on the record or the request. */
   readonly outcome: string;

@@ -6,7 +6,7 @@ import { Connections } from "./connections.ts";
 
 it("closes connections that are still open after the time to drain", async () => {
   const server = createServer(() => {
-    // Never answers.
+    // Never responds.
   });
   const connections = new Connections(server, { patience: 1 });
   server.listen(0, "127.0.0.1");

@@ -6,7 +6,7 @@ import { type RequestError, refuse } from "../errors.ts";
 /** The maximum number of running requests of a connection; the others are read after these. */
 const maxPending = 100;
 
-/** The minimum number of bytes of a body in a period of `idle`; even a slow connection has more. */
+/** The minimum number of bytes of a body that must arrive per `idle`; slow connections bring more. */
 const minReceived = 15;
 
 /** The real times that a client has (D-HTTP-23), in milliseconds. */
@@ -15,7 +15,7 @@ export interface ConnectionLimits {
   readonly head: number;
   /** Between two checks that a client sends its body and reads its responses. */
   readonly idle: number;
-  /** For a body that is slower than `bytesPerSecond` from then on. */
+  /** From the start of a request; later its body must arrive at `bytesPerSecond` at least. */
   readonly body: number;
   readonly bytesPerSecond: number;
   /** Between two checks for late heads and bodies. */
@@ -145,7 +145,7 @@ export class Connections {
     if (pending === 0) socket.end(() => socket.destroy());
   }
 
-  /** Ends what has made no progress since the last check. Node closes connections without requests. */
+  /** Ends a connection or body without progress since the last check. Node itself closes idle ones. */
   #check(socket: Socket, connection: Connection): void {
     const { last } = connection;
     const request = this.unfinished(socket);

@@ -1,4 +1,4 @@
-/** The server and the routers, which are all that uses Express. A contract alone defines its paths. */
+/** The server and the routers: the only code that uses Express. Contracts define the operations. */
 import {
   createServer,
   IncomingMessage,
@@ -31,10 +31,10 @@ export function createHttpServer(
   const app = express();
   app.disable("x-powered-by");
   app.enable("case sensitive routing");
-  // By default, Node ignores all parameters after 1000, even invalid ones.
+  // By default, Node ignores all parameters after the first 1000, even invalid ones.
   app.set("query parser", (text: string) => parseQuery(text, "&", "=", { maxKeys: 0 }));
   for (const handler of handlers) app.use(handler as Middleware);
-  // Otherwise Node responds to requests without it, without a body or a Request-Id.
+  // Otherwise Node itself would respond to requests without a Host, with neither body nor Request-Id.
   const server = createServer({ ...options, requireHostHeader: false, ...presetPrototypes(app) });
   return server.on("request", (request, response) => {
     const { url = "/" } = request;

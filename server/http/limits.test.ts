@@ -58,7 +58,7 @@ describe("D-HTTP-23: a request that does not arrive in time", () => {
       `CONNECT gateway.example:443 HTTP/1.1\r\n${key}\r\n`,
       ['404 {"error":"Not found."}'],
     ],
-  ])("ends a connection that sends %s with a response", async (_what, text, responses) => {
+  ])("responds to a connection that sends %s, and closes it", async (_what, text, responses) => {
     const client = new RawClient(await start());
     client.write(text);
     await client.closed;
@@ -83,8 +83,8 @@ describe("D-HTTP-23: a request that does not arrive in time", () => {
   });
 
   it.each([
-    ["of which next to nothing comes, from the start", 1, { body: 600_000 }],
-    ["that stays below the pace once its time is over", 40, {}],
+    ["that hardly arrives, before its time is over", 1, { body: 600_000 }],
+    ["that is slower than the required pace, after its time is over", 40, {}],
   ])("returns 408 for a body %s", async (_what, width, changes) => {
     const client = new RawClient(await start(changes));
     client.write(half.replace("100", "100000"));
@@ -94,7 +94,7 @@ describe("D-HTTP-23: a request that does not arrive in time", () => {
 });
 
 describe("D-HTTP-23: a client that takes its time is served", () => {
-  it("takes a slow body that keeps the pace, however long it lasts", async () => {
+  it("accepts a slow body that keeps the required pace, however long it takes", async () => {
     const client = new RawClient(await start({ idle: 1000, bytesPerSecond: 100 }));
     const body = JSON.stringify(checkoutBody()).padEnd(1000);
     client.write(half.replace("100\r\n\r\n{", `${String(body.length)}\r\n\r\n`));

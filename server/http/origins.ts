@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 import { refuse } from "../errors.ts";
 
-/** Returns the header that shows that a foreign page may have sent a request, if one does. */
+/** Returns the header that suggests that a request came from a foreign page, if there is one. */
 export type FindForeign = (headers: IncomingHttpHeaders) => string | undefined;
 
 /** @throws {Refusal} 403 for a request that a foreign page may have sent. */
@@ -16,7 +16,7 @@ export function refuseForeign(findForeign: FindForeign, headers: IncomingHttpHea
  * Returns a function that finds foreign requests to the control plane.
  *
  * @param names host names of the sandbox in addition to `localhost` and IP addresses.
- * @param publicUrl the address of the sandbox for clients outside, if its origin is not foreign.
+ * @param publicUrl the sandbox's address for outside clients; its origin is then not foreign.
  */
 export function createForeignFinder(names: readonly string[], publicUrl?: string): FindForeign {
   const outside = publicUrl === undefined ? undefined : new URL(publicUrl);

@@ -193,7 +193,7 @@ describe("D-HTTP-12: the size of a body", () => {
 });
 
 describe("D-HTTP-17: HEAD and OPTIONS", () => {
-  it("returns to HEAD the headers of GET, without a body", async () => {
+  it("responds to HEAD with the headers of GET, without a body", async () => {
     const sandbox = await startSandbox();
     const created = await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
     for (const path of ["/checkouts", `/checkouts/${String(created.json.id)}`]) {
@@ -207,7 +207,7 @@ describe("D-HTTP-17: HEAD and OPTIONS", () => {
     expect((await sandbox.send("HEAD", `/checkouts/${missing}`)).status).toBe(404);
   });
 
-  it("returns to OPTIONS 204 with Allow, without a key", async () => {
+  it("responds to OPTIONS with 204 and Allow, even without a key", async () => {
     const sandbox = await startSandbox();
     const answer = await sandbox.send("OPTIONS", "/api/v1/refunds/re_1", { key: null });
     expect([answer.status, answer.text]).toEqual([204, ""]);
@@ -244,7 +244,7 @@ describe("D-HTTP-18: cross-origin requests", () => {
     expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
   });
 
-  it("returns to a preflight the path's methods and the headers allowed", async () => {
+  it("responds to a preflight with the path's methods and the allowed headers", async () => {
     const sandbox = await startSandbox();
     const preflight = { ...origin, "Access-Control-Request-Method": "PUT" };
     const { status, headers } = await sandbox.send("OPTIONS", `/checkouts/${missing}`, {
@@ -313,7 +313,7 @@ describe("D-HTTP-03, D-HTTP-21, D-HTTP-22: the form of every response", () => {
     ["an unknown expectation", "GET /checkouts HTTP/1.1\r\nExpect: miracles", 401],
     ["a request without a host", "GET /checkouts HTTP/1.1\r\nHost-Is: missing", 401],
   ])(
-    "returns JSON, a Request-Id and the Sandbox header (D-SIM-03) to %s",
+    "responds with JSON, a Request-Id and the Sandbox header (D-SIM-03) to %s",
     async (_what, request, status) => {
       const sandbox = await startSandbox();
       const host = request.includes("Host-Is") ? "" : "Host: x\r\n";
@@ -327,7 +327,7 @@ describe("D-HTTP-03, D-HTTP-21, D-HTTP-22: the form of every response", () => {
   );
 });
 
-it("returns the response to a valid request that garbage follows", async () => {
+it("responds to a valid request even if garbage follows it", async () => {
   const sandbox = await startSandbox();
   const body = JSON.stringify(checkoutBody());
   const request =
@@ -341,14 +341,14 @@ describe("D-ERR-05: the order of checks", () => {
     ["the path before the key", "GET", "/nowhere", { key: null }, 404],
     ["the method before the key", "PATCH", "/checkouts", { key: null }, 405],
     [
-      "the key before the label",
+      "the key before the content type",
       "POST",
       "/checkouts",
       { key: null, body: "x", headers: { "Content-Type": "text/plain" } },
       401,
     ],
     [
-      "the scope before the label",
+      "the permission before the content type",
       "POST",
       "/checkouts",
       { key: "sk_test_readonly", body: "x", headers: { "Content-Type": "text/plain" } },
@@ -379,7 +379,7 @@ describe("D-ERR-05: the order of checks", () => {
 
   it.each([
     ["size", { body: "x".repeat(200_000) }],
-    ["label", { body: "{}", headers: { "Content-Type": "text/plain" } }],
+    ["content type", { body: "{}", headers: { "Content-Type": "text/plain" } }],
   ])("checks the key before the %s of the body", async (_what, sent) => {
     const sandbox = await startSandbox();
     expect((await sandbox.send("POST", "/checkouts", { ...sent, key: null })).status).toBe(401);

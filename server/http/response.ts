@@ -23,7 +23,7 @@ export function send(response: ServerResponse, { status, body, headers }: WireRe
   }
   response.setHeader("Content-Type", "application/json; charset=utf-8");
   if (typeof body !== "string") {
-    // The log of the request shows a client that leaves early.
+    // If the client leaves early, the log of the request shows it.
     pipeline(Readable.from(body), response, () => undefined);
     return;
   }

@@ -14,7 +14,7 @@ function idOf({ text }: { text: string }): string {
   return String(JSON.parse(text).id);
 }
 
-/** Sends a request of HTTP/1.0, which need not name a host. @returns the head of the answer. */
+/** Sends an HTTP/1.0 request, which needs no host. @returns the head of the response. */
 function askWithoutHost(sandbox: Sandbox, path: string): Promise<string> {
   const { hostname, port } = new URL(sandbox.url);
   return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ describe("D-CHK-09: the address of a checkout's page", () => {
     expect((await fetch(address)).status).toBe(200);
   });
 
-  it("returns the page's address with no other response", async () => {
+  it("omits the page's address from updates, lists, errors and deletes", async () => {
     const sandbox = await startSandbox();
     const id = idOf(await create(sandbox));
     const json = { description: "Monthly plan" };
@@ -91,7 +91,7 @@ describe("D-CHK-09: the address of a checkout's page", () => {
   });
 
   it.each(["[::1]:4010", "10.0.0.7", "sand_gate:4010", "LOCALHOST"])(
-    "names the host %s",
+    "returns the page's address for the host %s",
     async (Host) => {
       const created = await create(await startSandbox(), { Host });
       expect(created.headers[name]).toBe(`http://${Host}/pay/${idOf(created)}`);

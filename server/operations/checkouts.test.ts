@@ -29,14 +29,14 @@ function refundOf({ headers }: Received, amount: number): Record<string, unknown
   return refundBody({ transaction_id: headers.get("Sandbox-Transaction-Id"), amount });
 }
 
-describe("D-HTTP-02: a create answers 201 with Location", () => {
+describe("D-HTTP-02: a create returns 201 with Location", () => {
   it.each([
     ["/checkouts", "/checkouts/"],
     ["/checkouts/", "/checkouts/"],
     ["/api/v1/checkouts", "/api/v1/checkouts/"],
     ["/api/v1/checkouts/", "/api/v1/checkouts/"],
     ["/checkouts?limit=1", "/checkouts/"],
-  ])("returns for POST %s a Location under %s", async (path, prefix) => {
+  ])("responds to POST %s with a Location under %s", async (path, prefix) => {
     const sandbox = await startSandbox();
     const created = await sandbox.send("POST", path, { json: checkoutBody() });
     const location = created.headers.get("Location") ?? "";
@@ -45,7 +45,7 @@ describe("D-HTTP-02: a create answers 201 with Location", () => {
   });
 
   it.each(["/api/v1/refunds", "/api/v1/refunds/"])(
-    "returns for POST %s a Location under %s",
+    "responds to POST %s with a Location under %s",
     async (path) => {
       const sandbox = await startSandbox();
       const created = await sandbox.send("POST", path, { json: refundBody() });
@@ -56,7 +56,7 @@ describe("D-HTTP-02: a create answers 201 with Location", () => {
   );
 });
 
-describe("D-HTTP-03: reads, lists and updates answer 200 with the whole record", () => {
+describe("D-HTTP-03: reads, lists and updates return 200 with the whole record", () => {
   it.each(prefixes)(
     "returns 200 with the whole record for reads, lists and updates under %s",
     async (prefix) => {
@@ -83,7 +83,7 @@ describe("D-HTTP-03: reads, lists and updates answer 200 with the whole record",
       "If-Unmodified-Since": "Thu, 01 Jan 1970 00:00:00 GMT",
       "If-None-Match": "*",
       "If-Match": '"other"',
-      // Without it, fetch asks for a fresh answer and Express would not look at the conditions.
+      // Without it, fetch asks for a fresh response and Express would not look at the conditions.
       "Cache-Control": "max-age=0",
     };
     const json = { description: "x" };
@@ -109,7 +109,7 @@ describe("D-HTTP-03: reads, lists and updates answer 200 with the whole record",
 
 describe("D-CHK-05: metadata in a create", () => {
   it.each([[{ order_id: "6735" }], [{}], [null], ["text"], [[1]]])(
-    "a create ignores metadata: %j",
+    "ignores metadata in a create: %j",
     async (metadata) => {
       const sandbox = await startSandbox();
       const created = await sandbox.send("POST", "/checkouts", {
@@ -220,7 +220,7 @@ describe("D-CHK-02: expiry", () => {
   });
 
   it.each(["successful", "failed"])(
-    "keeps a %s checkout unchanged after its time",
+    "keeps a %s checkout unchanged when its time to pay is over",
     async (state) => {
       const clock = new TestClock();
       const sandbox = await startSandbox({ clock: clock.read });
@@ -350,7 +350,7 @@ describe("D-CHK-04: Last-Modified", () => {
 
 describe("D-CHK-06, D-HTTP-05: deletes", () => {
   it.each(states)(
-    "returns 204 without a byte for the delete of a %s checkout, which stays deleted",
+    "returns 204 without a body for the delete of a %s checkout, which stays deleted",
     async (state) => {
       const clock = new TestClock();
       const sandbox = await startSandbox({ clock: clock.read });

@@ -92,7 +92,7 @@ describe("D-FLT-01: the status filter", () => {
     },
   );
 
-  it("finds by status more expired checkouts than one batch takes", async () => {
+  it("finds expired checkouts by status, even more than one batch settles", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     for (let i = 0; i < 120; i++) await create(sandbox);

@@ -20,7 +20,7 @@ async function create(sandbox: Sandbox, path: string, json: Body): Promise<strin
   return String(created.json.id);
 }
 
-/** @returns the ids of so many new records, newest first. */
+/** @returns the ids of `count` new records, newest first. */
 async function createMany(sandbox: Sandbox, path: string, json: Body, count: number) {
   const ids: string[] = [];
   for (let i = 0; i < count; i++) ids.unshift(await create(sandbox, path, json));
@@ -118,7 +118,7 @@ describe("D-LIST-03: paging", () => {
     expect(paging(list)).toEqual({ link: null, total: "105" });
   });
 
-  it.each(lists)("leads through %s to the end with Link", async (path, json) => {
+  it.each(lists)("links each page of %s to the next, up to the last", async (path, json) => {
     const sandbox = await startSandbox({ clock: new TestClock().read });
     const ids = await createMany(sandbox, path, json, 5);
     const pages: string[][] = [];
@@ -217,7 +217,7 @@ describe("D-LIST-03: paging", () => {
     expect([idsOf(last).length, nextOf(last)]).toEqual([3, undefined]);
   });
 
-  it("returns to HEAD the paging headers of GET (D-HTTP-17)", async () => {
+  it("responds to HEAD with the paging headers of GET (D-HTTP-17)", async () => {
     const sandbox = await startSandbox();
     await createMany(sandbox, "/checkouts", checkoutBody(), 3);
     for (const path of ["/checkouts", "/checkouts?limit=2"]) {

@@ -217,7 +217,7 @@ describe("D-PV-07: balances", () => {
   it.each([
     ["given back when a pending payout is deleted", 0, 200],
     ["given back when a payout in processing is deleted", 1000, 200],
-    ["not given back when a payout that is made is deleted", 2000, 400],
+    ["not given back when a completed payout is deleted", 2000, 400],
   ])("the charged amount is %s", async (_what, after, status) => {
     const clock = new TestClock();
     const balances = new Map([["BTC", "1.5"]]);
@@ -243,7 +243,7 @@ describe("D-PV-07: balances", () => {
     await refusePayment(sandbox, "BTC", "1");
   });
 
-  it("charges no balance for a rejected payout, and checks it with all else (D-ERR-04)", async () => {
+  it("charges no balance for a rejected payout, and reports it with all other problems (D-ERR-04)", async () => {
     const sandbox = await startSandbox({ settings: { balances: new Map([["BTC", "1"]]) } });
     const json = payoutBody({ amount: 1, memo: 5 });
     expect((await sandbox.send("POST", payoutsPath, { json })).status).toBe(400);

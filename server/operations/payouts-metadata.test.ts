@@ -125,7 +125,7 @@ function nested(depth: number, open: string, close: string): string {
   return `${open.repeat(depth - 1)}${innermost}${close.repeat(depth - 1)}`;
 }
 
-/** Metadata of exactly so many bytes of compact JSON, in strings of at most 500 characters. */
+/** Metadata of exactly `size` bytes of compact JSON, in strings of at most 500 characters. */
 function sized(size: number, letter: string): Record<string, unknown> {
   const metadata: Record<string, string> = {};
   const rest = () => size - Buffer.byteLength(JSON.stringify({ ...metadata, rest: "" }));

@@ -361,7 +361,7 @@ describe("D-ERR-04: all problems of a payout are listed at once", () => {
   });
 });
 
-/** @returns the answer to a create that is refused and leaves nothing behind. */
+/** @returns the body of the response to a create that is refused and leaves nothing behind. */
 async function refusal(sandbox: Sandbox, changes: Record<string, unknown>): Promise<unknown> {
   const before = await sandbox.send("GET", payoutsPath);
   const answer = await sandbox.send("POST", payoutsPath, { json: payoutBody(changes) });

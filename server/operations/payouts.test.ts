@@ -39,9 +39,9 @@ describe("D-HTTP-01, D-PAY-07, D-PAY-08, D-TIME-01: the record of a payout", () 
   });
 
   it.each([
-    ["left out", {}],
+    ["omitted", {}],
     ["null", { memo: null }],
-  ])("has no memo if the memo sent is %s", async (_what, changes) => {
+  ])("has no memo if the create's memo is %s", async (_what, changes) => {
     const sandbox = await startFrozen();
     const created = await createPayout(sandbox, changes);
     expect(created.json).not.toHaveProperty("memo");
@@ -181,7 +181,7 @@ describe("D-PAY-01, D-PAY-02: settling of a payout", () => {
     expect(await statusOf(sandbox, path)).toBe("succeeded");
   });
 
-  it("settles 230 payouts in time that fall due together", async () => {
+  it("settles on time 230 payouts that fall due together", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read, settings: { payoutProcessing: true } });
     await Promise.all(Array.from({ length: 230 }, () => createPayout(sandbox)));
@@ -196,7 +196,7 @@ describe("D-PAY-05: deletes of a payout", () => {
     ["pending", 0],
     ["processing", 1000],
     ["succeeded", 2000],
-  ])("deletes a %s payout with 204 without a byte", async (status, after) => {
+  ])("deletes a %s payout, and returns 204 without a body", async (status, after) => {
     const clock = new TestClock();
     const settings = { payoutProcessing: true };
     const sandbox = await startSandbox({ clock: clock.read, settings });
@@ -218,9 +218,9 @@ describe("D-PAY-05: deletes of a payout", () => {
 
   it.each([
     ["cancels a pending transfer, which then counts as failed", 0, false],
-    ["cancels one in processing as well", 1000, false],
-    ["leaves a transfer that is made as it is", 2000, true],
-    ["leaves a transfer that is made, even if nobody read it since", 86_400_000, true],
+    ["cancels a transfer in processing as well", 1000, false],
+    ["leaves a completed transfer as it is", 2000, true],
+    ["leaves a completed transfer, even if nobody has read it since", 86_400_000, true],
   ])("a delete %s", async (_what, after, isRefundable) => {
     const clock = new TestClock();
     const settings = { payoutProcessing: true };

@@ -316,7 +316,7 @@ describe("D-ORIG-04: amounts of refunds", () => {
 });
 
 describe.each(["memory", "file"])("D-ORIG-06, D-WR-09: simultaneous requests, store %s", (kind) => {
-  it("refunds at most the original", async () => {
+  it("refunds at most the original's amount", async () => {
     const sandbox = await startWith(kind);
     for (let round = 0; round < 3; round++) {
       const transaction = await btcOriginal(sandbox);
@@ -331,7 +331,7 @@ describe.each(["memory", "file"])("D-ORIG-06, D-WR-09: simultaneous requests, st
     }
   });
 
-  it("raises refunds at most to the original", async () => {
+  it("raises refunds to at most the original's amount", async () => {
     const sandbox = await startWith(kind);
     const transaction = await btcOriginal(sandbox);
     const paths: string[] = [];

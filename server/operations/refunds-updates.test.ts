@@ -79,7 +79,7 @@ describe("D-UPD-01, D-UPD-05: an update of a refund", () => {
     ["9007199254740992", ["Ensure this value is less than or equal to 9007199254740991."]],
     ["1e401", ["A valid number is required."]],
     ['"30"', ["A valid number is required."]],
-  ])("judges an amount as a create does: %s (D-ORIG-04)", async (amount, messages) => {
+  ])("checks an amount like a create: %s (D-ORIG-04)", async (amount, messages) => {
     const sandbox = await startFrozen();
     const created = await createRefund(sandbox);
     const body = `{"amount":${amount}}`;

@@ -187,7 +187,7 @@ describe("D-HTTP-04: deletes of a refund", () => {
 
 describe("D-WR-03: required members of a new refund", () => {
   it.each([
-    ["left out", without(without(refundBody(), "reason"), "metadata")],
+    ["omitted", without(without(refundBody(), "reason"), "metadata")],
     ["null", refundBody({ reason: null, metadata: null })],
     ["empty", refundBody({ reason: "", metadata: {} })],
   ])(

@@ -123,7 +123,7 @@ const effects: {
   },
 };
 
-/** Changes the state of a record, with the history of all its states. */
+/** Changes the state of a record, adds the change to its history, and emits the event. */
 export async function setStatus<C extends Kind>(
   tx: StoreTransaction,
   kind: C,

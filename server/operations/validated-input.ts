@@ -72,7 +72,7 @@ export class ValidatedInput<T> {
    */
   accept(): Accepted<T> {
     this.#problems?.throwIfAny();
-    // The validator refuses what is missing, and a refusal has just been thrown.
+    // The validator refuses missing members, and the line above would have thrown.
     return this.values as Accepted<T>;
   }
 
@@ -98,7 +98,7 @@ export class ValidatedInput<T> {
 
   #refuseNested(violations: readonly Violation[]): void {
     for (const violation of violations) {
-      // An unknown member has no rules that would need to know of its problem.
+      // No later rule checks an unknown member, so a count of its problem is enough.
       if (violation.instancePath === "" && this.#problems?.isFull === true) {
         this.#problems.addUnlisted(1);
       } else this.refuse(...nestedProblem(violation, this.sent));

@@ -1,4 +1,4 @@
-/** The frame of the pages that the server renders: nobody takes one for a page of a real gateway. */
+/** The frame of rendered pages, so that nobody mistakes one for a page of a real gateway. */
 import type { ComponentChildren } from "preact";
 import { renderToStaticMarkup } from "preact-render-to-string";
 
@@ -7,7 +7,7 @@ const icon =
   "%3Crect width='32' height='32' rx='7' fill='%23b45309'/%3E%3Cpath d='M8 26V12a8 8 0 0 1 16 " +
   "0v14M13 26V13M19 26V13' fill='none' stroke='%23fff' stroke-width='2.5'/%3E%3C/svg%3E";
 
-/** @param root The relative path to the folder of the checkout pages, whose style and script it has. */
+/** @param root The relative path to the folder of the checkout pages, whose style and script it uses. */
 export function renderPage(title: string, root: string, content: ComponentChildren): string {
   const assets = `${root}assets/checkout`;
   const html = (

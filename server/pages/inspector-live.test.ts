@@ -16,7 +16,7 @@ async function startReplaceable() {
   const sandbox = await startSandbox({ port });
   const restart = async () => {
     const another = await startSandbox({ port });
-    // Kept connections to the earlier sandbox are found to be closed.
+    // The client finds its open connections to the earlier sandbox closed.
     const ask = () => fetch(another.url).catch(() => undefined);
     await expect.poll(ask).toBeDefined();
     return another;
@@ -80,7 +80,7 @@ describe("D-PAGE-12: the inspector, live", () => {
     await page.getByText("no (switched off)").waitFor();
   });
 
-  it("removes entries when the log was emptied or is another one", async () => {
+  it("removes entries when the log was emptied or replaced", async () => {
     const { sandbox, restart } = await startReplaceable();
     const { page, button } = await openInspector("requests", { sandbox });
     const list = page.locator(".list");

@@ -44,7 +44,7 @@ const wideParts = `[...document.querySelectorAll("html, main, main > *, .list, .
   .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
   .map(({ className, localName }) => localName + "." + className)`;
 
-/** Logs so many requests, the last of them for what comes after `po_1`. */
+/** Logs `count` requests, the last of them for what comes after `po_1`. */
 async function logRequests({ url }: Sandbox, count: number): Promise<void> {
   const { host, hostname, port } = new URL(url);
   const requests = Array.from({ length: count }, (_, index) => {

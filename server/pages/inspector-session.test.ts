@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const one = "sk_test_alice_one";
 const two = "sk_test_alice_two";
 
-/** Signs in, in another window of the same browser, in the place of whoever is signed in. */
+/** Signs in with a key in another window of the same browser, after signing out if necessary. */
 async function openWindow(page: Page, own: string, { url }: Pick<Sandbox, "url">): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(`${url}/_sandbox/ui#/payouts`);
@@ -133,7 +133,7 @@ describe("D-PAGE-11: a sandbox that does not respond", () => {
     await page.getByText("No payouts yet").waitFor();
   });
 
-  it("retries to read the session while the sandbox does not respond, and says so", async () => {
+  it("keeps trying to read the session while the sandbox does not respond, and says so", async () => {
     const { page } = await openInspector("payouts");
     await page.route(session, (route) => route.fulfill({ status: 503, body: "<h1>Busy</h1>" }));
     await page.reload();
@@ -144,7 +144,7 @@ describe("D-PAGE-11: a sandbox that does not respond", () => {
 });
 
 describe("D-PAGE-11: signing in", () => {
-  it("shows the form of a key, and which keys are refused on purpose", async () => {
+  it("shows the format of a key, and which keys are refused on purpose", async () => {
     const sandbox = await startSandbox();
     const { page } = await visit(`${sandbox.url}/_sandbox/ui`);
     for (const [typed, text] of [

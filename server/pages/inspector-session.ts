@@ -70,8 +70,8 @@ export function refuseCalls(findForeign: FindForeign, workspaces: Workspaces): M
  * becomes `/checkouts`. Changes its headers in place, parsed and raw: the key of the cookie replaces
  * cookies and `Authorization`.
  *
- * A call that names another workspace than the cookie's does not change, and neither does one that a
- * page of another origin may have sent: {@link refuseCalls} refuses it.
+ * A call stays unchanged if it names a workspace other than the cookie's, or if a page of another origin
+ * may have sent it; {@link refuseCalls} then refuses it.
  */
 export function unwrapCall(findForeign: FindForeign, request: IncomingMessage): void {
   const key = keyOf(request);

@@ -299,7 +299,7 @@ describe("the list of requests", () => {
     expect(await page.locator(".now").innerText()).toMatch(/2030-01-02 10:00:00\s+UTC/);
   });
 
-  it("explains which requests no workspace has, and what is not in it", async () => {
+  it("explains which requests belong to no workspace, and that an entry is missing", async () => {
     const { page, show } = await openInspector();
     await page.getByText("a wrong or missing key belong to no workspace").waitFor();
     await show("webhooks");

@@ -93,7 +93,7 @@ describe("static pages", () => {
   });
 
   it.each([...pages, ...contracts])(
-    "answers for %s HEAD and OPTIONS, and no other method",
+    "allows HEAD and OPTIONS for %s, and no other method",
     async (path) => {
       const { url } = await startSandbox();
       const head = await fetch(url + path, { method: "HEAD" });

@@ -96,7 +96,7 @@ describe("the API reference at /docs (D-CTL-05)", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("shows all paths of an operation, and an example of an id in a path that it leaves empty", async () => {
+  it("shows all paths of an operation, and an example of an id without filling it in", async () => {
     const { page } = shared;
     const shown = operation(page, "Checkouts", "getCheckout");
     await page.locator('#contents a[href="#/Checkouts/getCheckout"]').click();

@@ -17,7 +17,7 @@ const headers = pageHeaders({});
 /**
  * Shows browsers where everything is. For all other clients, nothing is at these paths (D-HTTP-08).
  *
- * @param key A key that opens a workspace, or what stands for one.
+ * @param key A key that opens a workspace, or a placeholder for one.
  */
 export function welcomeBrowsers(addressOf: AddressOf, key: string): Middleware {
   return (request, response, next) => {

@@ -24,7 +24,7 @@ export async function readContents(tx: StoreTransaction): Promise<Contents> {
     frozen: clock.frozenAt !== undefined,
     seed,
     ids_given: tx.idsGiven,
-    // Each list is that of its collection.
+    // The compiler cannot see that each list has the records of its own collection.
     records: records as Contents["records"],
   };
 }

@@ -84,7 +84,7 @@ function createServe(
       body: new ValidatedInput<never>(operation.body, parsed, {}),
     };
     // The compiler checks each handler against its operation; here it can be any of them.
-    const handle = handlers[id] as (given: typeof call) => Answer | Promise<Answer>;
+    const handle = handlers[id] as (given: typeof call) => Result | Promise<Result>;
     const { status, body, headers: added = {} } = await handle(call);
     if (body instanceof Readable) sendStream(response, "text/event-stream", body);
     else {
@@ -94,7 +94,7 @@ function createServe(
   };
 }
 
-interface Answer {
+interface Result {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -106,7 +106,7 @@ function readQuery(
 ): ValidatedInput<never> {
   const validated = validateQuery<never>(query, input);
   for (const name of input === undefined ? [] : Object.keys(query)) {
-    // A misspelt filter would otherwise be silently ignored (D-CTL-08).
+    // A misspelled filter would otherwise be silently ignored (D-CTL-08).
     if (!Object.hasOwn(input?.members ?? {}, name)) validated.refuse(name, "unexpected");
   }
   return validated;

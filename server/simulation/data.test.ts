@@ -158,7 +158,7 @@ describe("D-DATA-02: invalid documents", () => {
       },
     ],
     [
-      "without a kind, with one that there is not",
+      "without a required kind and with an unknown one",
       { ...contents, records: { ...empty, checkouts: undefined, orders: [] } },
       {
         "records.checkouts": ["This field is required."],
@@ -188,7 +188,7 @@ describe("D-DATA-02: invalid documents", () => {
       },
     ],
     [
-      "with chaos that is over",
+      "with chaos for no further events",
       { ...contents, webhooks: [{ ...webhook, chaos: { drop: { count: 0, drawn: 9 } } }] },
       {
         "webhooks.0.chaos.drop.count": ["Ensure this value is greater than or equal to 1."],
@@ -200,7 +200,7 @@ describe("D-DATA-02: invalid documents", () => {
       { "webhooks.1.id": ["Object with id=wh_111111111111111111111111 exists already."] },
     ],
     [
-      "with headers of answers that cannot be sent, or are not kept",
+      "with headers of responses that cannot be sent, or are not kept",
       {
         ...contents,
         records: {

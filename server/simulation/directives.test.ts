@@ -26,12 +26,12 @@ class TestTimer {
   readonly start: Timer = (milliseconds, end) => {
     this.asked.push(milliseconds);
     this.#end = end;
-    // One millisecond is over soon.
+    // A delay of one millisecond ends by itself.
     if (milliseconds === 1) setImmediate(end);
     return () => undefined;
   };
 
-  /** Resolves when so many delays have begun. */
+  /** Resolves when `count` delays have started. */
   async begun(count = 1): Promise<void> {
     await expect.poll(() => this.asked.length, { interval: 5 }).toBe(count);
   }

@@ -25,7 +25,7 @@ describe("D-CTL-10: latencies", () => {
     expect(sample({ normal: { mean: 10, deviation: 100 } })[0]).toBe(0);
   });
 
-  it("draws around the median with a long tail, up to the longest delay", () => {
+  it("draws around the median with a long tail, up to the maximum delay", () => {
     const drawn = sample({ lognormal: { median: 200, sigma: 0.5 } });
     expect(Math.abs((drawn[1000] ?? 0) - 200)).toBeLessThan(8);
     expect(drawn.at(-1)).toBeGreaterThan(600);

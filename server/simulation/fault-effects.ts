@@ -90,7 +90,7 @@ function truncate(response: HttpResponse, sent: WireResponse | undefined): void 
   response.write(bytes.subarray(0, bytes.length / 2), () => response.socket?.destroy());
 }
 
-/** Creates refusals that look like the real ones of their statuses (D-SIM-07, decisions.md section 6). */
+/** Creates refusals that look like real ones with the same status (D-SIM-07, decisions.md section 6). */
 const refusals: Readonly<Record<number, (request: HttpResponse["req"], wait: string) => Refusal>> =
   {
     401: () => refuseKey("invalidKey"),

@@ -17,7 +17,7 @@ async function setFaults(sandbox: Sandbox, ...rules: FaultRule[]): Promise<void>
   expect(answer.status, answer.text).toBe(200);
 }
 
-/** The statuses of so many creates, one after another. */
+/** The statuses of creates that are sent one after another. */
 async function statuses(sandbox: Sandbox, times: number): Promise<number[]> {
   const seen: number[] = [];
   for (let round = 0; round < times; round += 1) {
@@ -141,7 +141,7 @@ describeOnBothStores("D-CTL-04: standing faults", (start) => {
     }
   });
 
-  it("prefers the header to rules, and does not count it", async () => {
+  it("prefers the header to rules, which then do not count the request", async () => {
     const sandbox = await start();
     await setFaults(sandbox, all(503));
     const headers = { "Sandbox-Simulate": "status=500" };

@@ -47,7 +47,7 @@ describeOnBothStores("D-ORIG-01: a registered transaction", (start) => {
     });
   });
 
-  it("knows a registered transaction if originals must be known", async () => {
+  it("accepts refunds of a registered transaction if unknown ones are rejected", async () => {
     const sandbox = await start({ settings: { refundUnknownTxn: "reject" } });
     await register(sandbox, { id: "txn_known", amount: 5 });
     await createRefund(sandbox, { transaction_id: "txn_known", amount: 5 });

@@ -54,7 +54,7 @@ describe("D-CTL-01: the control plane", () => {
     ["same-site", 403],
     ["same-origin", 200],
     ["none", 200],
-  ])("answers a browser that sends %s with %i", async (site, status) => {
+  ])("responds to a browser that sends %s with %i", async (site, status) => {
     const answer = await ask(await startSandbox(), { "Sec-Fetch-Site": site });
     expect(answer.status).toBe(status);
   });

@@ -1,4 +1,4 @@
-/** Checks imported records against the rules of their creates, which the contract's schema cannot state. */
+/** Checks imported records against the rules of creates that the contract's schema cannot state. */
 import { operationTable } from "../../generated/operations.ts";
 import { parsePlain } from "../../spec/contract/judge.ts";
 import {
@@ -39,7 +39,7 @@ export function checkRecord<C extends KeptCollection>(
   return record;
 }
 
-/** The amount of a magic original may be zero, or much more than any refund. */
+/** Transactions have no check: the amount of a magic original may be zero, or more than any refund. */
 const checks: {
   readonly [C in KeptCollection]?: (record: Collections[C], refuse: Refuse) => void;
 } = {
@@ -56,12 +56,12 @@ const checks: {
 };
 
 function refuseAmount(value: Decimal, rules: AmountRules, refuse: Refuse): void {
-  const judged = checkAmount({ value, token: undefined }, rules);
-  if ("amount" in judged) return;
-  for (const problem of judged.problems) refuse("amount", ...problem);
+  const checked = checkAmount({ value, token: undefined }, rules);
+  if ("amount" in checked) return;
+  for (const problem of checked.problems) refuse("amount", ...problem);
 }
 
-/** Returns true if creates accept the currency, with or without `CHECKOUT_CRYPTO`. */
+/** Returns true if creates accept the currency, with or without `--checkout-crypto`. */
 function isCurrency(currency: string): boolean {
   const { body } = operationTable.createCheckout;
   const found = body === undefined ? [] : findViolations(body, { currency });
@@ -98,6 +98,6 @@ export function checkTexts(value: unknown, path: string, refuse: Refuse): void {
 function checkText(name: string, text: string, path: string, refuse: Refuse): void {
   for (const [error, detail] of textProblems(text)) refuse(path, error, detail);
   if (urls.has(name) && !isHttpUrl(text)) refuse(path, "url");
-  const mayBeNoDay = moments.has(name) && endOfShortMonth.test(text);
-  if (mayBeNoDay && parseMoment(text) === undefined) refuse(path, "form");
+  const mayNotExist = moments.has(name) && endOfShortMonth.test(text);
+  if (mayNotExist && parseMoment(text) === undefined) refuse(path, "form");
 }

@@ -110,7 +110,7 @@ describe("D-ID-02: ids that run out", () => {
   });
 
   it.each([Number.MAX_SAFE_INTEGER, 2 ** 60])(
-    "returns 503 for creates in a workspace whose file says %d, until it is reset",
+    "returns 503 for creates in a workspace that has issued %d ids, until it is reset",
     async (counter) => {
       const sandbox = await startSandbox({ store: writeStore({ counter }) });
       for (const answer of [await createCheckout(sandbox), await createCheckout(sandbox)]) {

@@ -32,7 +32,7 @@ async function look(sandbox: Sandbox, webhook: string, key = "sk_test_alpha") {
   return shown.map(({ json }) => json);
 }
 
-/** The next refunds' statuses: the first rule meets the third and sixth, the second the seventh. */
+/** Creates the 3rd to 7th refund. The first rule applies to the 3rd and 6th, the second to the 7th. */
 async function refund(sandbox: Sandbox, key = "sk_test_alpha"): Promise<number[]> {
   const statuses: number[] = [];
   for (const _turn of [3, 4, 5, 6, 7]) {
@@ -230,12 +230,12 @@ describe("D-DATA-02: invalid faults and webhooks", () => {
       ],
     ],
     [
-      "what has other things in the place of lists",
+      "other values instead of lists",
       { faults: { version: "1", rules: { rule: 1 } }, webhooks: "none" },
       ["faults.rules", "webhooks"],
     ],
     [
-      "what has other things in the place of rules and webhooks",
+      "other values instead of rules and webhooks",
       {
         faults: { version: "1", rules: [null, 7] },
         webhooks: [null, { ...webhook, url: "http://" }],

@@ -1,4 +1,4 @@
-/** Moves of records that customers, networks and banks otherwise decide (D-CTL-08). */
+/** Moves records, as customers, networks and banks do at a real gateway (D-CTL-08). */
 import type { Collections } from "../domain/collections.ts";
 import { refuse } from "../errors.ts";
 import { findRecord } from "../operations/queries.ts";

@@ -79,7 +79,7 @@ describeOnBothStores("D-SIM-02: a magic payout", (start) => {
   );
 
   it.each(values.filter(({ name }) => name === "payout.timeout"))(
-    "creates a payout and loses the response with $what; the key fetches it",
+    "creates a payout but loses the response with $what; a retry with the same key gets it",
     async ({ name, body }) => {
       const sandbox = await start();
       const sent = { json: body, headers: { "Idempotency-Key": "once" } };
@@ -134,7 +134,7 @@ describe("D-SIM-06: triggers of payouts", () => {
     ["BTC", addresses.BTC.toUpperCase()],
     ["ETH", `0x${addresses.ETH.slice(2).toUpperCase()}`],
   ])(
-    "recognizes an address of %s in other letters, %s",
+    "recognizes an address of %s in upper case: %s",
     async (crypto_currency, recipient_address) => {
       expect(await triggerOf({ crypto_currency, recipient_address })).toBe("payout.fail");
     },
@@ -169,7 +169,7 @@ describe("D-SIM-06: triggers of payouts", () => {
     expect(await triggerOf({ memo: "SIM:fail", amount: 0 })).toBeNull();
   });
 
-  it("lists a triggered refusal with those of other fields, except of the amount", async () => {
+  it("lists a triggered refusal with problems of other fields, unless the amount itself is invalid", async () => {
     const { BTC } = payoutTriggers["payout.insufficient_balance"].addresses;
     const sandbox = await startSandbox();
     const refuse = async (changes: Record<string, unknown>) => {

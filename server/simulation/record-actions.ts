@@ -1,4 +1,4 @@
-/** Actions on records that customers, networks and banks otherwise take (D-CTL-08). */
+/** The actions that a real gateway leaves to customers, networks and banks (D-CTL-08). */
 import type { CheckoutStatus, PayoutStatus, RefundStatus } from "../domain/collections.ts";
 
 /** The states in which each action is possible, with the states that it then passes through. */

@@ -18,7 +18,7 @@ const maxRecordBytes = 262_144;
 const maxRestBytes = 1_048_576;
 /** The maximum number of records, of all kinds together. */
 const maxRecords = 700_000;
-/** A batch is cut as soon as it has so many bytes or records. */
+/** A batch ends as soon as it has this many bytes or records. */
 const batchBytes = 65_536;
 const batchRecords = 500;
 /** No name of a list is longer, even if all of it is escaped. */
@@ -27,7 +27,7 @@ const maxNameLength = 128;
 const [quote, comma, backslash, openList, closeList, openObject, closeObject] =
   Buffer.from('",\\[]{}');
 
-/** The objects and arrays that are open directly in a list of records, the list included. */
+/** The number of open objects and arrays directly inside a list of records, the list included. */
 const listLevel = 3;
 
 /** A list of records that is being read. */

@@ -77,13 +77,16 @@ describeOnBothStores("D-CTL-12: a record from within", (start) => {
     ["expire", "expired"],
     ["cancel", undefined],
     ["fail", undefined],
-  ])("shows after %s that a checkout %s, in its history (D-CHK-02)", async (action, reason) => {
-    const sandbox = await startFrozen();
-    const { id } = await createCheckout(sandbox);
-    const { json } = await sandbox.send("POST", `/_sandbox/checkouts/${id}/${action}`);
-    const failed = { status: "failed", at: created, ...(reason && { reason }) };
-    expect(json.history).toEqual([{ status: "created", at: created }, failed]);
-  });
+  ])(
+    "shows the history of a checkout after %s, with the reason %s (D-CHK-02)",
+    async (action, reason) => {
+      const sandbox = await startFrozen();
+      const { id } = await createCheckout(sandbox);
+      const { json } = await sandbox.send("POST", `/_sandbox/checkouts/${id}/${action}`);
+      const failed = { status: "failed", at: created, ...(reason && { reason }) };
+      expect(json.history).toEqual([{ status: "created", at: created }, failed]);
+    },
+  );
 
   it("exports and imports the history of a record", async () => {
     const sandbox = await startFrozen();
@@ -97,7 +100,7 @@ describeOnBothStores("D-CTL-12: a record from within", (start) => {
     expect(there.json).toEqual(moved.json);
   });
 
-  it("shows no record of others, or that was deleted", async () => {
+  it("shows no record of another workspace, and no deleted one", async () => {
     const sandbox = await start();
     const payout = await createPayout(sandbox);
     const id = textOf(payout, "id");

@@ -49,7 +49,7 @@ describeOnBothStores("D-CTL-13: removing a workspace", (start) => {
     expect((await sandbox.send("GET", payoutsPath)).json).toEqual([]);
   });
 
-  it("frees its places and takes none, and keeps the workspaces of other keys", async () => {
+  it("frees the place of a workspace and its snapshots, and keeps the workspaces of other keys", async () => {
     const sandbox = await start({ settings: { maxWorkspaces: 3 } });
     await createCheckout(sandbox);
     await createCheckout(sandbox, beta);

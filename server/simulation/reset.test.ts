@@ -57,7 +57,7 @@ describeOnBothStores("D-CTL-07: a reset", (start) => {
     expect([changed.json.seed, kept.json.seed]).toEqual([42, 42]);
   });
 
-  it("fills the workspace of the read-only key as a new one, at its own time", async () => {
+  it("fills the workspace of the read-only key like a new one, by the clock after the reset", async () => {
     const sandbox = await start({ clock: new TestClock().read });
     const key = "sk_test_readonly";
     const [before] = (await sandbox.send("GET", "/checkouts", { key })).json;

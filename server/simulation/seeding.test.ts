@@ -11,7 +11,7 @@ const list = async (sandbox: Sandbox, path: string) => (await sandbox.send("GET"
 describeOnBothStores("D-DATA-03: seeds", (start) => {
   const startFrozen = () => start({ clock: new TestClock().read });
 
-  it("creates seeds at their times and in their states, which last", async () => {
+  it("creates records at the given times and in lasting states", async () => {
     const sandbox = await startFrozen();
     const created_at = "2025-01-30T23:59:59.999Z";
     const answer = await seed(sandbox, {

@@ -152,8 +152,8 @@ describe("D-DATA-01: a snapshot in a file", () => {
   });
 });
 
-describe("D-ID-01, D-CTL-03: a seeded workspace with a clock that stands still", () => {
-  /** Sends requests with every kind of answer. @returns the answers without the Request-Id. */
+describe("D-ID-01, D-CTL-03: a seeded workspace with a frozen clock", () => {
+  /** Sends requests with every kind of response. @returns the responses without their Request-Id. */
   async function run(sandbox: Sandbox): Promise<unknown[]> {
     const answers: unknown[] = [];
     const send = async (...request: Parameters<Sandbox["send"]>) => {
@@ -179,21 +179,21 @@ describe("D-ID-01, D-CTL-03: a seeded workspace with a clock that stands still",
   }
 
   it.each(["memory", "file"])(
-    "gives byte-identical answers to the same script: %s",
+    "returns byte-identical responses to the same script: %s",
     async (kind) => {
       const store = () => (kind === "memory" ? kind : temporaryPath());
       const one = await run(await startSandbox({ store: store(), seed: 42 }));
       const two = await startSandbox({ store: store(), seed: 7 });
       await two.send("POST", "/checkouts", { json: checkoutBody() });
       await two.send("POST", "/_sandbox/reset", { json: { seed: 42 } });
-      // Addresses in answers name the port, which is another one.
+      // Addresses in responses have the port, which differs.
       const plain = (answers: unknown[]) =>
         JSON.stringify(answers).replace(/127\.0\.0\.1:\d+/g, "");
       expect(plain(await run(two))).toBe(plain(one));
     },
   );
 
-  it("gives the same answers again after a restore", async () => {
+  it("returns the same responses again after a restore", async () => {
     const sandbox = await startSandbox({ seed: 42 });
     await take(sandbox, "start");
     const first = await run(sandbox);

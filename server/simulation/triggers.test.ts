@@ -21,7 +21,7 @@ describeOnBothStores("D-SIM-02: a magic refund or checkout", (start) => {
     ["refund.failed", "txn_sim_refund_failed", ["failed", "failed", "failed"]],
     ["refund.failed_later", "txn_sim_refund_failed_later", ["pending", "succeeded", "failed"]],
     ["refund.max", "txn_sim_max_1000", ["pending", "succeeded", "succeeded"]],
-  ] as const)("shows with %s by %s the states %j", async (name, id, states) => {
+  ] as const)("shows the states of %s, triggered by %s: %j", async (name, id, states) => {
     const clock = new TestClock();
     const sandbox = await start({ clock: clock.read, settings: { refundUnknownTxn: "reject" } });
     const created = await refund(sandbox, id);
@@ -228,7 +228,7 @@ describe("D-SIM-05: the catalog", () => {
     ]);
   });
 
-  it("names operations of the contract only, and no write-only key for reads", async () => {
+  it("names only operations of the contract, and no reads for the read-only key", async () => {
     for (const { name, operations } of (await list()).scenarios) {
       for (const operation of operations) expect(Object.keys(operationTable)).toContain(operation);
       if (name === "key.readonly") expect(operations).not.toContain("getPayout");
@@ -240,7 +240,7 @@ describe("D-SIM-05: the catalog", () => {
   });
 });
 
-it("has no amount as a trigger (D-SIM-04)", () => {
+it("uses no amount as a trigger (D-SIM-04)", () => {
   const values = JSON.stringify([refundTriggers, checkoutTriggers, keyTriggers]);
   expect(values).not.toContain('"amount":');
 });

@@ -43,7 +43,7 @@ function watchedFiles(path: string) {
   return { files, crashes };
 }
 
-/** A store whose checkpoints the test asks for itself. */
+/** A store whose checkpoints the test makes itself. */
 async function openWithCheckpoint(path: string, changes: Partial<StoreOptions & FileOptions>) {
   const options = { ...embeddedOptions, ...changes };
   const file = new DatabaseFile(path, options);

@@ -26,7 +26,7 @@ const createMemoryStore: StoreFactory = (options = {}) =>
   openStore("memory", { ...embeddedOptions, ...options });
 const createFileStore: StoreFactory = (options = {}) => openFile(temporaryPath(), options);
 
-/** Opens a store in a process that is not root's, for whom nothing is read-only. */
+/** Opens a store in a process that does not run as root, since nothing is read-only for root. */
 const opener = `
   import { openStore } from ${JSON.stringify(new URL("stores.ts", import.meta.url).href)};
   if (process.getuid() === 0) process.setuid(65534);
@@ -340,7 +340,7 @@ describe("the files of a store", () => {
     },
   );
 
-  it("writes JSON with one record a line when the store is closed", async () => {
+  it("writes JSON with one record per line when the store is closed", async () => {
     const path = temporaryPath();
     const store = await openFile(path);
     await add(store, "txn_1");

@@ -151,7 +151,7 @@ export class EmbeddedStore extends CommitFeed implements Store {
 
   #find(id: string): Workspace | undefined {
     const workspace = this.#database.get(id);
-    // The memory store removes the first workspace if it is full: the one used last is the last.
+    // A full memory store removes its first workspace, so the one in use moves to the end.
     if (workspace !== undefined && this.#file === undefined) {
       this.#database.delete(id);
       this.#database.set(id, workspace);

@@ -20,7 +20,7 @@ import { applyEntry, type Database } from "./workspace.ts";
 const minUnderLoad = 64 * 1024 * 1024;
 /** The time without changes after which a store is quiet, in milliseconds. */
 const quietMs = 1000;
-/** The minimum size of the journal, as a part of the snapshot, for a checkpoint of a large quiet store. */
+/** The journal's minimum size, as a share of the snapshot, for a checkpoint of a large quiet store. */
 export const minJournalShare = 1 / 8;
 const smallSnapshot = 8 * 1024 * 1024;
 
@@ -134,7 +134,7 @@ export class DatabaseFile implements Adapter<Database> {
     } catch (error) {
       this.#retryAbove = 2 * this.#journalLength;
       this.#options.warn(
-        `the checkpoint was not written, the journal keeps everything: ${String(error)}`,
+        `the checkpoint was not written; the journal keeps everything: ${String(error)}`,
       );
     } finally {
       this.#checkpoint = undefined;
@@ -184,7 +184,8 @@ export class DatabaseFile implements Adapter<Database> {
       const number = generation + index;
       const path = this.#journalPath(number);
       end = await explainFailure(path, () => {
-        if (snapshot === undefined) throw new Error(`${this.#path} is missing, which it continues`);
+        if (snapshot === undefined)
+          throw new Error(`${this.#path} is missing, and this journal continues it`);
         if (found !== number) throw new Error("it is missing, and a later one exists");
         this.#olderLength += end.length;
         return this.#replay(path, end.number, found === continued.at(-1));
@@ -211,8 +212,8 @@ export class DatabaseFile implements Adapter<Database> {
     // Only a warning, since users may edit the file.
     if (written !== found) {
       this.#options.warn(
-        `${this.#path}: it was written with ${written} workspaces and records and contains ${found}. ` +
-          "Restore a copy of it unless you made the change.",
+        `${this.#path}: it was written with ${written} workspaces and records, but contains ${found}. ` +
+          "Restore a copy of it unless you changed it yourself.",
       );
     }
     return snapshot;
@@ -226,7 +227,7 @@ export class DatabaseFile implements Adapter<Database> {
     if (torn > 0 && !isLast) throw new Error(`its last ${torn} bytes are damaged`);
     if (torn > 0) {
       this.#options.warn(
-        `${path}: the last ${torn} bytes are removed, incomplete changes that were never acknowledged`,
+        `${path}: the last ${torn} bytes are removed: changes that a crash left incomplete, and that were never acknowledged`,
       );
     }
     return end;

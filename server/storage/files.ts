@@ -59,7 +59,7 @@ async function openOwn(path: string, flags: number): Promise<FileHandle> {
     if (nlink > 1) {
       throw new Error(`it has ${nlink} names (hard links): copy it, and remove the other names`);
     }
-    // The mode of a file of another user stays.
+    // Another user's file keeps its mode.
     if ((mode & 0o077) !== 0) await file.chmod(ownerOnly).catch(() => undefined);
     return file;
   } catch (error) {
@@ -104,7 +104,7 @@ export async function readLines(
 }
 
 /**
- * Makes the folder of a store, for its owner alone, unless it exists.
+ * Creates the folder of a store, for its owner alone, unless it exists.
  *
  * @returns the path of the file itself, not of a symbolic link to it: the lock and the journal are in
  * the same folder.

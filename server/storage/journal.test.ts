@@ -99,7 +99,7 @@ describe("the readable file of a store", () => {
     expect(await idsIn(store)).toEqual(["txn_5", "txn_4", "txn_2", "txn_1"]);
     expect(warnings).toEqual([
       expect.stringContaining(
-        `${path}: it was written with 6 workspaces and records and contains 5`,
+        `${path}: it was written with 6 workspaces and records, but contains 5`,
       ),
     ]);
   });

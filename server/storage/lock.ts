@@ -34,8 +34,8 @@ export function lockStore(path: string): () => void {
 }
 
 /**
- * Replaces a lock that a process has left. A second lock makes sure that only one process does so at a
- * time, and does not mistake the new lock of another one for the old one.
+ * Replaces a lock that an ended process has left. A second lock makes sure that only one process does so
+ * at a time: otherwise one could mistake the new lock of another for the old one.
  */
 function takeOver(path: string, lock: string): void {
   const guard = `${lock}.takeover`;

@@ -162,7 +162,7 @@ export interface Store {
    * @throws {StoreUnavailable} if this could not be saved; the workspace stays.
    */
   remove(workspace: string): Promise<void>;
-  /** Finds the ids of the workspaces with a record, without opening them. */
+  /** Finds the ids of the workspaces that have a record with this id, without opening them. */
   findHolders(collection: Collection, id: string): Promise<string[]>;
   /** Finds the ids of the workspaces with webhooks. */
   findWatched(): Promise<string[]>;

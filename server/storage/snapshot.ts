@@ -12,7 +12,7 @@ import {
 } from "./workspace.ts";
 
 const formatVersion = 2;
-/** The number of records that are formatted without serving requests. */
+/** The number of records that are formatted before other requests are served. */
 const recordsAtOnce = 200;
 
 export interface Snapshot {
@@ -57,7 +57,7 @@ function* formatLines(values: Iterable<object>): Generator<string, number> {
 }
 
 /**
- * Reads a snapshot. It may have been formatted in another way by hand, if it fits in memory as one text.
+ * Reads a snapshot. One that somebody has reformatted must fit in memory as a whole.
  *
  * @param onRead gets the number of bytes that have been read.
  * @returns undefined if the file does not exist.

@@ -32,7 +32,7 @@ function edge(key: number): number {
   return Math.min(key, many - key);
 }
 
-it.each(orders)("keeps items added %s sorted, and gives them from any item on", (_, order) => {
+it.each(orders)("keeps items added %s sorted, and iterates from any of them", (_, order) => {
   const list = listOf(order(numbers(many)).map((key) => ({ key })));
   expect(keysOf(list)).toEqual(numbers(many));
   expect(keysOf(list.reversed())).toEqual(numbers(many).reverse());

@@ -1,4 +1,4 @@
-/** The records of a workspace in memory, in orders in which the cost of a list depends on its length. */
+/** The records of a workspace in memory, sorted in several ways so that short lists are cheap. */
 import { dayOf } from "../domain/time.ts";
 import { type Collection, type Collections, collections } from "../domain/collections.ts";
 import type { Entry, Filter, Page } from "./port.ts";
@@ -21,7 +21,7 @@ const collectionsByParent = new Set<Collection>(["refunds", "deliveries"]);
 
 interface Row<Record extends Entry = Entry> {
   readonly collection: Collection;
-  /** Orders rows of the same time, of all tables. */
+  /** Orders rows with the same time, across all tables. */
   readonly sequence: number;
   record: Record;
 }

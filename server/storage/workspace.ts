@@ -102,7 +102,7 @@ export class WorkspaceTransaction implements StoreTransaction {
   }
 
   clear(idsGiven: number): Promise<void> {
-    // What it has changed so far would go with the other records.
+    // Its changes so far would be removed with all other records.
     this.undo();
     this.isChanged = true;
     this.#isCleared = true;
@@ -114,7 +114,7 @@ export class WorkspaceTransaction implements StoreTransaction {
   newId(prefix: IdPrefix): Promise<string> {
     this.isChanged = true;
     const table = this.#table(collectionsById[prefix]);
-    // Imported records may have ids that were not given out here: skip more and more of them.
+    // Imported records may have ids that this workspace has not issued: skip more and more of them.
     for (let step = 1; Number.isSafeInteger(this.idsGiven + step); step *= 2) {
       this.idsGiven += step;
       const id = deriveId(prefix, this.state.seed, this.workspace.id, this.idsGiven);
@@ -219,7 +219,7 @@ export function applyEntry(database: Database, entry: unknown): void {
   for (const [collection, record] of put ?? []) restoreRecord(owner, collection, record);
   for (const [collection, id] of removed ?? []) {
     const table = tableNamed(owner.records, collection);
-    // The snapshot may be newer than its removal.
+    // The snapshot may be newer than this entry, and lack the record.
     if (table.get(id) !== undefined) table.remove(id);
   }
 }

@@ -117,7 +117,7 @@ function watch(page: Page, origins: readonly (string | undefined)[]): string[] {
   });
   page.on("pageerror", ({ message }) => complaints.push(message));
   page.on("requestfailed", (request) => {
-    // A page may break off what it has asked for itself, such as a feed.
+    // A page may abort its own requests, such as a feed.
     if (request.failure()?.errorText === "net::ERR_ABORTED") return;
     complaints.push(`failed: ${request.url()}`);
   });

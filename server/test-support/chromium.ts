@@ -10,7 +10,7 @@ export async function setup(): Promise<void> {
 }
 
 /**
- * Omits the bundled browser's own arguments, which would switch its web security off.
+ * Launches the browser without the bundle's default arguments, which would switch off its web security.
  *
  * @param further additional arguments.
  */

@@ -12,7 +12,7 @@ export interface CrashOptions {
 /**
  * Runs rounds of changes on one store, each ended by kill -9 after a different number of changes.
  *
- * @returns changes that were lost, or kept though refused; the number of acknowledged ones.
+ * @returns the changes that were lost, or kept although refused; and the number of acknowledged changes.
  */
 export async function crashRepeatedly(path: string, options: CrashOptions) {
   const { rounds, clients, args } = options;

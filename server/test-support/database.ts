@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 
-/** Databases of this process that no test uses: to empty one takes a tenth of the time of creating one. */
+/** Databases of this process that no test uses: emptying one is ten times as fast as creating one. */
 const spare: string[] = [];
 /** Spare databases with the tables of a sandbox, since creating them takes most of a start. */
 const spareWithTables: string[] = [];

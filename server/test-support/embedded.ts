@@ -10,7 +10,7 @@ import type { StoreOptions } from "../storage/port.ts";
 import type { Store } from "../storage/port.ts";
 import { temporaryFolder } from "./process.ts";
 
-/** New workspaces start empty, and their moment is the epoch. */
+/** New workspaces start empty, and their time is the epoch. */
 export const embeddedOptions: StoreOptions & FileOptions = {
   clock: () => 0,
   newSeed: () => 7,

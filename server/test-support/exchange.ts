@@ -7,7 +7,7 @@ export interface Exchanged {
   readonly text: string;
 }
 
-/** Closes idle connections before a server does, possibly during a request; in milliseconds. */
+/** Closes idle connections earlier than the server, which could hit a new request; in milliseconds. */
 const agent = new Agent({ keepAlive: true, timeout: 2_000 });
 
 /** Sends one request; redirects are not followed. */
@@ -20,19 +20,19 @@ export function exchange(
   return new Promise((resolve, reject) => {
     const bytes = body === undefined ? undefined : Buffer.from(body);
     const length = bytes && { "content-length": bytes.length };
-    const sent = request(url, { agent, method, headers: { ...headers, ...length } }, (answer) => {
+    const sent = request(url, { agent, method, headers: { ...headers, ...length } }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("error", reject);
-      answer.on("end", () => {
-        // Answered before all of the body was sent: the rest has nowhere to go.
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        // The response came before the whole body was sent: nobody reads the rest.
         if (!sent.writableFinished) sent.destroy();
         const received = new Headers();
-        for (const [name, values = []] of Object.entries(answer.headersDistinct)) {
+        for (const [name, values = []] of Object.entries(response.headersDistinct)) {
           for (const value of values) received.append(name, value);
         }
         const text = Buffer.concat(chunks).toString("utf8");
-        resolve({ status: answer.statusCode ?? 0, headers: received, text });
+        resolve({ status: response.statusCode ?? 0, headers: received, text });
       });
     });
     sent.on("error", reject);

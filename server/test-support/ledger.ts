@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isObject } from "../json.ts";
 import { checkoutBody } from "./bodies.ts";
 
-/** An answer that leaves open whether the change was made. */
+/** A response that leaves open whether the change was made. */
 export interface Unanswered {
   readonly status: number;
   readonly retryAfter: string | null;
@@ -24,7 +24,7 @@ export class Ledger {
   readonly #known = new Map<string, string | undefined>();
   /** The possible results of changes without a response. */
   readonly #open = new Map<string, string | undefined>();
-  /** Descriptions of creates without an answer. */
+  /** Descriptions of creates without a response. */
   readonly #created = new Set<string>();
   /** Descriptions that were refused, which must never show. */
   readonly #refused = new Set<string>();
@@ -63,8 +63,8 @@ export class Ledger {
     }
     for (const [id, description] of kept) {
       if (!description.startsWith(`${this.#mark}n`) || this.#known.has(id)) continue;
-      if (this.#refused.has(description)) problems.push(`${id} was refused, and is there`);
-      else if (!this.#created.delete(description)) problems.push(`nobody has made ${id}`);
+      if (this.#refused.has(description)) problems.push(`${id} was refused, but exists`);
+      else if (!this.#created.delete(description)) problems.push(`nobody created ${id}`);
       this.#known.set(id, description);
     }
     this.#open.clear();

@@ -32,12 +32,12 @@ export function refundPath(refund: Received): string {
   return `${refundsPath}/${textOf(refund, "id")}`;
 }
 
-/** The text of one member of an answer. */
+/** Returns one member of a response as text. */
 export function textOf({ json }: Received, name: string): string {
   return String(json[name]);
 }
 
-/** Makes so many requests at the same time. */
+/** Makes `count` requests at the same time. */
 export function atOnce<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, make));
 }

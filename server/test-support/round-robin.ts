@@ -11,7 +11,7 @@ import { listen } from "../http/listener.ts";
 
 export interface Balancer {
   readonly url: string;
-  /** The number of requests that each server has answered. */
+  /** The number of requests that each server has responded to. */
   readonly answered: readonly number[];
   close(): Promise<void>;
 }

@@ -21,7 +21,7 @@ export interface Sent {
   key?: string | null;
   /** Sent as JSON. */
   json?: unknown;
-  /** Sent as it is, with the JSON label unless `headers` name another. */
+  /** Sent as it is, as JSON unless `headers` have another content type. */
   body?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }

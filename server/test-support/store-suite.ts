@@ -24,7 +24,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect(await run((tx) => tx.get("checkouts", checkout.id))).toEqual(checkout);
     });
 
-    it("gives no id twice, even after the record was removed", async () => {
+    it("never issues an id twice, even after the record was removed", async () => {
       const { run } = await openWorkspace(createStore);
       const first = await run((tx) => insertCheckout(tx));
       await run((tx) => tx.remove("checkouts", first.id));
@@ -98,7 +98,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect(await run((tx) => tx.get("checkouts", checkout.id))).toMatchObject({ amount: 50 });
     });
 
-    it("moves a workspace", async () => {
+    it("moves the clock of a workspace, also for the rest of the transaction", async () => {
       const { run, store } = await openWorkspace(createStore);
       const payout = await run((tx) => insertPayout(tx, due("1970-01-01T01:00:00.000Z")));
       const [before, after, found] = await run(async (tx) => {
@@ -329,7 +329,7 @@ export function describeRemoval(name: string, createStore: StoreFactory): void {
       expect(filled).toEqual(["workspace", "workspace"]);
     });
 
-    it("removes a workspace without the others, and accepts unknown ones", async () => {
+    it("removes no other workspace, and accepts an unknown one", async () => {
       const { store, run } = await openWorkspace(createStore);
       const kept = await store.transaction("other", (tx) => insertCheckout(tx));
       await store.remove("workspace");
@@ -340,7 +340,7 @@ export function describeRemoval(name: string, createStore: StoreFactory): void {
       expect(await run((tx) => tx.list("checkouts", {}))).toEqual([]);
     });
 
-    it("removes a workspace while requests go on, each before or after", async () => {
+    it("removes a workspace during requests, each of which runs before or after the removal", async () => {
       const { store, run } = await openWorkspace(createStore);
       const insert = () => run((tx) => insertCheckout(tx));
       const [, ...inserted] = await Promise.all([
@@ -358,7 +358,7 @@ export function describeRemoval(name: string, createStore: StoreFactory): void {
       );
     });
 
-    it("runs no work in a removed workspace that must not open one", async () => {
+    it("does not run work in a removed workspace if it must not open a new one", async () => {
       const { store } = await openWorkspace(createStore);
       const insert = () => store.visit("workspace", (tx) => insertCheckout(tx));
       expect(await insert()).toBeDefined();
@@ -368,7 +368,7 @@ export function describeRemoval(name: string, createStore: StoreFactory): void {
       expect(await store.has("workspace")).toBe(false);
     });
 
-    it("makes room for another workspace by a removal (D-AUTH-09)", async () => {
+    it("has room for another workspace after a removal (D-AUTH-09)", async () => {
       const store = await createStore({ maxWorkspaces: 1 });
       await store.open("one");
       await store.remove("one");
@@ -380,7 +380,7 @@ export function describeRemoval(name: string, createStore: StoreFactory): void {
 
 /** For persistent adapters, which refuse a new workspace above the limit (D-AUTH-09). */
 export function describeWorkspaceLimit(name: string, createStore: StoreFactory): void {
-  it(`refuses in ${name} a new workspace above the limit, and keeps the others (D-AUTH-09)`, async () => {
+  it(`${name} refuses a new workspace above the limit, and keeps the others (D-AUTH-09)`, async () => {
     const store = await createStore({ maxWorkspaces: 1 });
     await store.open("one");
     await expect(store.open("two")).rejects.toThrow(TooManyWorkspaces);

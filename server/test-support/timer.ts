@@ -30,7 +30,7 @@ export class TestTimer {
     }
   }
 
-  /** Resolves when one is running. */
+  /** Resolves when a timer is running. */
   started(): Promise<void> {
     return this.#until(() => this.#pending.size > 0);
   }

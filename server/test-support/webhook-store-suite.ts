@@ -29,7 +29,7 @@ export function describeWebhookStore(name: string, createStore: StoreFactory): v
   });
 
   describe(`${name} lists deliveries`, () => {
-    it("lists the deliveries of one webhook, with skipping and all other conditions", async () => {
+    it("lists the deliveries of one webhook with skip, limit, after and a status", async () => {
       const { run } = await open(createStore);
       for (const number of [1, 2, 3, 4, 5]) {
         const status = number === 5 ? "queued" : "delivered";
@@ -211,7 +211,7 @@ function waitingUntil(seconds: number): Pick<Delivery, "status" | "schedule"> {
   return { status: "waiting", schedule: [{ at: at(seconds), status: "queued" }] };
 }
 
-/** Omits the member without webhooks. */
+/** Sets the webhooks of the state; without any, omits the member. */
 const withWebhooks = (tx: StoreTransaction, ...webhooks: Webhook[]) =>
   tx.changeState(({ webhooks: _before, ...state }) => ({
     ...state,

@@ -13,7 +13,7 @@ async function connect() {
   return createGatewayClient({ baseUrl: url, apiKey, amounts: "exact" });
 }
 
-/** The data that the client reads from a response, or the error that it throws. */
+/** Returns the data that the client reads from a response, or the error that it throws. */
 async function read(reply: Reply, amounts: "number" | "exact"): Promise<unknown> {
   const { url } = await startGateway(reply);
   const client = createGatewayClient({ baseUrl: url, apiKey, amounts });
@@ -23,7 +23,7 @@ async function read(reply: Reply, amounts: "number" | "exact"): Promise<unknown>
   );
 }
 
-/** The body with which the client sends a refund of this amount. */
+/** Returns the body that the client sends for a refund of this amount. */
 async function sent(amount: string | number, metadata = {}): Promise<string | undefined> {
   const gateway = await startGateway();
   const client = createGatewayClient({ baseUrl: gateway.url, apiKey, amounts: "exact" });
@@ -101,7 +101,7 @@ describe("D-PV-03: exact amounts in the sandbox", () => {
 
 describe("an amount in a request", () => {
   it.each([digits, "9007199254740993", "1e-8", "1.10", "100.0", "-1E+2", "0", "1e400"])(
-    "is sent as a number with exactly the digits of the string %s",
+    "sends the string %s as a number with exactly its digits",
     async (amount) => {
       expect(await sent(amount)).toBe(
         `{"transaction_id":"txn_1","amount":${amount},"metadata":{}}`,
@@ -110,17 +110,17 @@ describe("an amount in a request", () => {
   );
 
   it.each(["ten", "", " 1", "1 ", "1.", ".5", "+1", "01", "0x10", "1,5", "NaN", "1\n", "١"])(
-    "is sent as a string if %j is not a JSON number",
+    "sends %j, which is not a JSON number, as a string",
     async (amount) => {
       expect(JSON.parse((await sent(amount)) ?? "")).toHaveProperty("amount", amount);
     },
   );
 
-  it("is sent as JavaScript writes it if it is a number", async () => {
+  it("sends an amount that is a number as JavaScript writes it", async () => {
     expect(await sent(0.1)).toContain('"amount":0.1,');
   });
 
-  it("is sent unchanged within metadata", async () => {
+  it("sends an amount within metadata unchanged", async () => {
     const metadata = { amount: "1.5", list: [{ amount: "2" }] };
     expect(await sent("1.50", metadata)).toBe(
       `{"transaction_id":"txn_1","amount":1.50,"metadata":${JSON.stringify(metadata)}}`,
@@ -130,7 +130,7 @@ describe("an amount in a request", () => {
 
 describe("an amount in a response", () => {
   it.each([digits, "9007199254740993", "1e-8", "1.10", "100.0", "1E+2", "1e400", "-0"])(
-    "is read with exactly the digits %s, in a record and in a list",
+    "reads exactly the digits %s, in a record and in a list",
     async (amount) => {
       const body = `{"id":"re_1", "amount" : ${amount}}`;
       const record = { id: "re_1", amount };
@@ -141,7 +141,7 @@ describe("an amount in a response", () => {
     },
   );
 
-  it("is the last one if it is repeated", async () => {
+  it("reads the last amount if it is repeated", async () => {
     const body = '[{"amount":1.10,"amount":2.50},{"id":"re_1","id":"re_2","amount":1.10}]';
     expect(await read({ body }, "exact")).toEqual({
       data: [{ amount: "2.50" }, { id: "re_2", amount: "1.10" }],
@@ -153,12 +153,12 @@ describe("an amount in a response", () => {
     ["within a list of lists", '[[{"amount":1.10}]]'],
     ["that is a string, null or missing", '[{"amount":"1.10"},{"amount":null},{}]'],
     ["of an error", null],
-  ])("is unchanged %s", async (_where, body) => {
+  ])("does not change an amount %s", async (_where, body) => {
     const reply = body === null ? { status: 409, body: '{"amount":1.10}' } : { body };
     expect(await read(reply, "exact")).toEqual(await read(reply, "number"));
   });
 
-  it("is a double without the option for exact amounts", async () => {
+  it("reads an amount as a double without the option for exact amounts", async () => {
     expect(await read({ body: `{"amount":${digits}}` }, "number")).toEqual({
       data: { amount: Number(digits) },
     });
@@ -178,7 +178,7 @@ describe("a response with exact amounts", () => {
     ["with a repeated member", { body: '{"id":"re_1","id":"re_2"}' }],
     ["with deep nesting", { body: `{"metadata":${"[".repeat(1000)}${"]".repeat(1000)}}` }],
     ["incomplete", { body: '{"id":"re_1"}', lost: "half" }],
-  ])("is left to openapi-fetch if it comes %s", async (_what, reply) => {
+  ])("leaves a response to openapi-fetch if it comes %s", async (_what, reply) => {
     expect(await read(reply, "exact")).toEqual(await read(reply, "number"));
   });
 

@@ -75,7 +75,7 @@ describe("a client of a sandbox", () => {
 });
 
 describe("idempotency keys", () => {
-  it("does not add keys by default (D-IDEM-03)", async () => {
+  it("does not add keys if they are turned off (D-IDEM-03)", async () => {
     const client = await connect({ idempotencyKeys: false });
     await client.POST("/checkouts", { body: newCheckout });
     await client.POST("/checkouts", { body: newCheckout });
@@ -126,14 +126,14 @@ describe("idempotency keys", () => {
 describe("the API key", () => {
   const secret = "sk_test_4711";
 
-  it("is sent with every call", async () => {
+  it("sends the API key with every call", async () => {
     const gateway = await startGateway();
     await createGatewayClient({ baseUrl: gateway.url, apiKey: secret }).GET("/checkouts");
     expect(gateway.received[0]?.headers.authorization).toBe(`Bearer ${secret}`);
   });
 
   it.each(["\n", " ", "é", "\u{1F511}", "\0"])(
-    "is rejected without being quoted if it ends in %j",
+    "rejects an API key that ends in %j, without quoting it",
     (end) => {
       const make = () => createGatewayClient({ baseUrl: "http://127.0.0.1", apiKey: secret + end });
       expect(make).toThrow(TypeError);
@@ -141,23 +141,23 @@ describe("the API key", () => {
     },
   );
 
-  it("is rejected if a caller without types omits it", () => {
+  it("rejects a missing API key of a caller without types", () => {
     const options = JSON.parse('{"baseUrl":"http://127.0.0.1"}');
     expect(() => createGatewayClient(options)).toThrow("The API key must consist of");
   });
 
-  it("is rejected if it is empty", () => {
+  it("rejects an empty API key", () => {
     expect(() => createGatewayClient({ baseUrl: "http://127.0.0.1", apiKey: "" })).toThrow(
       "The API key must consist of visible ASCII characters, without blanks at its ends.",
     );
   });
 
   it.each([
-    ["cannot be reached", { baseUrl: "http://127.0.0.1:1" }, {}],
-    ["gets an invalid idempotency key", { idempotencyKeys: () => "\n" }, {}],
-    ["is not waited for", {}, { signal: AbortSignal.abort() }],
-    ["does not send JSON", {}, {}],
-  ])("is not in the error of a call to a gateway that %s", async (_what, options, init) => {
+    ["cannot reach the gateway", { baseUrl: "http://127.0.0.1:1" }, {}],
+    ["has an invalid idempotency key", { idempotencyKeys: () => "\n" }, {}],
+    ["is aborted", {}, { signal: AbortSignal.abort() }],
+    ["gets a response other than JSON", {}, {}],
+  ])("keeps the API key out of the error of a call that %s", async (_what, options, init) => {
     const { url } = await startGateway({ body: "<p>Welcome</p>" });
     const client = createGatewayClient({ baseUrl: url, apiKey: secret, retries: 0, ...options });
     const failure: unknown = await client

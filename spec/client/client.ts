@@ -21,7 +21,7 @@ export type {
 export interface GatewayClientOptions<Form extends AmountForm = "number"> {
   /** The address of the gateway, for example `http://127.0.0.1:4010`. */
   baseUrl: string;
-  /** Sent as `Authorization: Bearer <apiKey>`: visible ASCII, and spaces but at the ends. Not in errors. */
+  /** Sent as `Authorization: Bearer <apiKey>`: visible ASCII, spaces only within it. Never in errors. */
   apiKey: string;
   /**
    * `"number"`, the default, reads amounts into doubles, which round beyond 15 digits.
@@ -49,10 +49,10 @@ export interface GatewayClientOptions<Form extends AmountForm = "number"> {
    *   retried.
    * - 409, creates with an `Idempotency-Key`: the first attempt is still running (D-IDEM-02).
    *
-   * The interface promises no idempotency keys. The sandbox has them (D-IDEM-01), but on a gateway that
-   * ignores them **a retried create may be made twice**, payouts included: ask its operator before you
-   * turn on both retries and keys. A DELETE whose first response was lost may get a 404. A call whose signal is aborted is not
-   * retried, and its wait ends at once.
+   * The interface does not promise idempotency keys. The sandbox has them (D-IDEM-01), but on a gateway
+   * that ignores them **a retried create may be made twice**, payouts included: ask its operator before
+   * you turn on both retries and keys. A DELETE whose first response was lost may get a 404. A call
+   * whose signal is aborted is not retried, and its wait ends at once.
    */
   retries?: number | RetryOptions;
   /** Used instead of the global `fetch`, once for each attempt. It must not follow redirects. */
@@ -82,7 +82,7 @@ export function createGatewayClient({
   retries,
   fetch = globalThis.fetch,
 }: GatewayClientOptions<AmountForm>): Record<keyof GatewayClient, unknown> {
-  // Not every caller's types are checked, and nobody would notice lost digits.
+  // A caller may not check types, and a wrong value would lose digits without notice.
   const form: string = amounts;
   if (form !== "number" && form !== "exact") {
     throw new TypeError(`amounts must be "number" or "exact", not ${JSON.stringify(form)}`);

@@ -11,7 +11,7 @@ export type QueryOf<Path extends keyof paths> = paths[Path] extends {
   ? Query
   : never;
 
-/** The sandbox has refused a call of its control plane. */
+/** Thrown if the sandbox refuses a call of its control plane. */
 export class ControlError extends Error {
   readonly status: number;
   /** The response body, in one of the two documented forms (D-ERR-01). */
@@ -31,7 +31,7 @@ interface Answer<Body> {
   readonly response: Response;
 }
 
-/** @throws {ControlError} if the call is refused. */
+/** Returns the body of a success. @throws {ControlError} if the call is refused. */
 export async function bodyOf<Body>(call: Promise<Answer<Body>>): Promise<NonNullable<Body>> {
   const { data, ...answer } = await call;
   if (!answer.response.ok || data === undefined || data === null) throw failureOf(answer);
@@ -39,7 +39,7 @@ export async function bodyOf<Body>(call: Promise<Answer<Body>>): Promise<NonNull
 }
 
 /** Waits for a success that has no body. @throws {ControlError} if the call is refused. */
-export async function end(call: Promise<Answer<unknown>>): Promise<void> {
+export async function requireSuccess(call: Promise<Answer<unknown>>): Promise<void> {
   const answer = await call;
   if (!answer.response.ok) throw failureOf(answer);
 }

@@ -1,7 +1,7 @@
-/** The log of a workspace: looked at, waited for, followed, exported (D-LOG-01 to D-LOG-07). */
+/** The log of a workspace: to read, wait for, follow or export (D-LOG-01 to D-LOG-07). */
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { LogEntry } from "../../generated/control-types.ts";
-import { bodyOf, type Control, end, type QueryOf } from "./control.ts";
+import { bodyOf, type Control, type QueryOf, requireSuccess } from "./control.ts";
 
 export type LogFilter = QueryOf<"/_sandbox/requests">;
 export type LogWait = QueryOf<"/_sandbox/requests/wait">;
@@ -30,8 +30,8 @@ export function logOf({ GET, DELETE }: Control) {
     wait: async (query: LogWait = {}) =>
       (await bodyOf(GET("/_sandbox/requests/wait", { params: { query } }))).entries,
     /**
-     * Entries as they come; it ends when the caller leaves the loop, or with the sandbox. With `changes`
-     * it also reports changes of the workspace, with `only` nothing else.
+     * Yields entries as they come, until the caller leaves the loop or the sandbox ends. With `changes`,
+     * it also reports changes of the workspace; if that is `only`, nothing else.
      */
     async *follow(
       query: LogFeed = {},
@@ -70,11 +70,11 @@ export function logOf({ GET, DELETE }: Control) {
     /** The requests as an HTTP archive, HAR 1.2. */
     har: (query: QueryOf<"/_sandbox/requests.har"> = {}) =>
       bodyOf(GET("/_sandbox/requests.har", { params: { query } })),
-    clear: () => end(DELETE("/_sandbox/requests")),
+    clear: () => requireSuccess(DELETE("/_sandbox/requests")),
   };
 }
 
-/** The sandbox answers by its contract; the compiler learns it here. */
+/** Tells the compiler what the contract says about entries. */
 function isLogEntry(value: unknown): value is LogEntry {
   return typeof value === "object" && value !== null && "kind" in value;
 }

@@ -31,24 +31,27 @@ describe("a redirect to another origin", () => {
     ["POST", 308],
     ["POST with retries", 307],
     ["control plane", 307],
-  ] as const)("rejects one of %s with %i, and sends nothing there", async (kind, status) => {
-    const other = await startGateway({ body: "{}" });
-    const location = `${other.url}/api/v1/refunds`;
-    const gateway = await startGateway({ status, headers: { Location: location } });
-    const failure: unknown = await calls[kind](gateway.url).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(RedirectError);
-    expect(failure).toMatchObject({
-      status,
-      message: `${kind.startsWith("POST") ? "POST" : "GET"} ${gateway.url} is redirected with ${status} to ${other.url}. The client sends keys and bodies to the origin of its base address only.`,
-    });
-    expect([gateway.received.length, other.received]).toEqual([1, []]);
-  });
+  ] as const)(
+    "rejects a redirect of %s with %i to another origin, and sends nothing there",
+    async (kind, status) => {
+      const other = await startGateway({ body: "{}" });
+      const location = `${other.url}/api/v1/refunds`;
+      const gateway = await startGateway({ status, headers: { Location: location } });
+      const failure: unknown = await calls[kind](gateway.url).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(RedirectError);
+      expect(failure).toMatchObject({
+        status,
+        message: `${kind.startsWith("POST") ? "POST" : "GET"} ${gateway.url} is redirected with ${status} to ${other.url}. The client sends keys and bodies to the origin of its base address only.`,
+      });
+      expect([gateway.received.length, other.received]).toEqual([1, []]);
+    },
+  );
 
   it.each([
     ["of another scheme", "https://127.0.0.1", "to https://127.0.0.1."],
     ["that is not a URL", "http://[", "to an invalid address."],
     ["of a scheme without origins", "data:,{}", "to null."],
-  ])("rejects %s", async (_what, location, why) => {
+  ])("rejects a redirect to an address %s", async (_what, location, why) => {
     const gateway = await startGateway({ status: 307, headers: { Location: location } });
     await expect(calls.GET(gateway.url)).rejects.toThrow(why);
   });
@@ -63,28 +66,31 @@ describe("a redirect within the origin", () => {
     ["POST", 307],
     ["POST", 308],
     ["POST with retries", 308],
-  ] as const)("follows one of %s with %i, with the key and the body", async (kind, status) => {
-    const gateway = await startGateway(
-      { status, headers: { Location: "/v2/things" } },
-      { body: '{"id":"re_1"}' },
-    );
-    const { data } = await calls[kind](gateway.url);
-    expect(data).toEqual({ id: "re_1" });
-    const [first, second] = gateway.received;
-    expect(second?.body).toBe(first?.body);
-    expect(second).toMatchObject({
-      method: first?.method,
-      headers: {
-        authorization: `Bearer ${apiKey}`,
-        ...(kind !== "GET" && { "idempotency-key": "order-6735" }),
-      },
-    });
-  });
+  ] as const)(
+    "follows a redirect of %s with %i within the origin, with the key and the body",
+    async (kind, status) => {
+      const gateway = await startGateway(
+        { status, headers: { Location: "/v2/things" } },
+        { body: '{"id":"re_1"}' },
+      );
+      const { data } = await calls[kind](gateway.url);
+      expect(data).toEqual({ id: "re_1" });
+      const [first, second] = gateway.received;
+      expect(second?.body).toBe(first?.body);
+      expect(second).toMatchObject({
+        method: first?.method,
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          ...(kind !== "GET" && { "idempotency-key": "order-6735" }),
+        },
+      });
+    },
+  );
 
   it.each([301, 302, 303])("does not turn a POST into a GET after %i", async (status) => {
     const gateway = await startGateway({ status, headers: { Location: "/" } }, { body: "{}" });
     await expect(calls.POST(gateway.url)).rejects.toThrow(
-      `POST ${gateway.url} is redirected with ${status} which would turn it into a GET.`,
+      `POST ${gateway.url} is redirected with ${status} and would become a GET.`,
     );
     expect(gateway.received).toHaveLength(1);
   });

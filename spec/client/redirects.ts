@@ -1,7 +1,7 @@
 /** Redirects within the origin of the gateway: keys and bodies go to no other. */
 import type { Fetch } from "./retries.ts";
 
-/** The gateway redirects a call to an address that the client does not follow. */
+/** Thrown if the gateway redirects a call to an address that the client does not follow. */
 export class RedirectError extends Error {
   /** Undefined in a browser, which hides it. */
   readonly status: number | undefined;
@@ -14,7 +14,7 @@ export class RedirectError extends Error {
   }
 }
 
-/** More than a gateway needs to lead to its own address. */
+/** No gateway needs more to lead to its own address. */
 const maxRedirects = 5;
 
 /**
@@ -65,7 +65,7 @@ async function redirected(request: Request, status: number, location: string): P
     origin !== new URL(url).origin
       ? `to ${origin}. The client sends keys and bodies to the origin of its base address only.`
       : !isRead && status < 307
-        ? "which would turn it into a GET."
+        ? "and would become a GET."
         : undefined;
   if (refusal !== undefined) throw new RedirectError(request, status, refusal);
   const body = isRead ? null : await request.arrayBuffer();

@@ -12,7 +12,7 @@ export interface RetryOptions {
    * wait is a random part of it, so that clients that failed together do not retry together.
    */
   baseDelayMs?: number;
-  /** The maximum wait, 30000 by default. A gateway that asks for more is not waited for. */
+  /** The maximum wait, 30000 by default. If the gateway asks for more, the call is not retried. */
   maxDelayMs?: number;
   /** Waits so many milliseconds, less if the signal is aborted. A timer by default. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -23,7 +23,7 @@ export interface RetryOptions {
 /** Methods whose repetition has the effect of one request (RFC 9110 section 9.2.2). */
 const idempotentMethods = new Set(["GET", "HEAD", "PUT", "DELETE"]);
 
-/** The gateway, or a proxy before it, was late, broken or away for a moment. */
+/** Statuses of temporary failures of the gateway, or of a proxy in front of it. */
 const passingStatuses = new Set([408, 500, 502, 503, 504]);
 
 /** The longest wait that timers support. */
@@ -64,9 +64,9 @@ function planOf(options: number | RetryOptions): Required<RetryOptions> {
 /** The attempts under way: Node would collect a Request while its response is awaited, and its signal with it. */
 const attempts = new Set<Request>();
 
-/** Sends a copy of the request, whose body stays unread for the next attempt. */
+/** Sends a copy of the request, so that its own body stays unread for the next attempt. */
 async function sendWhole(fetch: Fetch, request: Request): Promise<Response> {
-  // A clone loses the effect of the signal to the garbage collector; a link made here is removed again.
+  // Garbage collection may cut a clone off from the signal, so this links the two until the end.
   const controller = new AbortController();
   const abort = (): void => {
     controller.abort(request.signal.reason);
@@ -77,7 +77,7 @@ async function sendWhole(fetch: Fetch, request: Request): Promise<Response> {
   attempts.add(attempt);
   try {
     const response = await fetch(attempt);
-    // An incomplete body is a failure of the network like any other, and shows only when read.
+    // An incomplete body is a network failure like any other, and is noticed only when it is read.
     await response.clone().arrayBuffer();
     return response;
   } finally {

@@ -6,7 +6,7 @@ import type {
   ParameterChaosMode as ChaosMode,
   WebhookChange,
 } from "../../generated/control-types.ts";
-import { bodyOf, type Control, end, type QueryOf } from "./control.ts";
+import { bodyOf, type Control, type QueryOf, requireSuccess } from "./control.ts";
 
 export function webhooksOf({ GET, POST, PUT, DELETE }: Control) {
   const at = (id: string) => ({ params: { path: { id } } });
@@ -18,8 +18,8 @@ export function webhooksOf({ GET, POST, PUT, DELETE }: Control) {
     get: (id: string) => bodyOf(GET("/_sandbox/webhooks/{id}", at(id))),
     update: (id: string, body: WebhookChange) =>
       bodyOf(PUT("/_sandbox/webhooks/{id}", { ...at(id), body })),
-    remove: (id: string) => end(DELETE("/_sandbox/webhooks/{id}", at(id))),
-    /** The previous secret also signs for 24 hours of workspace time. */
+    remove: (id: string) => requireSuccess(DELETE("/_sandbox/webhooks/{id}", at(id))),
+    /** Replaces the secret; for 24 hours of workspace time, the previous one also signs. */
     rotate: (id: string, body: NewSecret = {}) =>
       bodyOf(POST("/_sandbox/webhooks/{id}/secret", { ...at(id), body })),
     test: (id: string) => bodyOf(POST("/_sandbox/webhooks/{id}/test", at(id))),
@@ -28,7 +28,7 @@ export function webhooksOf({ GET, POST, PUT, DELETE }: Control) {
       bodyOf(PUT("/_sandbox/webhooks/{id}/chaos/{mode}", { ...chaosOf(id, mode), body })),
     clearChaos: (id: string, mode: ChaosMode) =>
       bodyOf(DELETE("/_sandbox/webhooks/{id}/chaos/{mode}", chaosOf(id, mode))),
-    /** The newest first; `next` leads on to older ones. */
+    /** Lists deliveries, newest first; `next` continues with older ones. */
     deliveries: (id: string, query: QueryOf<"/_sandbox/webhooks/{id}/deliveries"> = {}) =>
       bodyOf(GET("/_sandbox/webhooks/{id}/deliveries", { params: { path: { id }, query } })),
     delivery: (id: string, delivery: string) =>

@@ -53,7 +53,7 @@ async function startReceiver() {
   return { url: `http://127.0.0.1:${String(port)}/`, received };
 }
 
-/** The results of each call of a workspace. */
+/** Uses every call of a workspace, and checks the results. */
 const calls: Readonly<Record<string, (workspace: Workspace) => Promise<void>>> = {
   async "the clock is read, advanced, set, frozen and released"({ clock }) {
     expect(await clock.read()).toEqual({ now: "2025-01-31T09:05:00.123Z", frozen: false });
@@ -243,7 +243,7 @@ const calls: Readonly<Record<string, (workspace: Workspace) => Promise<void>>> =
 };
 
 describe("a workspace client", () => {
-  it.each(Object.entries(calls))("calls %s", async (_name, call) => {
+  it.each(Object.entries(calls))("%s through the client", async (_name, call) => {
     await call(await create());
   });
 
@@ -278,7 +278,7 @@ describe("a workspace client", () => {
     await expect(nothing).rejects.toThrow("abort");
   });
 
-  it("throws a rejection with its status and its fields", async () => {
+  it("throws an error with the status and the fields of a rejection", async () => {
     const workspace = await create();
     const refused = workspace.clock.advance("an hour");
     await expect(refused).rejects.toThrow("/_sandbox/clock returned 400");
@@ -288,14 +288,14 @@ describe("a workspace client", () => {
     });
   });
 
-  it("throws the possible transitions if one is not possible", async () => {
+  it("throws an error that names the possible transitions", async () => {
     const workspace = await create();
     const id = await newCheckoutIn(workspace);
     await workspace.checkouts.pay(id);
     await expect(workspace.checkouts.pay(id)).rejects.toThrow("possible: nothing");
   });
 
-  it("is isolated from another one on the same sandbox (D-AUTH-05)", async () => {
+  it("isolates a workspace from another one on the same sandbox (D-AUTH-05)", async () => {
     const sandbox = await create();
     const other = sandbox.workspace();
     await newCheckoutIn(other);
@@ -305,13 +305,16 @@ describe("a workspace client", () => {
     expect((await sandbox.workspace(other.apiKey).client.GET("/checkouts")).data).toHaveLength(1);
   });
 
-  it.each([{ url: "localhost:4010" }, { apiKey: "schlüssel" }])("rejects the key %j", (wrong) => {
-    const right = { url: "http://127.0.0.1:4010", apiKey: "sk_test_a" };
-    expect(() => openWorkspace({ ...right, ...wrong })).toThrow(TypeError);
-  });
+  it.each([{ url: "localhost:4010" }, { apiKey: "schlüssel" }])(
+    "rejects the option %j",
+    (wrong) => {
+      const right = { url: "http://127.0.0.1:4010", apiKey: "sk_test_a" };
+      expect(() => openWorkspace({ ...right, ...wrong })).toThrow(TypeError);
+    },
+  );
 });
 
-/** The operation that a request is one of. */
+/** Returns the operation of a request, if it is one. */
 function operationOf({ method, url }: Request): string | undefined {
   const { pathname } = new URL(url);
   return routes.find((route) => {

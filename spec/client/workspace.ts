@@ -9,7 +9,7 @@ import type {
 } from "../../generated/control-types.ts";
 import { createGatewayClient } from "./client.ts";
 import { connect } from "./connection.ts";
-import { bodyOf, type Control, end } from "./control.ts";
+import { bodyOf, type Control, requireSuccess } from "./control.ts";
 import { logOf, type LogWait } from "./log.ts";
 import { checkoutsOf, payoutsOf, refundsOf, transactionsOf } from "./records.ts";
 import type { Fetch } from "./retries.ts";
@@ -101,7 +101,7 @@ function controlsOf(control: Control) {
     /** Empties the workspace and starts it again (D-CTL-07). */
     reset: (body: Reset = {}) => bodyOf(control.POST("/_sandbox/reset", { body })),
     /** Removes the workspace; the next request with its key opens a new one (D-CTL-13). */
-    remove: () => end(control.DELETE("/_sandbox/workspace")),
+    remove: () => requireSuccess(control.DELETE("/_sandbox/workspace")),
   };
 }
 
@@ -126,7 +126,7 @@ function faultsOf({ GET, PUT, DELETE }: Control) {
     /** Replaces all rules (D-CTL-09). */
     set: async (rules: NewFaults["rules"]) =>
       (await bodyOf(PUT("/_sandbox/faults", { body: { rules } }))).rules,
-    clear: () => end(DELETE("/_sandbox/faults")),
+    clear: () => requireSuccess(DELETE("/_sandbox/faults")),
   };
 }
 
@@ -136,7 +136,7 @@ function snapshotsOf({ GET, POST, PUT, DELETE }: Control) {
     list: async () => (await bodyOf(GET("/_sandbox/snapshots"))).snapshots,
     take: (name: string) => bodyOf(PUT("/_sandbox/snapshots/{name}", at(name))),
     restore: (name: string) => bodyOf(POST("/_sandbox/snapshots/{name}/restore", at(name))),
-    delete: (name: string) => end(DELETE("/_sandbox/snapshots/{name}", at(name))),
+    delete: (name: string) => requireSuccess(DELETE("/_sandbox/snapshots/{name}", at(name))),
   };
 }
 

@@ -45,7 +45,7 @@ describe("the comparison with the interface", () => {
     const names = memberMutations(released).flatMap(({ name, make }) => {
       return isSilent(document, make()) ? [name] : [];
     });
-    // Empty lists, and credentials where nobody needs any.
+    // These may go unnoticed: empty lists, and credentials of operations that need none.
     const isVoid = /(\/parameters|\/headers): gone$|^\/paths\/[^/]+\/\w+\/security[/:]/;
     expect(names.filter((name) => !isVoid.test(name))).toEqual([
       "/openapi: another",
@@ -121,7 +121,7 @@ function reworded(value: unknown, name = ""): unknown {
 const words = /^(summary|description|title|examples?|externalDocs|tags|info|x-.*)$/;
 const maps = /^(properties|schemas|paths|responses|headers|content|securitySchemes|components)$/;
 
-/** Removes each member of each object and list, and changes it. */
+/** Returns two mutations for each member of each object and list: one removes it, and one changes it. */
 function memberMutations(document: Node): Omit<Mutation, "concerns">[] {
   const walk = (value: object, pointer: string, isMap: boolean): Omit<Mutation, "concerns">[] =>
     Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
@@ -131,14 +131,14 @@ function memberMutations(document: Node): Omit<Mutation, "concerns">[] {
         name: `${inner}: ${what}`,
         make: () => edited(document, pointer, edit),
       });
-      const isOuter = typeof member !== "object" || member === null;
+      const isLeaf = typeof member !== "object" || member === null;
       return [
         change("gone", (node) => {
           if (Array.isArray(node)) node.splice(Number(name), 1);
           else Reflect.deleteProperty(node, name);
         }),
         change("another", (node) => (node[name] = anotherThan(member))),
-        ...(isOuter ? [] : walk(member, inner, !isMap && maps.test(name))),
+        ...(isLeaf ? [] : walk(member, inner, !isMap && maps.test(name))),
       ];
     });
   return walk(document, "", false);

@@ -11,22 +11,22 @@ const paths = (items: Node) => ({ openapi: "3.1.0", paths: items });
 describe("a comparison of operations", () => {
   const get = { get: { operationId: "read" } };
   const rows: Row[] = [
-    ["one is removed", { "/a": get }, { "/a": {} }, "operation-removed B-"],
-    ["one is added", { "/a": {} }, { "/a": get }, "operation-added -B"],
+    ["an operation is removed", { "/a": get }, { "/a": {} }, "operation-removed B-"],
+    ["an operation is added", { "/a": {} }, { "/a": get }, "operation-added -B"],
     [
-      "one has another path",
+      "an operation has another path",
       { "/a": get },
       { "/b": get },
       "operation-added -B operation-removed B-",
     ],
     [
-      "one has another operationId",
+      "an operation has another operationId",
       { "/a": get },
       { "/a": { get: { operationId: "readAll" } } },
       "operation-renamed W-",
     ],
     [
-      "one is deprecated",
+      "an operation is deprecated",
       { "/a": get },
       { "/a": { get: { ...get.get, deprecated: true } } },
       "deprecated --",
@@ -38,7 +38,7 @@ describe("a comparison of operations", () => {
       "path-parameter-renamed --",
     ],
     [
-      "one has a callback",
+      "an operation has a callback",
       { "/a": get },
       { "/a": { get: { ...get.get, callbacks: { done: {} } } } },
       "not-compared ??",
@@ -57,29 +57,44 @@ describe("a comparison of operations", () => {
 describe("a comparison of parameters", () => {
   const one = (more: Node = {}) => ({ parameters: [{ name: "q", in: "query", ...text, ...more }] });
   const rows: Row[] = [
-    ["an optional one is added", {}, one(), "parameter-added -B"],
-    ["a required one is added", {}, one({ required: true }), "required-parameter-added BB"],
-    ["an optional one is removed", one(), {}, "parameter-removed B-"],
-    ["a required one is removed", one({ required: true }), {}, "required-parameter-removed BB"],
-    ["one becomes required", one(), one({ required: true }), "parameter-required B-"],
-    ["one becomes optional", one({ required: true }), one(), "parameter-optional -B"],
-    ["one is narrowed", one(), one({ schema: { type: "string", maxLength: 1 } }), "narrowed B-"],
-    ["one is widened", one(), one({ schema: { type: ["string", "number"] } }), "widened -B"],
+    ["an optional parameter is added", {}, one(), "parameter-added -B"],
+    ["a required parameter is added", {}, one({ required: true }), "required-parameter-added BB"],
+    ["an optional parameter is removed", one(), {}, "parameter-removed B-"],
+    [
+      "a required parameter is removed",
+      one({ required: true }),
+      {},
+      "required-parameter-removed BB",
+    ],
+    ["a parameter becomes required", one(), one({ required: true }), "parameter-required B-"],
+    ["a parameter becomes optional", one({ required: true }), one(), "parameter-optional -B"],
+    [
+      "a parameter is narrowed",
+      one(),
+      one({ schema: { type: "string", maxLength: 1 } }),
+      "narrowed B-",
+    ],
+    [
+      "a parameter is widened",
+      one(),
+      one({ schema: { type: ["string", "number"] } }),
+      "widened -B",
+    ],
     [
       "a list is serialized differently",
       one({ schema: { type: "array" } }),
       one({ schema: { type: "array" }, explode: false }),
       "not-compared ??",
     ],
-    ["one is deprecated", one(), one({ deprecated: true }), "deprecated --"],
+    ["a parameter is deprecated", one(), one({ deprecated: true }), "deprecated --"],
     [
-      "one moves to the headers",
+      "a parameter moves to the headers",
       one(),
       one({ in: "header" }),
       "parameter-added -B parameter-removed B-",
     ],
     [
-      "one has another name",
+      "a parameter has another name",
       one(),
       one({ name: "query" }),
       "parameter-added -B parameter-removed B-",
@@ -96,12 +111,12 @@ describe("a comparison of request bodies", () => {
   });
   const required = { required: true };
   const rows: Row[] = [
-    ["an optional one is added", {}, body(), "body-added -B"],
-    ["a required one is added", {}, body(required), "required-body-added BB"],
-    ["an optional one is removed", body(), {}, "body-removed B-"],
-    ["a required one is removed", body(required), {}, "required-body-removed BB"],
-    ["one becomes required", body(), body(required), "body-required B-"],
-    ["one becomes optional", body(required), body(), "body-optional -B"],
+    ["an optional body is added", {}, body(), "body-added -B"],
+    ["a required body is added", {}, body(required), "required-body-added BB"],
+    ["an optional body is removed", body(), {}, "body-removed B-"],
+    ["a required body is removed", body(required), {}, "required-body-removed BB"],
+    ["a body becomes required", body(), body(required), "body-required B-"],
+    ["a body becomes optional", body(required), body(), "body-optional -B"],
     [
       "a media type is added",
       body(),

@@ -139,13 +139,13 @@ function isTrue(located: Located | undefined): boolean {
   return located?.value === true;
 }
 
-/** Returns the name of a media type. JSON is UTF-8, whatever is said of it (RFC 8259, sections 8.1 and 11). */
+/** Returns the name of a media type. JSON is always UTF-8 (RFC 8259, sections 8.1 and 11). */
 function nameOfMedia(type: string): string {
   const text = type.toLowerCase().replaceAll(/\s/g, "");
   return text.replace(/^(application\/(?:[^;]+\+)?json);charset=[^;]*/, "$1");
 }
 
-/** Compares the media types of a body, and what bodies of each are like. */
+/** Compares the media types of a body, and the schema of each. */
 function compareContents(direction: Direction, place: Place): void {
   const media = place.entries("content", nameOfMedia);
   for (const [type, pair] of media) {
@@ -184,7 +184,7 @@ function compareAnswers(place: Place): void {
   }
 }
 
-/** Reports a status, a range or the rest that only one of the documents has answers for. */
+/** Reports a status, a range or `default` that only one of the documents has an answer for. */
 function compareStatus(
   place: Place,
   status: string,
@@ -194,7 +194,7 @@ function compareStatus(
   const listed = (all: ReadonlyMap<string, unknown>, first: string) =>
     [...all].some(([each, answer]) => each.startsWith(first) && answer !== undefined);
   const change = place.pair[0] === undefined ? "added" : "removed";
-  // What is left of a range keeps its promise to callers.
+  // The statuses that are left of a range keep its promise to callers.
   if (change === "removed" && status.endsWith("XX") && listed(is, status.charAt(0))) {
     place.report("statuses-narrowed", `no longer any status ${status}, only those listed`);
   } else {

@@ -54,7 +54,11 @@ export class Place {
     this.#cited = cited;
   }
 
-  /** Returns a place further in, or with no step this one for another pair, whose objects may cite clauses. */
+  /**
+   * Returns the place one step in; without a step, this place for another pair.
+   *
+   * @param objects The objects that may cite clauses.
+   */
   within(
     step: string,
     pair = this.pair,

@@ -8,41 +8,41 @@ const larger = { openapi: "3.1.0", paths: { "/a": { get: {}, put: {} } } };
 
 it.each<[string, unknown, unknown, readonly Party[], string]>([
   [
-    "an operation that is new",
+    "an added operation",
     smaller,
     larger,
     ["callers", "implementers"],
     "Incompatible with released for implementers, compatible for callers: ",
   ],
   [
-    "an operation that is gone",
+    "a removed operation",
     larger,
     smaller,
     ["callers", "implementers"],
     "Incompatible with released for callers, compatible for implementers: ",
   ],
   [
-    "one who is not concerned",
+    "an added operation, for callers only",
     smaller,
     larger,
     ["callers"],
     "Compatible with released for callers: ",
   ],
   [
-    "one who is",
+    "an added operation, for implementers only",
     smaller,
     larger,
     ["implementers"],
     "Incompatible with released for implementers: ",
   ],
   [
-    "a change that is not compared",
+    "a change that is not compared, for callers only",
     smaller,
     { ...smaller, webhooks: {} },
     ["callers"],
     "Incompatible with released for callers: 0 breaking, 0 potentially breaking, 0 compatible, 1 not compared.",
   ],
-])("names whom the verdict on %s affects", (_name, released, changed, parties, sentence) => {
+])("names the parties in the verdict on %s", (_name, released, changed, parties, sentence) => {
   const report = judgeCompatibility(
     new ContractDocument("released", released),
     new ContractDocument("changed", changed),

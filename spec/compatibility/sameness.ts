@@ -5,7 +5,7 @@ import { isExtension, isNode, lookUp, stepInto } from "../contract/document.ts";
 /** The corresponding values of both documents; undefined if one has none. */
 export type Pair<Item = Located> = readonly [released: Item | undefined, changed: Item | undefined];
 
-/** Everything that both documents have, by key, in the order of the released one. */
+/** Pairs everything that either document has by its key, in the order of the released one. */
 export function pairsOf<Item>(
   released: ReadonlyMap<string, Item>,
   changed: ReadonlyMap<string, Item>,
@@ -21,7 +21,7 @@ export function isAnnotation(name: string): boolean {
   return words.test(name) || isExtension(name);
 }
 
-/** JSON in which the order of members does not count, with all members or those that count. */
+/** Returns JSON with members in a fixed order, and only with those for which `counts` is true. */
 export function canonical(value: unknown, counts = (_name: string) => true): string {
   return JSON.stringify(value, (_name, member: unknown) => {
     if (!isNode(member)) return member;
@@ -40,7 +40,7 @@ const maps =
 
 interface Compared {
   readonly pair: Pair;
-  /** The names in a map are free, lists and sets have any order, and literals refer to nothing. */
+  /** A map may have any names, lists and sets any order, and literals refer to nothing. */
   readonly kind: "object" | "map" | "mapping" | "list" | "set" | "literal";
 }
 
@@ -85,7 +85,7 @@ function look(
   if (!isReference && sides.some(({ text }) => text !== undefined)) {
     return sides[0].text === sides[1].text ? [] : undefined;
   }
-  // A value that is written out instead of referred to has no siblings of a reference.
+  // On the side without a reference, the value is written out, so it has no siblings of a reference.
   const [before, after] = sides.map(({ inside, siblings }) => (isReference ? siblings : inside));
   const inner = pairsOf(before ?? nothing, after ?? nothing).map(([name, members]): Compared => ({
     pair: members,

@@ -1,6 +1,6 @@
 /**
- * A schema as everything that must hold at once: itself, what it refers to, and the parts of its
- * `allOf`. In this form it does not matter how the same is spread over components.
+ * A schema as the list of all parts that must hold at once: itself, what it refers to, and the parts of
+ * its `allOf`. In this form, it does not matter how the parts are spread over components.
  */
 import type { ContractDocument, Located, Node } from "../contract/document.ts";
 import { elementsOf, memberOf, members } from "../contract/document.ts";
@@ -10,7 +10,7 @@ import { canonical, type Pair } from "./sameness.ts";
 
 export interface Schema {
   readonly parts: readonly Located<Node>[];
-  /** The types that values may have; `number` comes with `integer`, its other half. */
+  /** The types that values may have. `number` is for fractions: a schema's `number` adds `integer`. */
   readonly types: ReadonlySet<string>;
   /** The canonical texts of the only values that are allowed; undefined if they are not listed. */
   readonly values: ReadonlySet<string> | undefined;
@@ -56,13 +56,13 @@ export function itemsOf(part: Located<Node>, keyword: string): Located[] {
   return list === undefined ? [] : elementsOf(list);
 }
 
-/** Schemas that all must hold, in each document; none allow anything. */
+/** The schemas of each document that must all hold; an empty list allows anything. */
 export type SchemaLists = readonly [released: readonly Located[], changed: readonly Located[]];
 
 /** Two schemas in the same place, with the functions to compare them. */
 export type SchemaPair = ReturnType<typeof pairSchemas>;
 
-/** @param visit Compares schemas that are some steps further in. */
+/** @param visit Compares schemas one step further in. */
 export function pairSchemas(
   outer: Place,
   direction: Direction,
@@ -86,7 +86,7 @@ export function pairSchemas(
     changed,
     report,
     entries,
-    /** Reports what allows less, more, or both; nothing if neither. */
+    /** Reports a change that allows less, more, or both; nothing if it does neither. */
     reportRange: (isLess: boolean, isMore: boolean, text: string, at: Pair) => {
       const rule = isLess && isMore ? "replaced" : isLess ? "narrowed" : "widened";
       if (isLess || isMore) report(rule, text, at);
@@ -94,7 +94,7 @@ export function pairSchemas(
     link: (step: string, inner: SchemaLists) => {
       if (inner.flat().length > 0) visit(place, step, inner);
     },
-    /** Tells whether values of a type are allowed on both sides; else the types say it all. */
+    /** Tells whether both sides allow values of a type; if not, the types are the only difference. */
     isAbout: (type: string) => released.types.has(type) && changed.types.has(type),
     /** Returns the first occurrences that differ between the sides, or may differ. */
     changeOf: (...keywords: string[]): Pair => {

@@ -58,7 +58,7 @@ function missingIn(others: ReadonlySet<string>, some: ReadonlySet<string>): stri
   return [...some].filter((item) => !others.has(item));
 }
 
-/** Compares lists of values; without any, types decide. */
+/** Compares the listed values, or the types if no values are listed. */
 function compareListed(pair: SchemaPair): void {
   const { released, changed } = pair;
   const [before, after] = [released.values, changed.values];
@@ -88,7 +88,7 @@ function namesOf(types: ReadonlySet<string>): string {
   return names.length === 6 ? "any" : names.join(" or ") || "none";
 }
 
-/** The bounded type; 1 if more allows less, or -1; the default bound; and the keywords. */
+/** The type; 1 if a larger bound allows less, else -1; the bound if none is given; and the keywords. */
 const bounds = [
   ["integer", 1, -Infinity, "minimum", "exclusiveMinimum"],
   ["integer", -1, Infinity, "maximum", "exclusiveMaximum"],
@@ -112,7 +112,7 @@ function compareBound(
     const numbers = entries.filter(({ value }) => typeof value === "number");
     const limits = numbers.map(({ value, pointer }): Limit => {
       const isExclusive = /\/exclusive\w+$/.test(pointer);
-      // Above 0 is the same as from 1 on, of whole numbers.
+      // For whole numbers, above 0 is the same as from 1.
       const isWhole = isExclusive && Number.isInteger(value) && !types.has("number");
       return [Number(value) * sign + (isWhole ? 1 : 0), isExclusive && !isWhole];
     });
@@ -181,7 +181,7 @@ interface Member {
   readonly schemas: readonly Located[];
 }
 
-/** Reads members by their names first: a search for each name would take time with their square. */
+/** Indexes members by their names first: a search for each name would take quadratic time. */
 function membersOf({ parts }: Schema) {
   const required = new Map<string, Located>();
   const declared = new Map<string, { part: Located<Node>; schema: Located }[]>();
@@ -222,7 +222,7 @@ function compareMember(pair: SchemaPair, name: string, before: Member, after: Me
     report(isNeeded ? "required-member-added" : rule, "added", after);
   } else if (isOnly(at[0], at[1]) && !isShaped(after)) {
     const rule = after.schemas.some(isFalse) ? "member-excluded" : "member-removed";
-    // What is still required without being described is there all the same.
+    // A member that is still required is present, even if it is no longer described.
     const isLost = isOnly(before.required, after.required);
     report(isLost ? `required-${rule}` : rule, "removed", before);
   } else {
@@ -237,12 +237,12 @@ function isOnly(one: Located | undefined, other: Located | undefined): boolean {
   return one !== undefined && other === undefined;
 }
 
-/** Tells whether a rule for undeclared members says more of it than that it may or may not be there. */
+/** Tells whether a rule for undeclared members does more than allow or forbid the member. */
 function isShaped({ schemas }: Member): boolean {
   return schemas.some(({ value }) => isNode(value) && Object.keys(value).length > 0);
 }
 
-/** Compares a list of alternatives with another one. Whatever else there is must be the same. */
+/** Compares two lists of alternatives. If they cannot be paired, they must be the same. */
 function compareAlternatives(pair: SchemaPair, keyword: "anyOf" | "oneOf"): void {
   const lists = pair.entries(keyword);
   const { released, changed } = pair.place.contracts;
@@ -281,7 +281,7 @@ function areExclusive(...lists: [document: ContractDocument, items: Located[]][]
 const compared =
   /^(\$ref|(all|any|one)Of|type|enum|const|default|deprecated|format|pattern|(exclusiveM|m)(in|ax)imum|(min|max)(Length|Items|Properties)|items|properties|required|additionalProperties|propertyNames)$/;
 
-/** Returns the keywords of a part that must be the same, with all that they change the meaning of. */
+/** Returns the keywords of a part that no rule compares, or all if one changes the meaning of others. */
 function otherKeywordsOf({ value }: Located<Node>): string[] {
   const keywords = Object.keys(value).filter((keyword) => !isAnnotation(keyword));
   const isEntangled = keywords.some(
@@ -293,7 +293,7 @@ function otherKeywordsOf({ value }: Located<Node>): string[] {
   return keywords.filter((keyword) => isEntangled || !compared.test(keyword)).sort();
 }
 
-/** Compares the parts in the order of these keywords: some of them mean something only together. */
+/** Compares these keywords part by part, since some of them mean something only together. */
 function compareOtherKeywords({ released, changed, place }: SchemaPair): void {
   const [before = [], after = []] = [released, changed].map(({ parts }) => {
     const others = parts.map((part) =>

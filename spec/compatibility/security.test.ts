@@ -35,7 +35,7 @@ it("reports a changed scheme once, with every operation that needs it", () => {
       side: "changed",
       pointer: "/components/securitySchemes/key",
       clauses: ["K"],
-      // It does not matter if no credentials are needed.
+      // An operation that also works without credentials is not affected.
       places: [["GET /a"], ["PUT /a"]],
     },
   ]);

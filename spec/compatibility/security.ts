@@ -1,4 +1,4 @@
-/** Differences in the credentials that open an operation. */
+/** Compares the credentials that operations require. */
 import type { ContractDocument, Located, Node } from "../contract/document.ts";
 import type { Place } from "./place.ts";
 import { canonical, isAnnotation, type Pair, sortedBy } from "./sameness.ts";
@@ -6,8 +6,8 @@ import { canonical, isAnnotation, type Pair, sortedBy } from "./sameness.ts";
 type Way = ReturnType<typeof waysOf>[number];
 
 /**
- * Callers use one of the ways of the released document, and it must still be enough; implementers
- * ask for one of them, and must let in whoever comes by a way of the changed one.
+ * Compares the ways to authenticate. Callers use one of the released ways, which must still be enough.
+ * Implementers accept the released ways, and must also accept each of the changed ones.
  */
 export function compareSecurity(place: Place): void {
   const { released, changed } = place.contracts;
@@ -39,7 +39,7 @@ function reportSchemes(place: Place, before: Way, after: Way): void {
   }
 }
 
-/** The ways that are not enough for any of the others. Each is compared with those that share a need. */
+/** Returns the ways that satisfy none of the others. Each is compared with those that share a need. */
 function waysBeyond(ways: readonly Way[], others: readonly Way[]): Way[] {
   const byNeed = new Map<string, Way["needs"][]>();
   for (const { needs } of others) {
@@ -53,8 +53,8 @@ function waysBeyond(ways: readonly Way[], others: readonly Way[]): Way[] {
 }
 
 /**
- * Returns the ways in, each with credentials that are asked for together. A need is a scheme or a
- * scope of it, by the scheme's meaning: its name says nothing.
+ * Returns the ways to authenticate, each with credentials that are required together. A need is a scheme
+ * or one of its scopes, identified by the meaning of the scheme: its name does not matter.
  */
 function waysOf(document: ContractDocument, security: Located | undefined) {
   const components = document.node(document.root, "components");
@@ -78,10 +78,10 @@ function waysOf(document: ContractDocument, security: Located | undefined) {
   });
 }
 
-/** A scheme without words for readers. Names of HTTP's own schemes and of headers are in any letters. */
+/** Returns a scheme without annotations. Names of HTTP schemes and of headers are case-insensitive. */
 function meaningOf(scheme: Node): string {
   const keyword = scheme.type === "http" ? "scheme" : scheme.in === "header" ? "name" : "type";
   const small = { ...scheme, [keyword]: String(scheme[keyword]).toLowerCase() };
-  // Which scopes there are says nothing of those that are asked for.
+  // The scopes that a scheme offers say nothing about those that an operation requires.
   return canonical(small, (name) => !isAnnotation(name) && !/^(scopes|bearerFormat)$/.test(name));
 }

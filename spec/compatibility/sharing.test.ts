@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Node } from "../contract/document.ts";
 import { compare, contractOf, contractWith, weigh } from "./test-support/documents.ts";
 
-/** Schemas of which each refers to some others, and the last or all of which have a value of a type. */
+/** Returns a contract of schemas that each have a value of a type and refer to some others. */
 function shared(count: number, type: string, refersTo: (index: number) => number[]) {
   const schemas = Array.from({ length: count }, (_, index) => {
     const references = refersTo(index).map((other, member) => [
@@ -58,7 +58,7 @@ describe("shared schemas", () => {
     },
   );
 
-  it("cites for each schema of a chain the nearest clauses", () => {
+  it("cites the nearest clauses for each schema of a chain", () => {
     const chain = (type: string) => {
       const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
       const schemas = {
@@ -82,7 +82,7 @@ describe("shared schemas", () => {
 });
 
 describe("unjudged parts of a document", () => {
-  /** 40 schemas that each refer to all, of which one has a value of a type. */
+  /** 40 schemas that each refer to all of them. One has a value of a type. */
   const linked = (prefix: string, type: string) => {
     const names = Array.from({ length: 40 }, (_, index) => `${prefix}${index}`);
     const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });

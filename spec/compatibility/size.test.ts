@@ -1,4 +1,4 @@
-/** Each of these takes far longer than its time limit if the work grows with the square of the size. */
+/** Each of these takes far longer than its time limit if the work grows quadratically. */
 import { describe, expect, it } from "vitest";
 import { compare, contractOf, contractWith } from "./test-support/documents.ts";
 

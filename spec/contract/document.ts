@@ -8,7 +8,7 @@ export interface Located<Value = unknown> {
   readonly pointer: string;
 }
 
-/** A document cannot be compared; the message is a sentence that names its place. */
+/** Thrown if a document cannot be compared; the message is a sentence that names the place. */
 export class DocumentProblem extends Error {}
 
 export function isNode(value: unknown): value is Node {
@@ -67,7 +67,7 @@ export class ContractDocument {
   /** A file or an address. */
   readonly name: string;
   readonly root: Located<Node>;
-  /** In OpenAPI 3.0, schemas are those of a draft with `nullable`, and ignore the siblings of `$ref`. */
+  /** True for OpenAPI 3.0, whose schemas have `nullable` and ignore the siblings of `$ref`. */
   readonly isOld: boolean;
   /** Returns the line of a pointer in the text, from 1. */
   readonly lineOf: (pointer: string) => number | undefined;
@@ -176,7 +176,7 @@ export class ContractDocument {
     return new DocumentProblem(`${place}: ${pointer === "" ? "the document" : pointer} ${what}.`);
   }
 
-  /** Skips examples, which may look like references; but no value at all may be nested too deep. */
+  /** Checks references, except in examples, where they may be data; no value may be nested too deep. */
   #checkReferences(): void {
     const start: Located = this.root;
     const open = [{ ...start, depth: 0, isExemplary: false }];

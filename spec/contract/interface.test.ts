@@ -39,7 +39,7 @@ describe("the route of an operation of the interface", () => {
     expect([found, routes.map(({ path }) => path)]).toEqual([method, [template]]);
   });
 
-  it.each(["", "getPayout", "toString"])("fails for %j", (operationId) => {
+  it.each(["", "getPayout", "toString"])("rejects the unknown operation %j", (operationId) => {
     expect(() => operations.get(operationId)).toThrow(
       `${operationId} is not an operation of the contract`,
     );
@@ -55,7 +55,7 @@ describe("the body of a request", () => {
     ["updateCheckout", { status: "failed" }],
     ["deleteCheckout", undefined],
     ["getRefund", { anything: "goes" }],
-  ])("accepts to %s: %j", (operationId, body) => {
+  ])("accepts the request body of %s: %j", (operationId, body) => {
     expect(judge.requestBody(operations.get(operationId), body)).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe("the body of a request", () => {
     ["createRefund", [], "body must be object"],
     ["updateCheckout", {}, "/description is missing"],
     ["updateRefund", { reason: 1 }, "/reason must be string"],
-  ])("rejects to %s: %j", (operationId, body, text) => {
+  ])("rejects the request body of %s: %j", (operationId, body, text) => {
     const sent = body === undefined ? undefined : JSON.parse(JSON.stringify(body));
     const found = judge.requestBody(operations.get(operationId), sent);
     expect(texts(found).join()).toContain(text);
@@ -83,7 +83,7 @@ describe("the body of a response", () => {
     ["deletePayout", 204, { not: "shown" }],
     ["listRefunds", 200, []],
     ["getRefund", 200, { transaction_id: "t", amount: 0.5, reason: "", metadata: {} }],
-  ])("accepts of %s with %i: %j", (operationId, status, body) => {
+  ])("accepts the response body of %s with %i: %j", (operationId, status, body) => {
     expect(judge.responseBody(operations.get(operationId), status, body)).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe("the body of a response", () => {
     ["getCheckout", 200, { id: "co_1" }, "/amount is missing", "CHK-GET-01"],
     ["listRefunds", 200, [{ amount: "1" }], "/0/amount must be number", "REF-FLD-AMT-01"],
     ["listRefunds", 200, {}, "body must be array", "REF-LIST-01"],
-  ])("rejects of %s with %i: %j", (operationId, status, body, text, cited) => {
+  ])("rejects the response body of %s with %i: %j", (operationId, status, body, text, cited) => {
     const found = judge.responseBody(operations.get(operationId), status, body);
     const violation = found.find((one) => violationText(one).includes(text));
     expect(violation, JSON.stringify(found)).toBeDefined();
@@ -117,7 +117,7 @@ describe("the body of a response", () => {
     expect(violation?.clauses.flat()).toContain("CHK-CREATE-01");
   });
 
-  it("is not checked for an undocumented status", () => {
+  it("does not check the body of an undocumented status", () => {
     expect(judge.responseBody(operations.get("getCheckout"), 302, { id: 1 })).toEqual([]);
   });
 });

@@ -112,7 +112,7 @@ describe("a request", () => {
     ["HEAD", "/notes", ""],
     ["POST", "/notes", '{"id":"1","text":"t","more":1}'],
     ["DELETE", "/notes/%E2%82%AC", ""],
-  ])("is as documented: %s %s %s", (method, target, body) => {
+  ])("accepts the request %s %s %s", (method, target, body) => {
     const judged = request(method, target, body);
     expect(judged.violations).toEqual([]);
     expect(judged.operation).toBeDefined();
@@ -120,22 +120,50 @@ describe("a request", () => {
 
   it.each([
     ["an unknown path", "GET", "/notices", "", {}, ["path /notices is not a path of the contract"]],
-    ["another method", "PUT", "/notes", "", {}, ["method PUT is not a method of /notes"]],
-    ["a bound of a parameter", "GET", "/notes?limit=10", "", {}, ["query/limit must be <= 9"]],
-    ["a type of a parameter", "GET", "/notes?limit=ten", "", {}, ["query/limit must be integer"]],
-    ["no boolean", "GET", "/notes?done=1", "", {}, ["query/done must be boolean"]],
+    ["an undocumented method", "PUT", "/notes", "", {}, ["method PUT is not a method of /notes"]],
     [
-      "a value given twice",
+      "a parameter out of its bounds",
+      "GET",
+      "/notes?limit=10",
+      "",
+      {},
+      ["query/limit must be <= 9"],
+    ],
+    [
+      "a parameter of another type",
+      "GET",
+      "/notes?limit=ten",
+      "",
+      {},
+      ["query/limit must be integer"],
+    ],
+    [
+      "a parameter that is not a boolean",
+      "GET",
+      "/notes?done=1",
+      "",
+      {},
+      ["query/done must be boolean"],
+    ],
+    [
+      "a parameter given twice",
       "GET",
       "/notes?limit=1&limit=2",
       "",
       {},
       ["query/limit must be integer"],
     ],
-    ["an element", "GET", "/notes?tag=z", "", {}, ['query/tag/0 must be one of "x", "y"']],
+    [
+      "an invalid element of a list",
+      "GET",
+      "/notes?tag=z",
+      "",
+      {},
+      ['query/tag/0 must be one of "x", "y"'],
+    ],
     ["an unknown parameter", "GET", "/notes?a=1&a=2", "", {}, ["query/a is not documented"]],
     [
-      "a header",
+      "an invalid header",
       "GET",
       "/notes",
       "",
@@ -167,10 +195,10 @@ describe("a request", () => {
       ["path/id must NOT have more than 3 characters"],
     ],
     ["no body", "POST", "/notes", "", {}, ["body is missing"]],
-    ["a body of nobody", "DELETE", "/notes/1", "{}", {}, ["body is not documented"]],
-    ["no JSON", "POST", "/notes", "{", {}, ["body is not JSON"]],
+    ["an undocumented body", "DELETE", "/notes/1", "{}", {}, ["body is not documented"]],
+    ["a body that is not JSON", "POST", "/notes", "{", {}, ["body is not JSON"]],
     [
-      "another type",
+      "another media type",
       "POST",
       "/notes",
       "a=b",
@@ -178,7 +206,7 @@ describe("a request", () => {
       ["body is not JSON", 'header/content-type is "text/plain", not application/json'],
     ],
     [
-      "no type",
+      "an invalid media type",
       "POST",
       "/notes",
       "",
@@ -193,18 +221,25 @@ describe("a request", () => {
       {},
       ["/text is missing", "/id must be string"],
     ],
-    ["a constant", "POST", "/notes", '{"id":"","text":"","state":1}', {}, ['/state must be "new"']],
-  ])("violates the contract by %s", (_what, method, target, body, headers, expected) => {
+    [
+      "another value than the constant",
+      "POST",
+      "/notes",
+      '{"id":"","text":"","state":1}',
+      {},
+      ['/state must be "new"'],
+    ],
+  ])("rejects a request with %s", (_what, method, target, body, headers, expected) => {
     expect(texts(request(method, target, body, headers).violations)).toEqual(expected);
   });
 
-  it("violates it by a required header that is missing", () => {
+  it("rejects a request without a required header", () => {
     const headers = new Headers({ authorization: "Bearer key" });
     const { violations } = judge.request({ method: "GET", target: "/notes", headers, body: "" });
     expect(texts(violations)).toEqual(["header/trace is missing"]);
   });
 
-  it("is checked without its body if that is not known", () => {
+  it("does not check a body that is not known", () => {
     const { violations } = judge.request({
       ...{ method: "POST", target: "/notes", body: undefined },
       headers: new Headers(),
@@ -227,29 +262,36 @@ describe("a response", () => {
     ["createNote", 418, "<h1>"],
     ["createNote", 201, "[]"],
     ["deleteNote", 200, ""],
-  ])("is valid for %s with %i: %s", (id, status, body) => {
+  ])("accepts the response to %s with %i: %s", (id, status, body) => {
     expect(response(id, status, body)).toEqual([]);
   });
 
   it.each([
-    ["another status", "listNotes", 404, "", {}, ["status 404 is not documented"]],
-    ["a header", "listNotes", 200, "[]", { total: "many" }, ["header/total must be integer"]],
+    ["an undocumented status", "listNotes", 404, "", {}, ["status 404 is not documented"]],
+    [
+      "an invalid header",
+      "listNotes",
+      200,
+      "[]",
+      { total: "many" },
+      ["header/total must be integer"],
+    ],
     ["no body", "listNotes", 200, "", {}, ["body is missing"]],
-    ["no JSON", "createNote", 200, "<", {}, ["body is not JSON"]],
-    ["a body", "deleteNote", 200, "{}", {}, ["body must be empty"]],
+    ["a body that is not JSON", "createNote", 200, "<", {}, ["body is not JSON"]],
+    ["a body that must be empty", "deleteNote", 200, "{}", {}, ["body must be empty"]],
     ["a body after 204", "deleteNote", 204, "{}", {}, ["body must be empty"]],
-    ["its body", "listNotes", 200, '[{"id":"1"}]', {}, ["/0/text is missing"]],
-  ])("violates the contract by %s", (_what, id, status, body, headers, expected) => {
+    ["an invalid body", "listNotes", 200, '[{"id":"1"}]', {}, ["/0/text is missing"]],
+  ])("rejects a response with %s", (_what, id, status, body, headers, expected) => {
     expect(texts(response(id, status, body, headers))).toEqual(expected);
   });
 
-  it("violates it by a required header that is missing", () => {
+  it("rejects a response without a required header", () => {
     const given = { status: 200, body: "[]", headers: new Headers() };
     const found = judge.response(judge.operations.get("listNotes"), "GET", given);
     expect(texts(found)).toEqual(["header/total is missing"]);
   });
 
-  it("is checked without a body after HEAD", () => {
+  it("expects no body in the response to HEAD", () => {
     const given = { status: 200, body: "", headers: new Headers({ total: "1" }) };
     expect(judge.response(judge.operations.get("listNotes"), "HEAD", given)).toEqual([]);
   });

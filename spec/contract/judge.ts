@@ -117,7 +117,7 @@ export class Judge {
       : violation(["method"], "method", `${method} is not a method of ${path}`, []);
   }
 
-  /** Knows Bearer tokens only; a contract cannot say whether one is valid. */
+  /** Checks only that there is a Bearer token: a contract cannot say whether it is valid. */
   #credentials(operation: Operation, { headers }: Message): ContractViolation[] {
     const document = this.#document;
     const holder = "security" in operation.at.value ? operation.at : document.root;

@@ -9,7 +9,7 @@ function operationsOf(paths: Node, components: Node = {}): Operations {
 }
 
 describe("the operations of a document", () => {
-  it("has the method, the tag and all paths of an operation", () => {
+  it("reads the method, the tag and all paths of an operation", () => {
     const operations = operationsOf({
       "/notes": { get: { operationId: "listNotes", tags: ["Notes"], ...ok } },
       "/v1/notes": { $ref: "#/paths/~1notes" },
@@ -23,13 +23,13 @@ describe("the operations of a document", () => {
     expect(routes.map((route) => isServedUnder(route, "/v1/notes/"))).toEqual([false, true]);
   });
 
-  it.each(["", "toString", "listNote"])("does not have %j", (id) => {
+  it.each(["", "toString", "listNote"])("does not find the unknown operation %j", (id) => {
     const operations = operationsOf({ "/notes": { get: { operationId: "listNotes", ...ok } } });
     expect(operations.find(id)).toBeUndefined();
     expect(() => operations.get(id)).toThrow(`${id} is not an operation of the contract`);
   });
 
-  it("has the parameters of the path, overridden by those of the operation", () => {
+  it("reads the parameters of the path, overridden by those of the operation", () => {
     const limit = { name: "limit", in: "query" };
     const operations = operationsOf(
       {
@@ -86,19 +86,19 @@ describe("the operation of a request", () => {
     ["GET", "/notes//", undefined],
     ["GET", "/notes/7/8", undefined],
     ["GET", "/", undefined],
-  ])("finds for %s %s the operation %s", (method, path, id) => {
+  ])("matches %s %s to the operation %s", (method, path, id) => {
     expect(operations.match(method, path)?.id).toBe(id);
   });
 });
 
-it("cites what a node or a part of it cites, each id once", () => {
+it("citedBy returns what a node or a part of it cites, each id once", () => {
   expect(citedBy({ "x-clauses": ["A", "A", "B"] }, "x-clauses")).toEqual(["A", "B"]);
   const marks = { "properties/a": ["D-1"], "required/b": ["D-1", "D-2"] };
   expect(citedBy({ "x-decisions": marks }, "x-decisions")).toEqual(["D-1", "D-2"]);
   for (const node of [undefined, null, [], "x", {}]) expect(citedBy(node, "x-clauses")).toEqual([]);
 });
 
-it("finds no members in what is not an object", () => {
+it("members returns none for a value that is not an object", () => {
   for (const value of [null, undefined, 1, "text", [1]]) expect(members(value)).toEqual({});
   expect(members({ a: 1 })).toEqual({ a: 1 });
 });

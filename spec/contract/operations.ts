@@ -110,13 +110,13 @@ export class Operations implements Iterable<Operation> {
     return operation;
   }
 
-  /** Returns the operation that serves a request; HEAD counts as GET, a slash at the end not at all. */
+  /** Returns the operation that serves a request. HEAD counts as GET; a trailing slash is ignored. */
   match(method: string, path: string): Operation | undefined {
     const wanted = method === "HEAD" ? "GET" : method;
     return this.at(path).find((operation) => operation.method === wanted);
   }
 
-  /** Returns the operations of a path, those first that name it with the fewest parameters. */
+  /** Returns the operations of a path, those with the fewest path parameters first. */
   at(path: string): Operation[] {
     return [...this.#byId.values()]
       .flatMap((operation) => {
@@ -201,7 +201,7 @@ export function isServedUnder({ segments }: Route, path: string): boolean {
   );
 }
 
-/** A slash at the end does not matter (GEN-SLASH-01). */
+/** Splits a path; a trailing slash does not matter (GEN-SLASH-01). */
 function segmentsOfPath(path: string): string[] {
   const trimmed = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
   return trimmed.split("/");

@@ -15,12 +15,8 @@ describe("a document is rejected in one sentence that names it", () => {
   it.each([
     ["is neither JSON nor YAML", "a: [", /^c\.yaml:\d is neither JSON nor YAML: .+\.$/s],
     ["is not an object", "[]", /^c\.yaml is not an OpenAPI document: give one /],
-    [
-      "is something else",
-      "{}",
-      /^c\.yaml is not an OpenAPI document: .* with a member "openapi"\.$/,
-    ],
-    ["is of Swagger", "swagger: '2.0'", /^c\.yaml has version "2\.0": only OpenAPI 3\.0 and 3\.1/],
+    ["has no version", "{}", /^c\.yaml is not an OpenAPI document: .* with a member "openapi"\.$/],
+    ["is Swagger 2.0", "swagger: '2.0'", /^c\.yaml has version "2\.0": only OpenAPI 3\.0 and 3\.1/],
     ["has a later version", "openapi: 3.2.0", /^c\.yaml has version "3\.2\.0"/],
     [
       "has a dangling reference",
@@ -32,7 +28,7 @@ describe("a document is rejected in one sentence that names it", () => {
       `${yaml}x: { $ref: "b.yaml#/a" }`,
       /^c\.yaml:7: \/x refers to b\.yaml#\/a: .+ bundle it first\.$/,
     ],
-  ])("rejects one that %s", (_what, text, message) => {
+  ])("rejects a document that %s", (_what, text, message) => {
     const read = () => readDocument("c.yaml", text);
     expect(read).toThrow(DocumentProblem);
     expect(read).toThrow(message);
@@ -54,7 +50,7 @@ describe("a document is rejected in one sentence that names it", () => {
       yaml.replace("{ description: All. }", '{ $ref: "#/paths/~1things/get/responses/200" }'),
       /refers to itself\.$/,
     ],
-  ])("rejects one that %s", (_what, text, message) => {
+  ])("rejects a document that %s", (_what, text, message) => {
     expect(() =>
       compareContracts(readDocument("a.yaml", yaml), readDocument("c.yaml", text)),
     ).toThrow(message);
@@ -78,7 +74,7 @@ describe("the line of a pointer", () => {
     expect(readDocument("c.yaml", yaml).lineOf(pointer)).toBe(line);
   });
 
-  it("is found in JSON as well", () => {
+  it("finds the line of a pointer in JSON as well", () => {
     const json = '{\n  "openapi": "3.0.0",\n  "tags": [\n    {},\n    {}\n  ]\n}';
     expect(readDocument("c.json", json).lineOf("/tags/1")).toBe(5);
   });

@@ -45,7 +45,7 @@ function parseYaml(name: string, text: string): unknown {
   }
 }
 
-/** With `uniqueKeys`, the parser would compare each key of a map with each other one. */
+/** With `uniqueKeys`, the parser would compare each key of a map with all others. */
 const parsing = { uniqueKeys: false, prettyErrors: false } as const;
 
 function repeatedKey(document: Document): Pick<YAMLError, "message" | "pos"> | undefined {
@@ -68,7 +68,7 @@ function repeatedKey(document: Document): Pick<YAMLError, "message" | "pos"> | u
   return found;
 }
 
-/** Parses the text for its lines when the first is asked for. */
+/** Returns a function that finds lines; the text is parsed when it is first called. */
 function linesOf(text: string): ContractDocument["lineOf"] {
   let find: ContractDocument["lineOf"] | undefined;
   return (pointer) => {

@@ -17,10 +17,10 @@ export interface ContractViolation {
   readonly clauses: readonly (readonly string[])[];
 }
 
-/** The elements of an array that are validated at once: ajv takes quadratic time for the errors of one. */
+/** The number of elements validated at once: ajv takes quadratic time for the errors of an array. */
 const elementsAtOnce = 50;
 
-/** The violations of one value after which the search ends. */
+/** The maximum number of violations of one value; then the search ends. */
 const maxViolations = 200;
 
 export class Schemas {
@@ -78,7 +78,7 @@ export class Schemas {
   }
 }
 
-/** Splits a long array, which no schema of it forbids; yields any other value as a whole. */
+/** Splits a long array, which no array schema of the contract prevents; yields other values whole. */
 function* partsOf(value: unknown): Generator<{ part: unknown; start: number }> {
   if (!Array.isArray(value) || value.length <= elementsAtOnce) yield { part: value, start: 0 };
   else {
@@ -88,7 +88,7 @@ function* partsOf(value: unknown): Generator<{ part: unknown; start: number }> {
   }
 }
 
-/** @param start The place of the first element in the array that it was taken from. */
+/** @param start The index of the first element in the array before it was split. */
 function placeOf({ instancePath, keyword, params }: ErrorObject, start: number): string[] {
   const place = segmentsOf(instancePath);
   const [first] = place;

@@ -8,7 +8,7 @@ const credential =
 const harmless =
   /(?:idempotency|sort|partition)[-_.]?key$|(?:page|cursor|continuation|sync)[-_.]?token$/i;
 
-/** A word of each of those names: texts without one are passed over at once. */
+/** Matches a word of each of those names, so that texts without one are skipped at once. */
 const hint = /key|token|secret|jwt|pass|pwd|credential|authori|session/i;
 
 const cookies = new Set(["cookie", "set-cookie"]);

@@ -12,7 +12,7 @@ export interface CurlRequest {
 export function methodWords({ method, body }: CurlRequest): string[] {
   // Otherwise curl waits for a body that a response to HEAD never has.
   if (method === "HEAD") return ["--head"];
-  // With a body it would send POST.
+  // With a body, curl would send POST.
   return method === "GET" && body === undefined ? [] : [`-X ${quote(method)}`];
 }
 

@@ -73,7 +73,7 @@ function requestOf({ request }: Exchange, baseUrl: string) {
 }
 
 function responseOf({ response, failure }: Exchange) {
-  // Browsers write this without a response.
+  // Browsers write this if there is no response.
   const none: ReceivedResponse = { status: 0, headers: [], httpVersion: "", body: "" };
   const { status, headers, ...message } = response ?? none;
   const size = response === undefined ? -1 : sizeOf(response);
@@ -109,18 +109,18 @@ function contentOf({ body = "", base64, unread }: Message) {
   };
 }
 
-// Reading: an archive may be of a browser, the sandbox, the kit or the recorder.
+// Reading: an archive may come from a browser, the sandbox, the kit or the recorder.
 
-/** An archive cannot be read; the message is a sentence that names it. */
+/** Thrown if an archive cannot be read; the message is a sentence that names it. */
 export class ArchiveProblem extends Error {}
 
 /** An archive whose entries are requests. */
 export type Archive = ReturnType<typeof readArchive>;
 
-/** The maximum that a recording keeps. */
+/** The maximum number of entries, which is also that of a recording. */
 const maxEntries = 1_000_000;
 
-/** @throws {ArchiveProblem} if the text is not an archive, or one of too many entries. */
+/** @throws {ArchiveProblem} if the text is not an archive, or has too many entries. */
 export function readArchive({ name, text }: { name: string; text: string }) {
   const { entries } = members(members(parsePlain(text)?.value).log);
   const is = `${name} is not an HTTP archive:`;
@@ -202,7 +202,7 @@ function readRequestBody({ postData, bodySize }: Node) {
   return readBody({ text: new URLSearchParams(pairs).toString() }, []);
 }
 
-/** @param sizes Sizes according to the archive, which count if it does not hold the whole text. */
+/** @param sizes The sizes that the archive names; used if it does not hold the whole text. */
 function readBody(content: Node, sizes: readonly unknown[]) {
   const { text, encoding, comment } = content;
   const size = Math.max(0, ...sizes.map(Number).filter((each) => each > 0));

@@ -19,7 +19,7 @@ function exchange(
   };
 }
 
-/** An exchange whose request is changed. */
+/** Returns an exchange with changes to its request. */
 function sending(changed: Exchange, changes: Partial<SentRequest>): Exchange {
   return { ...changed, request: { ...changed.request, ...changes } };
 }
@@ -32,7 +32,7 @@ function base64(text: string): string {
   return Buffer.from(text).toString("base64");
 }
 
-/** The exchange in the archive, with encoded text decoded. */
+/** Returns the redacted exchanges as text, with Base64 decoded. */
 function shown(exchanges: readonly Exchange[]): string {
   const redaction = learning();
   const texts = exchanges.map((each) => {
@@ -61,12 +61,12 @@ describe("a learning redaction removes keys", () => {
       (name): [string, Exchange[]] => [`in ${name}`, [exchange({ [name]: key }, [key])]],
     ),
     [
-      "of two in one line",
+      "in a line with another one",
       [exchange({ Authorization: `Bearer ${key}, Bearer ${key}2` }, `${key}2`)],
     ],
     ["in a cookie", [exchange({ Cookie: `theme=dark; sid=${key}` }, { sid: key })]],
     ["in a query", [exchange({}, [key], `/refunds?page=1&api_key=${encodeURIComponent(key)}`)]],
-    ["short, in a query", [exchange({}, [], "/refunds?token=live/")]],
+    ["that is short, in a query", [exchange({}, [], "/refunds?token=live/")]],
     ["in an address of a header", [exchange({ Referer: `https://a/?access_token=${key}&b=1` })]],
     ["in an address of a body", [exchange({}, { next: `https://a/?b=1&apiKey=${key}` })]],
     ["in a form", [sending(exchange({}), { body: `a=b&api_key=${key}` })]],
@@ -76,14 +76,14 @@ describe("a learning redaction removes keys", () => {
       [exchange({ Authorization: `Basic ${base64(`me:${key}`)}` }, { key })],
     ],
     ["instead of a user name", [exchange({ Authorization: `Basic ${base64(`${key}:`)}` }, [key])]],
-    ["seen before", [exchange(bearer), exchange({}), exchange({}, { echo: key })]],
+    ["that was seen before", [exchange(bearer), exchange({}), exchange({}, { echo: key })]],
     ["as the name of a member", [exchange(bearer, { [key]: 1 })]],
     [
-      "with slashes after slashes",
+      "with escaped slashes",
       [sending(exchange(bearer), { body: `{"a":"${key.replace("/", "\\/")}"}` })],
     ],
     [
-      "in a reason",
+      "in the reason of a failure",
       [{ ...sending(exchange(bearer), { malformed: key }), failure: `reset after ${key}` }],
     ],
   ])("removes a key %s", (_what, exchanges) => {

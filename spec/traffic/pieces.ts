@@ -5,7 +5,7 @@ import { cutsInBase64, escapeForPattern } from "../plain-text.ts";
 /** This many consecutive characters of a key are as secret as the whole. */
 const pieceLength = 9;
 
-/** Shorter runs of letters and digits are found in texts that have nothing to do with the key. */
+/** The minimum number of letters and digits in a run: shorter ones are found in unrelated texts. */
 const minLetters = 7;
 
 /** Escapes within escapes are undone this many times. */
@@ -91,7 +91,7 @@ function swapCase(text: string): string {
 const none = 255;
 const symbols = codesOf("0123456789abcdefghijklmnopqrstuvwxyz");
 for (let code = 65; code <= 90; code += 1) symbols[code] = symbols[code + 32] ?? none;
-/** The digits that a letter has in upper case count as those that it has in lower case. */
+/** Treats the first hexadecimal digit of an upper-case letter (4, 5) as that of lower case (6, 7). */
 const digits = symbols.map((symbol) => (symbol === 4 || symbol === 5 ? symbol + 2 : symbol));
 const sextets = codesOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");
 sextets[0x2b] = 62;
@@ -125,7 +125,7 @@ export class PieceFinder {
   /** The characters of pieces, as they are and encoded. */
   readonly #letters = new Triples(symbols, minLetters);
   readonly #digits = new Triples(digits, 2 * pieceLength);
-  /** Nine characters settle ten of Base64. */
+  /** Nine characters of a key determine ten of its Base64. */
   readonly #sextets = new Triples(sextets, pieceLength + 1);
 
   constructor(keys: readonly KeyPieces[]) {
@@ -171,7 +171,7 @@ export class PieceFinder {
     return replaced + text.slice(from);
   }
 
-  /** Rules out nearly every text that holds no piece, in a hundredth of the time of a search. */
+  /** Returns false for nearly every text without a piece, in a hundredth of the time of a search. */
   mayHold(text: string, depth = 0): boolean {
     if (text.length < minLetters) return false;
     if (this.#literals.some(([literal]) => text.search(literal) >= 0)) return true;
@@ -234,13 +234,13 @@ export class PieceFinder {
   }
 }
 
-/** Every three characters in a row of pieces, by their codes in an alphabet of 64. */
+/** The set of all three consecutive characters in pieces, by their codes in an alphabet of 64. */
 class Triples {
   readonly #alphabet: Uint8Array;
   readonly #minStreak: number;
   readonly #marks = new Uint8Array(1 << 18);
 
-  /** @param minLength The characters of a piece. */
+  /** @param minLength The minimum number of characters in a piece. */
   constructor(alphabet: Uint8Array, minLength: number) {
     this.#alphabet = alphabet;
     this.#minStreak = minLength - 2;
@@ -258,7 +258,7 @@ class Triples {
     return this.#marks[roll] === 1;
   }
 
-  /** Returns whether enough of them come in a row, apart from characters that are not of the alphabet. */
+  /** Returns whether enough of them follow each other; characters outside the alphabet are ignored. */
   mayBeIn(bytes: Uint8Array): boolean {
     const [alphabet, marks, minStreak] = [this.#alphabet, this.#marks, this.#minStreak];
     let [roll, streak] = [0, 0];
@@ -275,7 +275,7 @@ class Triples {
   }
 }
 
-/** Replaces the first of three codes by a further one. */
+/** Drops the first of three codes, and appends another one. */
 function rolled(roll: number, code: number): number {
   return ((roll << 6) | code) & 0x3ffff;
 }
@@ -285,7 +285,7 @@ function charactersAt(text: string, places: Int32Array): string {
   return Buffer.from(places.map((place) => text.charCodeAt(place))).toString("latin1");
 }
 
-/** Yields the places of hexadecimal digits in a row, separators between them or not. */
+/** Yields the places of consecutive hexadecimal digits, with or without separators between them. */
 function* hexRuns(text: string): Iterable<Int32Array> {
   const places = new Int32Array(text.length);
   let count = 0;
@@ -321,6 +321,6 @@ function characterOf(whole: string, ...groups: (string | undefined)[]): string {
   const [percent, unicode, braced, short, entity, decimal] = groups;
   const hex = percent ?? unicode ?? braced ?? short ?? entity;
   const code = hex === undefined ? Number(decimal ?? 0x20) : parseInt(hex, 16);
-  // No key holds what needs two units.
+  // No key has a character that needs two UTF-16 units.
   return String.fromCharCode(Math.min(code, 0xffff));
 }

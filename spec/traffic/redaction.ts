@@ -12,22 +12,22 @@ import type { Exchange, Header, Message } from "./exchange.ts";
 import { KeyPieces, PieceFinder } from "./pieces.ts";
 import { Secret } from "../plain-text.ts";
 
-/** Shorter texts come again and again, in characters: most headers are in every response. */
+/** The maximum length of a text whose result is remembered: most headers are in every response. */
 const maxRemembered = 60;
 
 /** A key of the sandbox's form, wherever it is. */
 const sandboxKey = /sk_(?:test|live)_[\w-]+/g;
 
-/** Shorter secrets are found in texts that have nothing to do with them, in characters. */
+/** The minimum length of a secret that is learned: a shorter one is found in unrelated texts. */
 const minSecret = 8;
 
-/** The values of cookies are words, too. */
+/** The minimum length of a cookie that is learned: its value may be a word. */
 const minCookie = 16;
 
 /** The maximum number of secrets that are learned; those seen last are kept. */
 const maxLearned = 100;
 
-/** Others are words, or several, whose pieces are found in texts that have nothing to do with them. */
+/** The form of a key. Other values may be words, whose pieces are found in unrelated texts. */
 const keyForm = /^[^\s,="]+$/;
 
 const redacted = "<redacted>";
@@ -36,13 +36,13 @@ interface Known {
   readonly secret: Secret;
   /** Undefined if it is not certain to be a key. */
   readonly pieces: KeyPieces | undefined;
-  /** Counts the learned secrets; 0 for a given key. */
+  /** Its number among the learned secrets, from 1; 0 for a given key. */
   readonly number: number;
 }
 
 /**
- * Replaces every key by a label, in each form that a text may hold it in, and every piece of one that is
- * as secret as the whole. A text may be cut before: what is left of a key in it is a piece.
+ * Replaces every key with a label, in each form that a text may hold it in, and every piece of a key
+ * that is as secret as the whole. Texts may be cut before that, which leaves only pieces of a key.
  */
 export class Redaction {
   readonly #given: readonly Known[];
@@ -54,7 +54,7 @@ export class Redaction {
   #finder: PieceFinder | undefined;
   /** Short texts with what replaces them. */
   readonly #remembered = new Map<string, string>();
-  /** The number of secrets that each exchange is already clean of. */
+  /** The number of the last secret that was known when an exchange was cleaned. */
   readonly #seen = new WeakMap<Exchange, number>();
 
   /**
@@ -121,9 +121,9 @@ export class Redaction {
   }
 
   /**
-   * Looks at the whole once, so that what holds no secret costs little; undefined for such.
+   * Searches the whole text once, so that one without secrets costs little; undefined if it has none.
    *
-   * @param since The number of secrets that the whole is already clean of.
+   * @param since The number of the last secret that was known when the text was cleaned.
    */
   #cleaner(whole: string, since = -1): ((text: string) => string) | undefined {
     const known = [...this.#given, ...this.#learned.values()];
@@ -133,7 +133,7 @@ export class Redaction {
     const secrets = known
       .filter(({ number, pieces, secret }) => {
         if (number <= since) return false;
-        // Whoever holds the whole of a key holds its pieces.
+        // A text that holds a whole key holds its pieces.
         return pieces === undefined || pieces.isEmpty ? secret.isIn(whole) : mayHoldPieces;
       })
       .map(({ secret }) => secret)
@@ -184,7 +184,7 @@ export class Redaction {
   }
 }
 
-/** Changes every text of an exchange that came from elsewhere. */
+/** Changes every text that an exchange received from others. */
 function mapTexts(
   exchange: Exchange,
   clean: (text: string) => string,

@@ -84,7 +84,7 @@ export const keyClauses: readonly ClauseCheck[] = [
   }),
 ];
 
-/** The key went as a Bearer token with every request that was not marked otherwise. */
+/** Expects success with the key as a Bearer token, which all requests send unless they say otherwise. */
 function expectKeyTaken(operationId: string, status: number) {
   return async (probe: Probe): Promise<void> => {
     const called = (await everything(probe)).find((call) => call.operationId === operationId);
@@ -121,8 +121,9 @@ async function expectNothingWithoutKey(probe: Probe): Promise<void> {
 }
 
 /**
- * Such a key may open another account or be invalid; it must not reach the records of this one. Each is
- * tried twice, since a gateway may be wrong only from the second time on.
+ * Expects keys that are nearly right to have no effect: they may open another account or be invalid, but
+ * must not reach the records of this one. Each is tried twice, since a gateway may be wrong only from
+ * the second time on.
  */
 async function expectNearKeysWithoutEffect(probe: Probe): Promise<void> {
   const terms = await payoutTerms(probe);
@@ -150,7 +151,7 @@ async function expectNearKeysWithoutEffect(probe: Probe): Promise<void> {
   }
 }
 
-/** The same for checkouts. */
+/** Expects keys that are nearly right not to show, change or create checkouts of this account. */
 async function expectNearKeysOutOfReach(probe: Probe): Promise<void> {
   const checkout = await makeKnown(probe);
   const { description } = checkout.before;
@@ -230,7 +231,7 @@ async function expectErrorString(probe: Probe): Promise<void> {
   await expectNearKeysOutOfReach(probe);
 }
 
-/** Every operation on checkouts, as it would be served with the right key. */
+/** Returns a request for every operation on checkouts, valid except for the key. */
 function checkoutRequests(probe: Probe, id: string, body: WritableObject) {
   return {
     createCheckout: { body },
@@ -291,7 +292,7 @@ async function observeRefusals(probe: Probe): Promise<void> {
   }
 }
 
-/** Expects a refund to stay when another key deletes its refund of the same transaction. */
+/** Expects a refund to stay when another key deletes its own refund of the same transaction. */
 async function expectTwinStays(probe: Probe, refund: CreatedRecord): Promise<void> {
   const { transaction_id: transactionId } = refund.sent;
   if (typeof transactionId !== "string") return;

@@ -37,7 +37,7 @@ export const checkoutMembers: Readonly<Record<string, Form>> = {
   created_at: [(value) => readMoment(value) !== undefined, "an ISO 8601 date-time"],
 };
 
-/** Members that stay as the create answer shows them. */
+/** Members that keep the values that the create response shows. */
 export const steadyMembers = ["id", "amount", "currency", "redirect_url", "cancel_url"];
 
 /** @throws {Violation} if a success lacks one of the nine members at the top level of its body. */
@@ -86,7 +86,7 @@ export const checkoutSamples = shared(async (probe): Promise<readonly CreatedRec
   return made;
 });
 
-/** Sends an update that every gateway must take; it has a new description if none is given. */
+/** Sends an update that every gateway must accept; by default, it has a new description. */
 export function update(
   probe: Probe,
   { id }: CreatedRecord,
@@ -109,7 +109,8 @@ export async function makeKnown(probe: Probe) {
 }
 
 /**
- * Waits until a read shows the values, and sees that it still does at once and a moment later.
+ * Waits until a read shows the values, and expects the next reads, at once and a moment later, to do so,
+ * too.
  *
  * @throws {Violation} if it does not.
  */

@@ -41,7 +41,7 @@ export const checkoutCreateClauses: readonly ClauseCheck[] = [
   clause("CHK-VAL-18", expectOwnMembersKept),
 ];
 
-/** Client values for members that only the server sets: all at once, then each alone. */
+/** Sends values for members that only the server sets: all together, then each alone. */
 async function expectOwnMembersKept(probe: Probe): Promise<void> {
   const past = "2001-02-03T04:05:06Z";
   const own = { status: "successful", id: `own-${probe.session.tag()}`, created_at: past };

@@ -110,8 +110,8 @@ function remove(probe: Probe, { id }: CreatedRecord): Promise<Answer> {
 }
 
 /**
- * Deletes a checkout while an update of it is under way: whichever comes first, it is gone then. An
- * update that comes later may bring it back (CHK-DEL-06), if the gateway lets any do so.
+ * Deletes a checkout while an update of it is under way, and expects it to be gone. If the gateway lets
+ * updates bring deleted checkouts back (CHK-DEL-06), it may be there: the update may have come last.
  */
 async function expectGoneDespiteUpdate(probe: Probe, pauseMs: number): Promise<void> {
   const checkout = await makeCheckout(probe);

@@ -44,17 +44,17 @@ function judge(clause: ClauseId, calls: readonly Call[]): void {
 describe("a list by status", () => {
   const wrong = list("?status=failed", 5, checkout("co_1"));
 
-  it("fails if it has a checkout that never had the status", () => {
+  it("fails a list by status with a checkout that never had the status", () => {
     expect(() => {
       judge("CHK-LIST-05", [create("co_1"), wrong]);
     }).toThrow("only checkouts with status failed");
   });
 
   it.each([
-    ["the status", list("?status=created", 5, checkout("co_1"))],
+    ["a checkout of that status", list("?status=created", 5, checkout("co_1"))],
     ["completed for successful", list("?status=successful", 5, checkout("co_1", "completed"))],
     ["several statuses", list("?status=failed&status=created", 5, checkout("co_1"))],
-  ])("passes with %s", (_, listed) => {
+  ])("passes a list by status with %s", (_, listed) => {
     judge("CHK-LIST-05", [create("co_1"), listed]);
   });
 
@@ -64,7 +64,7 @@ describe("a list by status", () => {
       "was sent one",
       { ...read("co_1"), operationId: "updateCheckout", sent: { status: "failed" } },
     ],
-  ])("passes with a checkout that %s, since a list may lag", (_, earlier) => {
+  ])("passes a list by status with a checkout that %s, since a list may lag", (_, earlier) => {
     judge("CHK-LIST-05", [create("co_1"), earlier, wrong]);
   });
 });
@@ -78,7 +78,7 @@ describe("a filter by a status that new checkouts do not have", () => {
   it.each([
     ["after", [served, refused]],
     ["before", [refused, served]],
-  ])("fails if one is refused %s another was accepted", (_, calls) => {
+  ])("fails a filter by status that is refused %s it was accepted", (_, calls) => {
     expect(() => {
       judge("CHK-LIST-05", calls);
     }).toThrow("success from a filter by status");
@@ -97,7 +97,7 @@ describe("a filter by a distant day that has selected a checkout", () => {
   const day = "?created_at=1999-01-01";
   const both = [create("co_1"), create("co_2"), list(day, 10, checkout("co_1"))];
 
-  it("fails if it later selects none although there are others", () => {
+  it("fails a filter by a distant day that later selects none although there are others", () => {
     expect(() => {
       judge("CHK-LIST-08", [...both, list(day, 2000), read("co_2", "created", 3000)]);
     }).toThrow("to select co_2, as it has selected another");

@@ -70,7 +70,7 @@ export const checkoutFilterClauses: readonly ClauseCheck[] = [
       const checkout = await makeCheckout(probe);
       const { moment } = probe.need(await update(probe, checkout), "the update");
       await expectFilteredByDay(probe, checkout, "updated_at", moment);
-      await expectDatesTold(probe);
+      await expectDatesDistinguished(probe);
     },
     alwaysServed("updated_at"),
   ),
@@ -127,7 +127,7 @@ async function placeBy(probe: Probe, checkout: CreatedRecord, query: string): Pr
   return record === undefined ? "out" : "in";
 }
 
-/** Expects its own status to select a checkout and the others not to, unless its status changes. */
+/** Expects only filters by its own status to select a checkout, unless its status changes. */
 async function expectFilteredByStatus(probe: Probe, checkout: CreatedRecord): Promise<void> {
   const statusNow = async () => scalarText((await readItem(probe, checkout)).object.status);
   const status = await statusNow();
@@ -189,7 +189,7 @@ function expectOnlyAsked(probe: Probe, { answers, exchanges, sightings }: RunTra
   }
 }
 
-/** Returns the statuses of the checkouts of this run that have only shown one, and were sent none. */
+/** Returns the statuses of this run's checkouts that showed only one status and were sent none. */
 function steadyStatuses(
   exchanges: readonly Exchange[],
   { all, records }: Sightings,
@@ -243,8 +243,8 @@ function judgingCreated(probe: Probe, traffic: RunTraffic): void {
 }
 
 /**
- * Expects a day far away that has selected a checkout of this run, as since or until, to select those
- * that are shown before and afterwards.
+ * Once a filter by a far day has selected a checkout of this run, it means "since" or "until": expects
+ * it to select something as long as the run has a checkout that was made before and is shown afterwards.
  */
 function expectSteady(probe: Probe, { answers, sightings }: RunTraffic): void {
   const shown = sightings.ofOwn("checkout");
@@ -280,12 +280,12 @@ function expectServed(probe: Probe, { answers }: Found, what: string): void {
   for (const answer of answers) probe.expectSuccess(answer, what, { bounds: false });
 }
 
-/** Asks a few times more, for the judge of all such requests: a filter may fail now and then. */
+/** Repeats a filter a few times, since it may fail only now and then; {@link alwaysServed} judges it. */
 async function askAgain(probe: Probe, query: string): Promise<void> {
   for (let time = 0; time < 4; time += 1) await probe.callValid("listCheckouts", { query });
 }
 
-/** Expects a checkout to be in by its own day, and out by at least one of two far away. */
+/** Expects a filter by its own day to select a checkout, and at least one of two far days not to. */
 async function expectFilteredByDay(
   probe: Probe,
   checkout: CreatedRecord,
@@ -316,7 +316,7 @@ async function expectFilteredByDay(
 }
 
 /** Updates a checkout of an earlier day: only then do its two dates differ. */
-async function expectDatesTold(probe: Probe): Promise<void> {
+async function expectDatesDistinguished(probe: Probe): Promise<void> {
   const { carried } = probe.session.options;
   if (carried === undefined) return;
   const { id, createdOn } = carried;

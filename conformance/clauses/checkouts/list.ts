@@ -74,7 +74,7 @@ export const checkoutListClauses: readonly ClauseCheck[] = [
         if (exchange.operationId !== "listCheckouts" || !isOwners(exchange) || !isSuccess) continue;
         for (const record of recordsIn(answer.json)) {
           for (const [name, [test, is]] of Object.entries(checkoutMembers)) {
-            // A list may hold very many.
+            // The message is only built if it is needed: a list may hold very many records.
             if (test(record[name])) continue;
             const expected = `${name} of each checkout in the list to be ${is}`;
             probe.expect(false, expected, showMember(record, name), answer);

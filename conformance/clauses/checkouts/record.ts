@@ -29,7 +29,7 @@ const aWholeNumber: Form = [
 const anEmptyObject: Form = [(value) => isObject(value) && Object.keys(value).length === 0, "{}"];
 const theStatusCreated: Form = [(value) => value === "created", '"created"'];
 
-/** Values of other types than metadata has. */
+/** Values of types that metadata never has. */
 const oddMetadata = { string: "text", array: ["text"], number: 5, boolean: true };
 
 const statuses = ["created", "pending", "successful", "failed", "completed"];
@@ -97,7 +97,7 @@ export const checkoutRecordClauses: readonly ClauseCheck[] = [
       const { isSuccess } = await probe.call("createCheckout", { body });
       probe.observe(`${name} as metadata on create`, isSuccess ? "accepted" : "refused");
     }
-    // Accepted values are judged in the list.
+    // Other clauses judge how the list shows accepted values.
     await listAll(probe, "listCheckouts");
   }),
   judgeForm("CHK-FLD-META-03", ["item"], "metadata", anObject),

@@ -138,7 +138,7 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
   }),
 ];
 
-/** A member that updates must leave alone, whether they are accepted or refused. */
+/** Expects updates to leave a member as it is, whether they are accepted or refused. */
 async function expectImmune(
   probe: Probe,
   name: string,

@@ -91,7 +91,7 @@ const required: Readonly<Record<string, ClauseId>> = {
   cancel_url: "CHK-VAL-05",
 };
 
-/** Returns the clause that a change must be refused by. */
+/** Returns the clause that requires a change to be refused. */
 function offended([name, value]: readonly [string, Changes[string]]): ClauseId | undefined {
   if (value === undefined) return required[name];
   if (name === "amount" && isNotWhole({ amount: value })) return undefined;
@@ -128,7 +128,7 @@ const addresses: WritableObject = {
   script: "javascript:void 0",
 };
 
-/** A small server takes fewer requests than all of them at once. */
+/** The maximum number of offences to send at the same time, few enough for a small server. */
 const offencesAtOnce = 8;
 
 /** The response to a create with members that offend and others that are valid. */
@@ -165,8 +165,8 @@ const sendEveryOffence = shared((probe) => {
 });
 
 /**
- * Judges responses to offences. A gateway may also refuse the valid members, such as for a limit. So if a
- * response is wrong, they are sent again without the offence; if refused again, nothing is judged.
+ * Judges responses to offences. A gateway may also refuse the valid members, such as for a limit. So if
+ * a response is wrong, they are sent again without the offence; if refused again, nothing is judged.
  */
 async function judgeOffences(
   probe: Probe,
@@ -267,7 +267,7 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
         probe.observe(`${member}: ${name}`, acceptanceOf(answer));
       }
     }
-    // Accepted values are judged in the list.
+    // Other clauses judge how the list shows accepted values.
     await listAll(probe, "listCheckouts");
   }),
   clause("CHK-VAL-16", async (probe) => {
@@ -324,13 +324,13 @@ async function expectNothingLeft(probe: Probe): Promise<void> {
   }
 }
 
-/** Returns true if a record has a tagged text of the body: every text that is not a given value is tagged. */
+/** Returns true if a record shows a tagged text of the body: any text that is not in `valid`. */
 function showsTagOf(record: JsonObject, { sent, valid }: Refused): boolean {
   const tagged = ["description", "redirect_url", "cancel_url"].filter((name) => !(name in valid));
   return tagged.some((name) => sent[name] !== undefined && record[name] === sent[name]);
 }
 
-/** Sends a create that leaves something open; what it makes is judged by no other clause. */
+/** Sends a create that a gateway may accept or refuse. */
 function create(probe: Probe, changes: Changes): Promise<Answer> {
   return probe.call("createCheckout", { body: checkoutBody(probe, changes) });
 }

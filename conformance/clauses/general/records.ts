@@ -47,7 +47,7 @@ export const generalRecordClauses: readonly ClauseCheck[] = [
   clause(
     "GEN-ID-01",
     async (probe) => {
-      // At once and one after the other: both have their own ways to give an id twice.
+      // In parallel and one after the other: a gateway may give an id twice in either case.
       for (const kind of kindsWithIds(probe)) {
         const make = kind === "payout" ? makePayout : makeCheckout;
         await Promise.all(Array.from({ length: 6 }, () => make(probe)));
@@ -97,7 +97,7 @@ function mayPay(probe: Probe): boolean {
 
 const wordsOf = (text: string): string => text.split(/\s+/).join(" ");
 
-/** Sends texts of two lines: whether the line feed stays is open, but not the words, nor that a body is JSON. */
+/** Sends texts of two lines: a gateway may drop the line feed, but not the words, and returns JSON. */
 async function sendLines(probe: Probe): Promise<void> {
   const text = `two\nlines,\tand a tab ${probe.session.tag()}`;
   const body = checkoutBody(probe, { description: text });

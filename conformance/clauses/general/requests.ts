@@ -136,7 +136,7 @@ export const openRequestClauses: readonly ClauseCheck[] = [
       if (first !== undefined) probe.note("Retry-After", first.headers.get("retry-after") ?? null);
     },
   }),
-  // Each path with the prefix it does not have, or without the one it has.
+  // Requests each path with a prefix that it should not have, or without the one that it should have.
   clause("VER-03", async (probe) => {
     const { id } = await makeCheckout(probe);
     const item = `/api/v1/checkouts/${encodeURIComponent(id)}`;

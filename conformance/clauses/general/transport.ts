@@ -130,7 +130,10 @@ async function expectHeaderTolerated(probe: Probe): Promise<void> {
   if (probe.session.options.payouts.length > 0) await expectDeletable(probe, makePayout);
 }
 
-/** If two deletes are refused with the header and accepted without it, their state is not the reason. */
+/**
+ * Expects deletes with the header to succeed if they do without it. Fails only if this goes wrong for
+ * two records, since the state of one may be the reason.
+ */
 async function expectDeletable(probe: Probe, make: (probe: Probe) => Promise<CreatedRecord>) {
   for (let count = 0; count < 2; count += 1) {
     const record = await orNone(make(probe));
@@ -174,7 +177,7 @@ async function callAndFail(probe: Probe): Promise<void> {
   }
 }
 
-/** A front end may answer requests that the document does not mention. */
+/** Returns true for a request that the document does not cover, to which a front end may respond. */
 function breaksDocument({ request }: Exchange): boolean {
   const { method, headers, body } = request;
   if (!["POST", "PUT"].includes(method)) return false;

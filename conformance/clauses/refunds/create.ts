@@ -39,7 +39,7 @@ export const refundCreateClauses: readonly ClauseCheck[] = [
     ];
     for (const metadata of metadatas) {
       const source = await reserve(probe, 3).catch(async (error: unknown) => {
-        // A member may be refused rather than the transaction.
+        // The reason for the refusals may be a member, and not the transactions.
         const refused = error instanceof Inconclusive ? possibleSources(probe) : [];
         for await (const possible of refused) await expectRefusedWithout(probe, possible);
         throw error;
@@ -144,12 +144,12 @@ export const refundCreateClauses: readonly ClauseCheck[] = [
       probe.accuse("REF-FLD-META-01", expected, show(shown), ...evidence);
     }
     probe.observe("none sent", await reactionTo(probe, source, "metadata", undefined));
-    // Accepted values are judged in the list.
+    // Other clauses judge how the list shows accepted values.
     await probe.callValid("listRefunds");
   }),
 ];
 
-/** Makes a refund that nobody reads, also not to find its identifier. */
+/** Makes a refund that is not read, not even to find its identifier. */
 async function makeUnread(probe: Probe): Promise<{ sent: WritableObject; answer: Answer }> {
   const sent = refundBody(probe, await reserve(probe, 1), 1);
   const answer = await probe.callValid("createRefund", { body: sent });
@@ -240,7 +240,10 @@ async function observeCreate(probe: Probe, trait: string, transactionId: string,
   return answer;
 }
 
-/** Returns the identifier of a created refund; if the answer lacks it, a count of refunds like it. */
+/**
+ * Returns the identifier of a created refund. If the response lacks it, returns a text that equal
+ * requests share if only one refund was created.
+ */
 async function identify(probe: Probe, answer: Answer): Promise<string | undefined> {
   const shown = shownId(probe, answer);
   if (shown !== undefined) return shown;

@@ -139,7 +139,7 @@ async function expectDeleted(refund: Refund): Promise<void> {
   refund.probe.expectStatus(answer, 200, "deleteRefund");
 }
 
-/** Ids of checkouts, payouts and transactions are not ids of refunds, unless each kind is numbered separately. */
+/** Expects 404 for ids of other records, except numbers: each kind may be numbered separately. */
 async function expectNoOtherKind(probe: Probe): Promise<void> {
   const { payouts } = probe.session.options;
   const others = [
@@ -170,10 +170,10 @@ async function expectFinality(
   }
 }
 
-/** Answers caused by parallel deletes: neither success nor absence. */
-const isCrowded = ({ status }: Answer): boolean => [409, 423, 429, 503].includes(status);
+/** Returns true for a response that parallel deletes may cause, other than a success and 404. */
+const isBusy = ({ status }: Answer): boolean => [409, 423, 429, 503].includes(status);
 
-/** Deletes one refund ten times at once. */
+/** Deletes one refund six times at once. */
 async function race(probe: Probe): Promise<void> {
   const refund = await Refund.makeReadable(probe, 1);
   const answers = await Promise.all(Array.from({ length: 6 }, () => refund.delete()));
@@ -181,11 +181,11 @@ async function race(probe: Probe): Promise<void> {
   const expected = "one of six deletes at once to succeed";
   probe.expect(won.length < 2, expected, `${won.length} that did`, ...won);
   const others = answers.filter(({ isSuccess, status }) => !isSuccess && status !== 404);
-  for (const { status } of others.filter(isCrowded)) {
+  for (const { status } of others.filter(isBusy)) {
     probe.note(`deletes at once answered with ${status}`, true);
   }
   if (won.length === 0) {
-    const refused = others.find((answer) => answer.status < 500 || isCrowded(answer));
+    const refused = others.find((answer) => answer.status < 500 || isBusy(answer));
     if (refused !== undefined) {
       throw new Inconclusive("none of the deletes at once succeeded", [refused.exchange]);
     }
@@ -193,7 +193,7 @@ async function race(probe: Probe): Promise<void> {
     const late = await probe.later(() => refund.delete(), hasSucceeded);
     probe.expect(late.isSuccess, expected, "none that did", ...answers);
   }
-  for (const odd of others.filter((answer) => !isCrowded(answer))) {
+  for (const odd of others.filter((answer) => !isBusy(answer))) {
     probe.expect(false, "200 or 404 from deletes at once", describeAnswer(odd), odd);
   }
 }

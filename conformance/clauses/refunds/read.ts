@@ -214,7 +214,7 @@ export const refundReadClauses: readonly ClauseCheck[] = [
   }),
 ];
 
-/** If a refund is accepted without a member, it is in the list like any other. */
+/** Expects a refund that is accepted without a member to be in the list like any other. */
 async function expectListedWithout(probe: Probe, name: string): Promise<void> {
   const source = await reserve(probe, 1);
   const sent = refundBody(probe, source, 1, { [name]: undefined });
@@ -255,7 +255,7 @@ function expectArray(probe: Probe, answer: Answer): void {
   probe.expect(odd === undefined, "objects in the list of refunds", kindOf(odd), answer);
 }
 
-/** The order among the refunds of one check, which were made one after the other. */
+/** Records the order in which the list shows refunds that were made one after the other. */
 async function observeOrder(probe: Probe, refunds: readonly Refund[]): Promise<void> {
   const { records } = await listAll(probe, "listRefunds");
   const places = refunds.map((refund) => records.findIndex(matcherOf(probe, refund)));
@@ -274,8 +274,8 @@ function effectOn(answer: Answer, isHonoured: boolean): string {
 }
 
 /**
- * Judges the type of a member wherever a refund shows one, whatever it was sent, and its value in every
- * sighting of a refund whose values were all settled.
+ * Judges the type of a member wherever a refund shows it, whatever was sent; and its value wherever a
+ * refund is shown for which only valid requests sent the member.
  */
 function judging(
   name: string,
@@ -302,7 +302,7 @@ function judging(
   } satisfies Check;
 }
 
-/** Checks records that lack most of their members, which do not count as sightings. */
+/** Expects some refunds to show a member: records that lack most others do not count as sightings. */
 async function lookForMember(probe: Probe, name: string): Promise<void> {
   const refunds = await refundSamples(probe);
   await updatedRefunds(probe);

@@ -75,7 +75,7 @@ export class Refund implements CreatedRecord {
     return this.probe.call("updateRefund", { id: this.id, body, valid });
   }
 
-  /** Changes it while it exists. */
+  /** Updates it, and retries while it is not found. */
   async update(body: WritableObject): Promise<Answer> {
     const answer = await this.probe.later(() => this.put(body, true), isFound);
     if (answer.isSuccess) this.sent = records.withChanges(this.sent, body);
@@ -87,7 +87,7 @@ export class Refund implements CreatedRecord {
     return this.probe.call("deleteRefund", { id: this.id, valid });
   }
 
-  /** Deletes it while it exists. */
+  /** Deletes it, and retries while it is not found. */
   remove(): Promise<Answer> {
     return this.probe.later(() => this.delete(true), isFound);
   }
@@ -102,7 +102,7 @@ export class Refund implements CreatedRecord {
     return this.probe.later(() => this.delete(), isGone);
   }
 
-  /** Expects the item read to show the values in the end, and still a moment later. */
+  /** Expects the single read to show the values in time, and still a moment later. */
   async expectToStay(values: records.Changes, ...causes: readonly Answer[]): Promise<void> {
     this.#expectShown(await this.readBack(values), values, ...causes);
     await this.probe.pause();
@@ -127,7 +127,7 @@ export class Refund implements CreatedRecord {
     this.#expectValues(record, values, "list", ...cause, ...found.answers);
   }
 
-  /** Expects the list to show it, in time, like the single read. */
+  /** Expects the list to show, in time, the same as the single read. */
   async expectSameViews(): Promise<void> {
     const { listed, shown, answers } = await this.probe.later(
       () => this.#readBoth(),
@@ -212,12 +212,12 @@ export function newReason(probe: Probe, text = "Changed"): { reason: string } {
   return { reason: `${text} ${probe.session.tag()}` };
 }
 
-/** The documented members of a record, also those that it does not show. */
+/** Returns the documented members of a record; those that it does not show are undefined. */
 export function documentedOf(record: JsonObject): records.Changes {
   return Object.fromEntries(members.map((name) => [name, record[name]]));
 }
 
-/** The first of some members that a record shows with another value. */
+/** Returns the first member that has another value in the record. */
 export function differing(record: JsonObject, values: records.Changes): string | undefined {
   return Object.keys(values).find((name) => {
     const value = values[name];

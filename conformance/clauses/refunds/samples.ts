@@ -1,4 +1,4 @@
-/** Refunds with many values for each member, some of them updated, and identifiers of none. */
+/** Refunds with many values for each member, some of them updated, and identifiers without a refund. */
 import { randomInt, randomUUID } from "node:crypto";
 import type { Answer } from "../../support/exchange.ts";
 import type { WritableObject } from "../../support/json.ts";
@@ -119,7 +119,7 @@ export async function tryOdd(probe: Probe, changes: Changes): Promise<void> {
 
 /** Identifiers nobody has, of five kinds. */
 export function madeUpIds(probe: Probe): [kind: string, id: string][] {
-  // Not of leading zeros, which a gateway may take for a smaller number.
+  // Without leading zeros: a gateway may read those as a smaller number.
   const digits = String(randomInt(1e5, 1e6)) + String(randomInt(1e8, 1e9));
   return [
     ["word", `nonexistent-${probe.session.tag()}${randomUUID().slice(0, 8)}`],

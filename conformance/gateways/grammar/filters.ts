@@ -96,7 +96,7 @@ const anyFilter = fc.constantFrom(...Object.entries(clauses));
 
 const leavingOut = family(
   anyFilter,
-  // Once may be a list that follows writes later.
+  // Acting only the first time may look like a list that lags behind writes.
   () => conditions.filter(({ id }) => id !== "first"),
   ([filter, clause]) => ({
     id: `filter ${filter} leaves out`,

@@ -43,7 +43,7 @@ describe("a replay shows a mutant", () => {
       /^updatecheckout-takes-\w+-(?:always|first|from-2|every-2)$/,
       /^createcheckout-takes-status-/,
     ].map((pattern) => ({ pattern, mutant: many.find(({ id }) => pattern.test(id)) })),
-  )("$pattern", async ({ mutant }) => {
+  )("shows the mutant $pattern", async ({ mutant }) => {
     expect(await replay.shows(mutant ?? expect.fail("none was drawn"))).toBe(true);
   });
 });

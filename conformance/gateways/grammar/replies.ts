@@ -293,7 +293,7 @@ function mayRefuse(operationId: OperationId, condition: Condition, how: string):
   return isOfRecord && condition.id === "first" && how.includes("is answered with 404");
 }
 
-/** A 403 may be a lack of scope. */
+/** Statuses other than 404 that break the clause; a 403 does not, since it may be a lack of scope. */
 const missing = [200, 204, 400, 410, 422];
 
 function notFoundAs(status: number): Act {

@@ -33,7 +33,7 @@ export function longer(length: number, example: string): ValueClass {
   );
 }
 
-/** Texts that hold something. */
+/** Texts with special characters. */
 const holding: readonly ValueClass[] = [
   text(
     "accent",
@@ -253,7 +253,7 @@ const holding: readonly ValueClass[] = [
   ),
 ];
 
-/** Texts that are something as a whole. */
+/** Texts that mean something else as a whole. */
 const whole: readonly ValueClass[] = [
   text("one-character", "one character long", /^[^\s]$/u, "x", toEmpty, toNull),
   text("digits", "a text of digits", /^\d+$/, "42", parsed, toEmpty),

@@ -41,7 +41,7 @@ const writes = [
 
 const bodyless = operationIds.filter((id) => !writes.some((write) => write === id));
 
-/** Not served where the interface has it; the other address keeps working. */
+/** One operation is not served at its documented address; other addresses keep working. */
 const elsewhere = operationIds
   // If no refund can be created, no clause is violated: a known transaction may be missing.
   .filter((operation) => operation !== "createRefund")

@@ -5,7 +5,7 @@ import { borrowed, misplaced } from "../record-deviations.ts";
 import * as values from "../value-changes.ts";
 import { faultsOf, type Forbidden, rowsOf } from "./generated.ts";
 
-/** A wrong value in the list only makes it differ from the single read as well. */
+/** Returns the clauses by place: if only the list is wrong, it also differs from the single read. */
 function forbidden(id: ClauseId) {
   const places: Forbidden = { item: [id], list: [id, "REF-LIST-05"] };
   return { missing: places, mistyped: places, wrong: places };

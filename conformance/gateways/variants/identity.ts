@@ -10,7 +10,7 @@ function uuid(index: number): string {
   return `6f1d2c3b-0000-4000-8000-${String(index).padStart(12, "0")}`;
 }
 
-/** A small detour: what a body of a create shows, and whether Location stays. */
+/** Changes the body of the response to a refund create, and may remove its Location. */
 function refundBody(shape: (value: Json) => Json, keepsLocation = true): Deviation {
   return onSuccess("createRefund", (reply) => {
     const { location: _location, ...others } = reply.headers;

@@ -85,7 +85,7 @@ export const statusVariants: readonly Variant[] = [
   transportVariant(
     "validation-200",
     "Invalid values are answered with 200 and an error.",
-    // Under another name than error it would not be an error; nor may other variants turn it into a 400 first.
+    // Not with variants that rename `error`, which marks it as an error, or change the 400 first.
     "validation error-shape not-found conflict media-status",
     refusalStatus("any", 400, 200),
     ["CHK-VAL-16"],

@@ -1,4 +1,4 @@
-/** A sandbox behind a proxy that changes some of its answers. */
+/** A sandbox behind a proxy that changes some of its responses. */
 import { onTestFinished } from "vitest";
 import { createSandbox } from "../../../server/sandbox.ts";
 import { startProxy } from "../../proxy/proxy.ts";

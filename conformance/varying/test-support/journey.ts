@@ -1,4 +1,4 @@
-/** A merchant's day with the project's own client, which takes from answers only what the interface promises. */
+/** A merchant's day with the project's own client, which relies only on what the interface promises. */
 import { setTimeout as wait } from "node:timers/promises";
 import { createGatewayClient } from "../../../spec/client/client.ts";
 

@@ -1,4 +1,4 @@
-/** After an id: all of it has been read. */
+/** Asserts the end of an id, so that only the whole id matches. */
 const whole = "(?![A-Za-z0-9])";
 /** Parts of an output that are different each time: ids, times and addresses. */
 const id = String.raw`\b(?:po|re|co|txn|req|msg)_[A-Za-z0-9]+${whole}`;
@@ -14,24 +14,24 @@ const changing = [id, ...others].join("|");
 const elidedLines = /^ *(?:…|\.\.\.) *$/;
 
 /**
- * The real values of the changing parts of a document, learned from one output after the other:
- * an id that a document shows twice has to be the same twice, two ids that it shows have to be two,
- * and a later command may use them.
+ * The real values of the changing parts of a document, learned from one output after the other. An id
+ * that the document repeats must be the same each time, different ids must differ, and later commands
+ * get the real values.
  */
 export class Counterparts {
   readonly #real = new Map<string, string>();
 
-  /** Returns true if that was printed; its changing parts are then known. */
+  /** Returns true if the printed output matches, whose changing parts are then known. */
   match(documented: string, printed: string): boolean {
     return this.#matchAndLearn(documented, `${shown(printed).trimEnd()}\n`, "$");
   }
 
-  /** Returns whether what was printed begins with the documented lines, all of them whole. */
+  /** Returns true if the printed output begins with all documented lines, each of them complete. */
   matchBeginning(documented: string, printed: string): boolean {
     return this.#matchAndLearn(documented, shown(printed), "");
   }
 
-  /** Returns the documented text with every part replaced that has a known counterpart. */
+  /** Replaces every part of the documented text that has a known counterpart. */
   apply(documented: string): string {
     return documented.replace(new RegExp(changing, "g"), (part) => this.#real.get(part) ?? part);
   }
@@ -54,7 +54,7 @@ export class Counterparts {
     return true;
   }
 
-  /** @param parts are those that groups of the pattern have captured so far. */
+  /** @param parts The parts that the groups of the pattern capture so far. */
   #changingPattern(part: string, parts: string[]): string {
     if (part === "…") return ".*?";
     const other = others.find((pattern) => new RegExp(`^${pattern}$`).test(part));
@@ -71,7 +71,7 @@ export class Counterparts {
   }
 }
 
-/** Returns whether a text has words, and all of them are left out. */
+/** Returns true if a text is not blank, but has nothing except ellipses. */
 export function elidesEverything(documented: string): boolean {
   const lines = documented.split("\n").filter((line) => !elidedLines.test(line));
   return documented.trim() !== "" && lines.join("").replaceAll("…", "").trim() === "";

@@ -37,7 +37,7 @@ function linkEntries(from: string, to: string): void {
     if (!name.startsWith(".")) symlinkSync(join(from, name), join(to, name));
 }
 
-/** Links what is packed, and nothing else of the repository: a reader has no more. */
+/** Links only what is packed: a reader has nothing else of the repository. */
 function installPackage(folder: string): void {
   const packed = manifest.files.filter((entry) => !entry.startsWith("!"));
   for (const entry of new Set(["package.json", ...packed])) {
@@ -48,7 +48,7 @@ function installPackage(folder: string): void {
   }
 }
 
-/** Adds an `npx` that runs installed programs, as npm's does in ten times the time, and fetches none. */
+/** Adds an `npx` that only runs installed programs, ten times as fast as npm's. */
 export function installNpx(binaries: string): void {
   const lines = [
     "#!/bin/sh",

@@ -1,6 +1,6 @@
 /**
  * Executable documentation: follows a Markdown file as a reader would, in a new folder, and fails if
- * the reader would see something else than the document says.
+ * the reader would see something other than the document says.
  *
  * For authors of such documents:
  *
@@ -11,11 +11,13 @@
  *   print nothing. It must succeed, in all parts of a pipe, unless it shows its status: `$ curl …; echo $?`.
  *   So each part must read all of its input: `| sed -n 1p`, not `| head -1`. The announcements of npm
  *   and the warnings of Node are left out.
- * - Ids, times and addresses may differ, but an id must stay the same, and two ids must be two.
- * - A line `…` or `...` stands for any lines, and `…` within a line for any text, but not for everything.
+ * - Ids, times and addresses may differ from the documented ones, but a repeated id must be the same
+ *   each time, and different ids must differ.
+ * - A line `…` or `...` stands for any lines, and `…` within a line for any text. An output
+ *   must not consist of them alone.
  *
- * Servers: the last command of a block labelled `console background` (pages do not show the second
- * word) runs until the document ends.
+ * Servers: the last command of a block labelled `console background` (rendered pages do not show
+ * these words) runs until the document ends.
  * - It is ready when it has printed its output, and must accept connections until the end. A later
  *   block without a command shows what the last server prints next.
  * - The first address that it prints, `http://127.0.0.1:<port>`, is its address. Its real port differs:
@@ -30,9 +32,9 @@
  * - Files can import the package, and `npx` finds `sandgate` and the repository's programs such as `tsx`.
  * - Formats without comments, such as JSON, are not supported.
  *
- * All other blocks are only read. To avoid mistakes, they may not have a line that begins with `$ `, or
- * begin with a comment that has a path and more, or a path outside the folder. Quotations may have
- * neither transcripts nor files.
+ * All other blocks are only read. To avoid mistakes, they may not have a line that begins with `$ `, and
+ * may not begin with a comment that has a path followed by more text, or a path outside the folder.
+ * Quotations may have neither transcripts nor files.
  */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -54,7 +54,7 @@ export class Reader {
     else await this.#runToEnd(step);
   }
 
-  /** Ends the document, at which its servers must still run. */
+  /** Ends the document. Its servers must still be running. */
   async finish(): Promise<void> {
     this.#files.check();
     await Promise.all(this.#servers.map((server) => this.#mustRun(server)));
@@ -90,12 +90,12 @@ export class Reader {
     const [address, port] = /http:\/\/127\.0\.0\.1:(\d+)/.exec(step.output) ?? [];
     const former = this.#servers.find((server) => server.address === address);
     if (address !== undefined && former !== undefined) {
-      // Another one gets the address, so the reader must stop this one.
+      // A new server gets the address, so the reader must stop this one.
       await this.#mustRun(former);
       await former.running.stop();
       this.#servers = this.#servers.filter((server) => server !== former);
     }
-    // A separate port becomes 0, so that the system picks one, but not the port of an address.
+    // A port on its own becomes 0, so that the system picks one. The port within an address stays.
     const ownPort = new RegExp(`(?<![\\w.:])${port ?? "$^"}\\b`, "g");
     const running = this.#start(step.command.replace(ownPort, "0"));
     const server = { running, step, address, output: "" };
@@ -121,7 +121,7 @@ export class Reader {
   async #mustRun({ running, step, address }: Server): Promise<void> {
     const isThere = address === undefined || (await listens(this.#counterparts.apply(address)));
     if (!isThere || running.status !== undefined)
-      throw this.#wrong(step, "it did not go on running", running.printed);
+      throw this.#wrong(step, "it did not keep running", running.printed);
   }
 
   #tooLong(what: string): string {
@@ -140,7 +140,7 @@ export class Reader {
   }
 }
 
-const hint = "what goes on running belongs in a block labelled `console background`";
+const hint = "a command that keeps running belongs in a block labelled `console background`";
 const neverReady = "a command in the background has to show what it prints when it is ready";
 
 async function listens(address: string): Promise<boolean> {

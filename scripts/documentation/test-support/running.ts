@@ -26,7 +26,7 @@ export class Running {
     });
   }
 
-  /** Waits until the condition holds, the command has ended, or the time is over. */
+  /** Waits until the condition holds, the command has ended, or the time is up. */
   async until(condition: () => boolean, seconds: number): Promise<void> {
     const over = AbortSignal.timeout(seconds * 1000);
     while (!condition() && this.status === undefined && !over.aborted) {
@@ -37,12 +37,12 @@ export class Running {
     }
   }
 
-  /** Waits until it has ended, or the time is over. */
+  /** Waits until it has ended, or the time is up. */
   async end(seconds: number): Promise<void> {
     await this.until(() => false, seconds);
   }
 
-  /** Ends it as Ctrl-C does, and by force if it ignores that. */
+  /** Ends it as Ctrl-C does, or by force if it ignores that. */
   async stop(seconds = 5): Promise<void> {
     this.#signal("SIGINT");
     await this.end(seconds);

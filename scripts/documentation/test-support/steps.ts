@@ -6,16 +6,16 @@ export interface Document {
   text: string;
 }
 
-/** Each with the line of the document on which it starts. */
+/** A step, with the line of the document on which it starts. */
 export type Step =
   /** A command after `$ `, and what the document says that it prints. */
   | { kind: "command"; line: number; command: string; output: string; background: boolean }
-  /** A transcript without a command: what the last background command prints further on. */
+  /** A transcript without a command: what the last background command prints next. */
   | { kind: "output"; line: number; output: string }
   /** A file, by its path relative to the folder of the reader. */
   | { kind: "file"; line: number; name: string; text: string };
 
-/** A fenced block, those within lists and quotations too, and its closing fence. */
+/** Matches a fenced block with its closing fence, also within lists and quotations. */
 const fence =
   /^(?<prefix>(?:[ \t>]|(?:[-*+]|\d+[.)])[ \t])*)(?<marks>`{3,}|~{3,})(?<info>[^`\n]*)\n(?<body>[^]*?)(?:^[ \t>]*\k<marks>[`~]*[ \t]*$|(?![^]))/gm;
 
@@ -25,7 +25,7 @@ export function readFences(markdown: string) {
   return Array.from(text.matchAll(fence), ({ index, groups = {} }) => {
     const { prefix = "", info = "", body = "" } = groups;
     const isQuoted = prefix.includes(">");
-    // The lines below the mark of a list are as far to the right without it.
+    // The lines below a list marker are indented by its width.
     const indentation = isQuoted ? /^[ \t>]*/ : new RegExp(`^(?:[ \\t]{${prefix.length}}|[ \\t]*)`);
     const lines = body === "" ? [] : body.replace(/\n$/, "").split("\n");
     const [language = "", ...words] = info.trim().split(/\s+/);
@@ -89,7 +89,7 @@ function readTranscript(
   return steps;
 }
 
-/** A command goes on in the next line after a backslash at its end, and within quotes. */
+/** A command continues on the next line after a backslash at its end, and within quotes. */
 function goesOn(command: string): boolean {
   const open = command.replace(/\\[^]|'[^']*'|"(?:\\[^]|[^"\\])*"/g, "");
   return /['"]|\\$/.test(open);

@@ -4,8 +4,8 @@ import { inject } from "vitest";
 import { repository } from "../../documentation/test-support/folders.ts";
 
 /**
- * Copies the project, and adds a package of the repository to it, which takes a tenth of an
- * installation by npm.
+ * Copies the project, and adds a package of the repository to it. An installation by npm would take ten
+ * times as long.
  *
  * @returns the folder of its commands.
  */

@@ -22,7 +22,7 @@ const watched: Readonly<Record<string, { act: string; members: string[] }>> = {
 createHook({
   init(_id, type, _trigger, resource) {
     const found = watched[type];
-    // It is filled in just after it was made.
+    // The resource is filled in just after its creation.
     if (found === undefined) return;
     queueMicrotask(() => {
       note(found.act, resource, found.members);

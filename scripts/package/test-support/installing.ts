@@ -30,7 +30,7 @@ const root = join(import.meta.dirname, "../../..");
 
 export default async function setUp({ provide }: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "sandgate-package-"));
-  const [tarball, nodes] = await Promise.all([pack(folder), bringNodes()]);
+  const [tarball, nodes] = await Promise.all([pack(folder), provideNodes()]);
   const project = join(folder, "project");
   mkdirSync(project);
   writeFileSync(join(project, "package.json"), '{ "private": true }\n');
@@ -62,8 +62,8 @@ async function pack(folder: string): Promise<string> {
   return join(folder, name);
 }
 
-/** Finds this version of Node, and installs the others if that has not been done. */
-async function bringNodes(): Promise<NodeVersion[]> {
+/** Returns the versions of Node, and installs those that are missing. */
+async function provideNodes(): Promise<NodeVersion[]> {
   const cache = join(root, "node_modules/.cache/node-versions");
   const running = Number.parseInt(process.versions.node);
   const nodes = majors.map((major) => {

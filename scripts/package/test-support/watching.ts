@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { transformSync } from "esbuild";
 import { temporaryFolder } from "../../../server/test-support/process.ts";
 
-/** Returns an environment in which a program and its children report their connections, and the reports. */
+/** Returns an environment in which programs report their connections, and a reader of these reports. */
 export function watchConnections(atEnd?: Parameters<typeof temporaryFolder>[0]) {
   const folder = temporaryFolder(atEnd);
   const module = join(folder, "connections.mjs");

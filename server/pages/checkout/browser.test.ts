@@ -202,9 +202,9 @@ describe("D-CTL-05: in a real browser a customer", () => {
   });
 
   it.each([
-    ["by looking at it again", seeAgain],
-    ["by Enter in the address bar", (page: Page) => page.goto(page.url())],
-  ])("shows the page itself after a refusal %s", async (_how, comeBack) => {
+    ["when its tab is seen again", seeAgain],
+    ["after Enter in the address bar", (page: Page) => page.goto(page.url())],
+  ])("shows the checkout instead of a refusal %s", async (_how, comeBack) => {
     const { page, address } = await open();
     await askPage(`${address}/pay`, "POST");
     await press(page, "Cancel");
@@ -216,7 +216,7 @@ describe("D-CTL-05: in a real browser a customer", () => {
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 
-  it("shows the time to pay run down, and then that it has expired (D-PAGE-05)", async () => {
+  it("counts down the time to pay, and then shows that the checkout has expired (D-PAGE-05)", async () => {
     const { page, complaints } = await open({ sandbox: { settings: { checkoutTtl: 1500 } } });
     const timer = page.getByRole("timer");
     expect(await timer.innerText()).toMatch(/^(1 second|2 seconds)$/);

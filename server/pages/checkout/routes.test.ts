@@ -64,7 +64,7 @@ describe("D-CTL-05: the page of a checkout", () => {
     }
   });
 
-  it("has neither buttons nor a time to pay once it is final, but a way back", async () => {
+  it("shows a way back instead of buttons and a time to pay once a checkout is final", async () => {
     const sandbox = await startSandbox();
     for (const [action, url] of [
       ["pay", paid],
@@ -103,7 +103,7 @@ describe("D-CTL-05: the page of a checkout", () => {
     expect(textIn((await askPage(`${second.url}/pay/${id}`)).text, "h1")).toBe("Expired");
   });
 
-  it("does not call a checkout expired that failed then for another reason (D-PAGE-05)", async () => {
+  it("does not show a checkout as expired if it failed for another reason at that time (D-PAGE-05)", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read, settings: { settleMs: 86_400_000 } });
     const declined = await createCheckout(sandbox, { description: "[sim:fail]" });
@@ -115,7 +115,7 @@ describe("D-CTL-05: the page of a checkout", () => {
     }
   });
 
-  it("shows when a mark expires a checkout, and then that it has (D-SIM-02)", async () => {
+  it("shows when a mark will expire a checkout, and then that it has expired (D-SIM-02)", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const { address } = await createCheckout(sandbox, { description: "Plan [sim:expire]" });
@@ -168,7 +168,7 @@ describe("D-CTL-05: the page of a checkout", () => {
     },
   );
 
-  it("answers no other method, and serves nothing below the page (D-PAGE-01)", async () => {
+  it("allows no other method, and serves nothing below the page (D-PAGE-01)", async () => {
     const { address } = await createCheckout(await startSandbox());
     for (const [method, path, status, allow] of [
       ["POST", "", 405, "GET, HEAD, OPTIONS"],
@@ -184,7 +184,7 @@ describe("D-CTL-05: the page of a checkout", () => {
   });
 
   it.each(["pay", "cancel", "fail", "open", "expire"])(
-    "shows the page at the address of its button %s, as after Enter on a refusal (D-PAGE-03)",
+    "redirects from the address of the button %s to the page, as after Enter on a refusal (D-PAGE-03)",
     async (action) => {
       const { address, inspect } = await createCheckout(await startSandbox());
       const before = await inspect();
@@ -288,7 +288,7 @@ describe("D-PAGE-03: a button", () => {
     expect(await inspect()).toEqual(before);
   });
 
-  it("says on the page that a checkout has expired if that is why nothing can be paid", async () => {
+  it("says that a checkout has expired if that is why it cannot be paid", async () => {
     const clock = new TestClock();
     const { address } = await createCheckout(await startSandbox({ clock: clock.read }));
     clock.advance(86_400_000);

@@ -8,7 +8,7 @@ import { code } from "./shared/text.tsx";
 /** The time before a session that could not be read is requested again, in milliseconds. */
 const pause = 1000;
 
-/** The state of a page that was reloaded because the browser has signed in to another workspace. */
+/** The history state of a page that was reloaded because the browser signed in to another workspace. */
 const moved = "signed in to another workspace";
 
 /** The masked key, and the name of the workspace in the calls of the page. */
@@ -18,7 +18,7 @@ export type Session = NonNullable<Awaited<ReturnType<typeof callSession>>["sessi
  * Watches the session of the browser, which all its windows share. It is null if nobody has signed in, and
  * undefined while that is unknown: then `problem` is the reason, and the session is read again.
  *
- * A page shows one workspace all the time. When the browser has signed in to another one, the page is
+ * A page only ever shows one workspace. When the browser has signed in to another one, the page is
  * reloaded, so that no pending call can reach the other workspace.
  */
 export function useSession() {

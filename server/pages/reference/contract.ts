@@ -17,7 +17,7 @@ export function headingsOf({ root }: ContractDocument) {
  * - A second path of an operation becomes a sentence, since the page distinguishes operations by id.
  * - Parameters move from a path to its operations. Otherwise they have no name after a link opens an operation.
  * - A parameter's example becomes a sentence: Swagger UI would fill it in and send it.
- * - The guide explains `Request-Id`, so that it is omitted from each response.
+ * - `Request-Id` is omitted from each response, since the guide explains it.
  */
 export function prepareContract({ root }: ContractDocument, operations: Operations): Node {
   const paths: Record<string, Record<string, Node>> = {};

@@ -65,7 +65,7 @@ export function diagnose(
   };
 }
 
-/** A test may send what is wrong on purpose (D-DOC-03). */
+/** Detects a refusal that a test expects, since it sends an invalid request on purpose (D-DOC-03). */
 function isExpectedRefusal({ status, request }: RequestView): boolean {
   const isMarked = headerOf(request.headers, "Sandbox-Expect") === "refusal";
   return isMarked && status !== null && status >= 400 && status < 500;

@@ -83,7 +83,7 @@ function isFailedCreate({ operation, status, ended, request }: RequestView): boo
   return ended !== "answered" || status === null || status >= 500 || status === 429;
 }
 
-/** A gateway that is throttled or down says so before it does anything. */
+/** Detects a failure without effect: a gateway that throttles or is down says so before it acts. */
 function isWithoutEffect(failed: RequestView): boolean {
   return failed.status === 429 || waitOf(failed) !== undefined;
 }

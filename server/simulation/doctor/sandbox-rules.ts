@@ -65,7 +65,7 @@ function pathUses(request: RequestView) {
     operation?.routes.filter((route) => isServedUnder(route, path)) ?? [];
   if (routesOf(theirs).length > 0) return [];
   const nodes = [...routesOf(ours).map(({ item }) => item.value), ours?.at.value];
-  // A record that cannot be read alone is in its list.
+  // If the interface cannot read a single record, suggest its list.
   const above = path.replace(/\/[^/]+\/?$/, "");
   const instead = theirs ?? gateway.operations.match(request.method, above);
   const advice = instead ? ` (use ${request.method} ${instead.routes[0].path})` : "";

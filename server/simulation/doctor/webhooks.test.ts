@@ -66,7 +66,7 @@ describe("D-DOC-02: the doctor looks at webhooks", () => {
     [204, [["bad-signature-accepted", "att_0"]]],
     [401, []],
     [null, []],
-  ])("passes or finds a bad signature answered with %s", (status, found) => {
+  ])("passes or finds a receiver that responds to a bad signature with %s", (status, found) => {
     expect(examine(delivery(0, { chaos: "bad-signature", status })).found).toEqual(found);
   });
 

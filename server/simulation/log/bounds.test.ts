@@ -93,7 +93,7 @@ describe("D-LOG-02: the log keeps", () => {
     expect(log.entries("ws").map(urlOf)).toEqual(["/19", "/20"]);
   });
 
-  it("keeps longest the entries of the workspace that was busy last", () => {
+  it("keeps the entries of the most recently busy workspace longest", () => {
     const log = new RequestLog({ limit: 1000, clock: Date.now, maxBytes: 4 * 1500 });
     for (const [workspace, number] of [
       ["idle", 1],

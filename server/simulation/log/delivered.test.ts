@@ -13,7 +13,7 @@ const setChaos = (sandbox: Sandbox, webhook: string, mode: string) =>
   sandbox.send("PUT", `${webhook}/chaos/${mode}`, { json: { count: 1 } });
 
 describeOnBothStores("D-LOG-01: attempts to deliver", (start) => {
-  it("waits for attempts until they are answered, and finds earlier ones immediately (D-LOG-06)", async () => {
+  it("waits until the receiver of an attempt responds, and finds earlier attempts immediately (D-LOG-06)", async () => {
     const timer = new TestTimer();
     const sandbox = await start({ ...frozen(), timer: timer.start });
     const held: (() => void)[] = [];

@@ -16,7 +16,7 @@ export interface Filter {
   readonly matches: Matches;
 }
 
-/** What an entry must be to match a value of a parameter. */
+/** The condition of each parameter: true if an entry matches its value. */
 const conditions = {
   kind: (entry, wanted) => entry.kind === wanted,
   operation: (entry, wanted) => entry.kind === "request" && entry.operation === wanted,

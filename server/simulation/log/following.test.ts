@@ -202,7 +202,7 @@ describe("D-LOG-05: the stream", () => {
     expect(timer.pending).toBe(0);
   });
 
-  it("answers HEAD immediately", async () => {
+  it("responds to HEAD immediately", async () => {
     const sandbox = await startSandbox();
     expect((await sandbox.send("HEAD", streamPath)).status).toBe(200);
   });
@@ -211,7 +211,7 @@ describe("D-LOG-05: the stream", () => {
     ["a page of another origin", { Origin: "https://attacker.example" }, 403],
     ["a rebound host name", { Host: "attacker.example" }, 403],
     ["a page of another site", { "Sec-Fetch-Site": "cross-site" }, 403],
-    ["nobody with a key", { Authorization: "Bearer sk_test_invalid" }, 401],
+    ["an invalid key", { Authorization: "Bearer sk_test_invalid" }, 401],
   ])("refuses %s (D-CTL-01)", async (_who, headers, status) => {
     const sandbox = await startSandbox();
     const stream = await openEventStream(sandbox.url + streamPath, headers);

@@ -95,8 +95,8 @@ describe("D-LOG-01: what is in the log", () => {
 
   it.each([
     ["is not JSON", '{"amount":', "application/json", 400],
-    ["is labelled wrongly", '{"amount":1}', "text/plain", 415],
-  ])("shows a body that %s as it came", async (_what, body, type, status) => {
+    ["has the wrong content type", '{"amount":1}', "text/plain", 415],
+  ])("shows a body that %s as it arrived", async (_what, body, type, status) => {
     const sandbox = await startSandbox();
     await sandbox.send("POST", "/checkouts", { body, headers: { "Content-Type": type } });
     const [entry] = (await list(sandbox)).entries;

@@ -94,14 +94,14 @@ export class Recording {
   }
 
   /** Keeps the body of a response, which is sent unchanged. Only the start of a body in pieces is kept. */
-  watch(answer: WireResponse): WireResponse {
-    const { body } = answer;
+  watch(wire: WireResponse): WireResponse {
+    const { body } = wire;
     this.#hasClientLeft = this.#response?.closed === true;
-    if (body === undefined) return answer;
-    if (typeof body !== "string") return { ...answer, body: this.#watchPieces(body) };
+    if (body === undefined) return wire;
+    if (typeof body !== "string") return { ...wire, body: this.#watchPieces(body) };
     this.responseBody = body;
     this.responseLength = body.length;
-    return answer;
+    return wire;
   }
 
   *#watchPieces(pieces: Iterable<string>): Generator<string> {

@@ -69,7 +69,8 @@ export class RequestLog {
 
   /**
    * Returns the recording of a refused request. A request to no operation is recorded from here, if its
-   * key is valid. Pages of other origins cannot start a log: with invented keys they could displace others.
+   * key is valid. Pages of other origins cannot start a log: they could invent keys until the entries of
+   * others are dropped.
    */
   beginRefused(
     workspaces: Workspaces,

@@ -28,7 +28,7 @@ function read(name: string): Judge {
   return new Judge(new ContractDocument(name, document));
 }
 
-/** Refusals because of the contents of the workspace, not because of a rule about requests. */
+/** Refusals because of the contents of the workspace: the texts before and after their details. */
 const circumstances = (
   ["unknown", "exists", "balance", "refundable", "original", "transition"] as const
 ).map((name) => fieldErrors[name]("\0").split("\0"));

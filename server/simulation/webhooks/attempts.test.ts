@@ -224,7 +224,7 @@ describeOnBothStores("D-HOOK-15: a test event", (start) => {
 
 describe("D-CTL-03: wait", () => {
   it.each([
-    ["a receiver keeps its response", false],
+    ["a receiver does not respond", false],
     ["garbage is collected", true],
   ])(
     "ends a wait for deliveries in time although %s",

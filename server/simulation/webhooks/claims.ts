@@ -40,7 +40,7 @@ export interface Job {
 const maxHold = 5000;
 
 /**
- * Claims a delivery, unless another process has claimed it or it must not be sent any more.
+ * Claims a delivery, unless another process has claimed it or it must not be sent any longer.
  *
  * @param claim A unique name of the process and its turn.
  */

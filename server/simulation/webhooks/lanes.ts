@@ -1,4 +1,4 @@
-/** Sends items in order within the lane of their webhook, and the lanes in parallel. */
+/** Sends the items of each webhook in order, in a lane; lanes run in parallel. */
 import pLimit from "p-limit";
 import type { Item } from "./claims.ts";
 

@@ -5,7 +5,7 @@ import { startSandbox, TestClock } from "../../test-support/sandbox.ts";
 import { post } from "./attempts.ts";
 import { createTargets, type Resolve, type Targets } from "./targets.ts";
 
-/** A name service by which every name stands for the addresses. */
+/** A name service that resolves every name to the addresses. */
 const resolvesTo =
   (...addresses: string[]): Resolve =>
   (_host, _options, callback) => {

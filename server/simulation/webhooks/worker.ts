@@ -169,7 +169,7 @@ export class WebhookWorker {
       if (job === undefined) return;
       const attempts = [await this.#attempt(job, change.signal)];
       if (job.chaos.includes("duplicate")) attempts.push(await this.#attempt(job, change.signal));
-      // An attempt that the end of this process has aborted does not count, and is repeated.
+      // An attempt that was aborted because this process stops does not count: it is repeated later.
       if (this.#stopping.signal.aborted) return;
       const written = await writeAttempts(this.#store, job, attempts);
       if (written !== undefined) this.#record(job, written, attempts);

@@ -122,7 +122,7 @@ export class Connections {
 /**
  * Runs work again after a conflict, a limited number of times.
  *
- * It does not after a lost connection: the commit may have happened, and a record that is created twice
+ * A lost connection is not a conflict: the commit may have happened, and a record that is created twice
  * is worse than an error.
  */
 export async function retry<Result>(work: () => Promise<Result>): Promise<Result> {

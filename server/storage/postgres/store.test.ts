@@ -56,7 +56,7 @@ describeWorkspaceLimit("the shared store", createStore);
 describeRemoval("the shared store", createStore);
 describeWebhookStore("the shared store", createStore);
 
-/** Stores of so many processes on one database. */
+/** The stores of `count` processes on one database. */
 async function openStores(count: number, changes?: StoreFactoryOptions): Promise<Store[]> {
   const url = await lendTables();
   return atOnce(count, () => openStore(url, changes));

@@ -109,7 +109,7 @@ class PostgresStore extends CommitFeed implements Store {
         order by r.created_at, r.sequence limit ${maxPending}`,
       id === undefined ? [] : [id],
     );
-    // As it was written.
+    // The store itself has written it.
     return rows.map(({ workspace, data }) => ({ ...(JSON.parse(data) as Delivery), workspace }));
   }
 

@@ -209,7 +209,7 @@ export class Transaction implements StoreTransaction {
     const values = [ownerOf(this.workspace), this.#time, limit];
     const rows = await this.#connection.query<Row>(`${dueText} ${lock}`, values);
     return rows.map(({ collection, due_at, data }) => {
-      // As it was written.
+      // The store itself has written it.
       const record = JSON.parse(data) as Entry;
       return { collection, id: record.id, at: timestamp(Number(due_at)), record };
     });
@@ -275,7 +275,7 @@ export class Transaction implements StoreTransaction {
 
   async #select<Record extends Entry>(text: string, values: readonly unknown[]): Promise<Record[]> {
     const rows = await this.#connection.query<{ data: string }>(text, values);
-    // As it was written.
+    // The store itself has written it.
     return rows.map(({ data }) => JSON.parse(data) as Record);
   }
 

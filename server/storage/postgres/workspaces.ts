@@ -31,7 +31,7 @@ export async function findWorkspace(
   type Row = Record<"state" | "epoch", string> & { next_due: string | null };
   const [row] = await connection.query<Row>(`${findText} ${lock}`, [id]);
   if (row === undefined) return undefined;
-  // As it was written.
+  // The store itself has written it.
   const state = JSON.parse(row.state) as WorkspaceState;
   return { id, state, epoch: Number(row.epoch), nextDue: Number(row.next_due ?? Infinity) };
 }

@@ -1,4 +1,4 @@
-/** A gateway of a few lines, for answers that the sandbox never gives. */
+/** A minimal gateway, for responses that the sandbox never sends. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
@@ -8,7 +8,7 @@ export interface Reply {
   /** The response has a `Date` only if one is given. */
   headers?: Record<string, string>;
   body?: string;
-  /** Closes the connection: before the answer, or within its body. */
+  /** Closes the connection: before the response, or within its body. */
   lost?: "whole" | "half";
 }
 
@@ -23,7 +23,7 @@ export interface Gateway {
   received: Received[];
 }
 
-/** Answers with the replies in turn, and then with the last one again and again. */
+/** Starts a gateway that responds with the replies in turn, and then always with the last one. */
 export async function startGateway(...replies: Reply[]): Promise<Gateway> {
   const received: Received[] = [];
   const server = createServer((request, response) => {

@@ -4,12 +4,12 @@ import { ContractDocument, type Node } from "../../contract/document.ts";
 import type { Finding } from "../place.ts";
 import type { Severity } from "../rules.ts";
 
-/** A contract of one operation, whose members are given. */
+/** Returns a contract with one operation. */
 export function contractWith(operation: Node, rest: Node = {}): Node {
   return { openapi: "3.1.0", paths: { "/things": { post: operation } }, ...rest };
 }
 
-/** A contract whose one body, of a request or of an answer, has a schema. */
+/** Returns a contract with one operation, whose request or answer has a body with the schema. */
 export function contractOf(place: "request" | "answer", schema: unknown, rest: Node = {}): Node {
   const content = { "application/json": { schema } };
   return contractWith(
@@ -34,7 +34,7 @@ const signs: Readonly<Record<Severity, string>> = {
   compatible: "-",
 };
 
-/** Each finding as its rule and what it is for callers and for implementers: `parameter-added -B`. */
+/** Returns each finding as its rule and the severity for callers and implementers: `body-added -B`. */
 export function weigh(findings: readonly Finding[]): string[] {
   return findings
     .map(

@@ -1,12 +1,12 @@
-/** Every change of one kind that the schemas of a contract can suffer. */
+/** Mutations that each change one schema of a contract in one way. */
 import { isNode, type Node, stepInto } from "../../contract/document.ts";
 import type { Direction, Party } from "../rules.ts";
 import { at, edited, type Edit, type Mutation, nodeOf, operationsOf, without } from "./editing.ts";
 
-/** A schema of the contract, or an object around one, and the ways it travels. */
+/** A schema of the contract, and whether requests or answers use it. */
 interface Site {
   readonly pointer: string;
-  /** True if another part must hold as well, so that more in this one allows nothing more. */
+  /** True if other parts must hold as well, so that allowing more in this one may allow nothing more. */
   readonly isPart: boolean;
   readonly directions: ReadonlySet<Direction>;
 }
@@ -15,7 +15,7 @@ export function schemaMutations(document: Node): Mutation[] {
   return sitesOf(document).flatMap((site) => mutationsOf(document, site));
 }
 
-/** Every schema that some request or answer uses, outside of `not` and conditions. */
+/** Returns every schema that a request or answer uses, except within `not` and conditions. */
 function sitesOf(document: Node): Site[] {
   const sites = new Map<string, Set<Direction>>();
   const take = (pointer: string, direction: Direction): void => {
@@ -53,7 +53,7 @@ function sitesOf(document: Node): Site[] {
   }));
 }
 
-/** Who is concerned where less is allowed, or more. */
+/** Returns the parties that are affected if a schema allows less, or more. */
 function concerned({ directions, isPart }: Site, change: "narrowed" | "widened"): Party[] {
   if (isPart && change === "widened") return [];
   return [...directions].map((direction) =>

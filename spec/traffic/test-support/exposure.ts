@@ -1,6 +1,6 @@
-/** Ways for a gateway to give a key away, and a search for what of it can still be read. */
+/** Ways for a gateway to give a key away, and a search for the parts of it that can still be read. */
 
-/** Characters that a person skips while reading, and none. */
+/** Characters that a person skips while reading. */
 const separators = [" ", "-", "\n", "\t", "\u200b", "\u2063", '"', "'", "…", "\\", "/", ", "];
 
 /** Returns a text that holds a piece of a key, for each way to write it. */

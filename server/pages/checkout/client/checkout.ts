@@ -5,7 +5,7 @@ const page = document.querySelector("main")?.dataset.page;
 const remaining = document.querySelector<HTMLElement>("[data-remaining]");
 /** The delay after the expiry, so that the server's clock has passed it as well; in milliseconds. */
 const grace = 1000;
-/** The time for which further presses are ignored, in milliseconds: a response may not load a new page. */
+/** The time for which further presses are ignored, in milliseconds: a response may bring no new page. */
 const patience = 5000;
 let isSending = false;
 
@@ -26,7 +26,7 @@ function setSending(value: boolean): void {
 }
 
 if (remaining !== null) {
-  // By the server's clock, since the browser's clock may differ.
+  // Counts from what the server says is left, since the browser's clock may differ from the server's.
   const end = Date.now() + Number(remaining.dataset.remaining);
   const timer = setInterval(() => {
     const left = end - Date.now();

@@ -7,7 +7,7 @@ import { callPrefix, workspace } from "../shared/sandbox.ts";
 
 export type RequestEntry = Extract<LogEntry, { kind: "request" }>;
 
-/** Headers of a connection or a browser, of which another sender has its own. */
+/** Headers that belong to a connection or a browser; another sender adds its own. */
 const ownHeaders =
   /^(?:authorization|host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|accept-encoding|accept-language|user-agent|origin|referer|cookie|cookie2|date|dnt|via|priority|pragma|cache-control|sec-.*|proxy-.*|access-control-request-.*)$/i;
 
@@ -17,7 +17,7 @@ const maskedKey = /sk(?:_|%5f)(?:test|live)(?:_|%5f)[\w-]*…/i;
 /** The time after which a replay is given up, in milliseconds: a fault may omit the response. */
 const patience = 30_000;
 
-/** Returns the headers that are the request's own, and are whole in the log. */
+/** Returns the request's own headers that the log has in full. */
 function sentHeaders({ request }: RequestEntry) {
   return request.headers.filter(
     ({ name, value }) => !ownHeaders.test(name) && !value.includes("…"),
@@ -80,7 +80,7 @@ export async function replay(entry: RequestEntry): Promise<string> {
   const response = await fetch(callPrefix + path, {
     method,
     headers,
-    // From the last change of a checkout, a browser would conclude how long to keep it.
+    // From a checkout's Last-Modified, a browser would derive how long to cache it.
     cache: "no-store",
     // As bytes: a browser would add a Content-Type to a text.
     body: request.body === null ? null : new TextEncoder().encode(request.body),

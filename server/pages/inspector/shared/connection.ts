@@ -49,7 +49,7 @@ export function requestEntries(next: {
   };
 }
 
-/** Connects once for all requests of one turn, such as when a view replaces another. */
+/** Reconnects once for all calls in one turn of the event loop, such as when a view replaces another. */
 function renew(): void {
   connection.abort();
   connection = new AbortController();
