@@ -160,7 +160,7 @@ describe("sandgate proxy", () => {
   it.each([
     [["proxy"], "either the address of a gateway or --har"],
     [["proxy", "ftp://x"], "It must be an http or https address"],
-    [["proxy", "--har", "missing.har"], "The har missing.har cannot be read"],
+    [["proxy", "--har", "missing.har"], "The archive missing.har cannot be read"],
   ])("refuses %j", async (args, reason) => {
     const { code, stderr } = await runToEnd(args);
     expect(code).toBe(2);

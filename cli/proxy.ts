@@ -115,7 +115,10 @@ async function proxy(
 /** Checks the exchanges of a file. */
 async function check(file: string, options: Options, contract: ContractFile): Promise<void> {
   const startedAt = Date.now();
-  const archive = readArchive({ name: file, text: readNamedFile(file, "har", maxArchive) });
+  const archive = readArchive({
+    name: file,
+    text: readNamedFile(file, "har", maxArchive, "archive"),
+  });
   const isKnown = (method: string, path: string) =>
     contract.contract.operations.match(method, path) !== undefined;
   const { exchanges, baseUrl, leftOut } = trafficOf(archive, isKnown, options.baseUrl);

@@ -34,6 +34,17 @@ describe("sandgate report", () => {
     ]);
   });
 
+  it.each([
+    ["on", true],
+    ["1", true],
+    ["off", false],
+    ["0", false],
+  ])("reads the switch %s in the variable of a flag", async (SANDGATE_QUIET, isQuiet) => {
+    const args = ["report", "a.json", "b.json"];
+    const { stdout } = await runToEnd(args, { SANDGATE_QUIET }, { folder });
+    expect(stdout.includes("CHK-CREATE-01")).toBe(!isQuiet);
+  });
+
   it("exits with 2 and says why if it cannot compare", async () => {
     const cases: [string[], RegExp][] = [
       [[], /missing required argument/],

@@ -51,7 +51,10 @@ export function addListenOptions(command: Command, port = 4010): Command {
 /** Gives an option its environment variable, `SANDGATE_REPORT_DIR` for `--report-dir`. */
 export function withVariable(option: Option): Option {
   const name = option.attributeName().replace(/[A-Z]/g, "_$&").toUpperCase();
-  return option.env(`SANDGATE_${name}`);
+  const variable = `SANDGATE_${name}`;
+  // For Commander, any text switches a flag on.
+  const isOff = ["off", "0", "false"].includes(process.env[variable] ?? "");
+  return option.isBoolean() && isOff ? option : option.env(variable);
 }
 
 function addOptions(command: Command, options: Option[]): Command {
