@@ -220,6 +220,20 @@ const refusesDecimalStrings: Deviation = on(
   () => Promise.resolve(jsonReply(400, { error: "Not a whole number." })),
 );
 
+const refusesNumbers: Deviation = on(
+  "createPayout",
+  ({ body }) => /"amount":[-\d]/.test(body),
+  () => Promise.resolve(jsonReply(400, { error: "Not a string." })),
+);
+
+const failsThirdUpdate: Deviation = () => {
+  let updates = 0;
+  return (request, forward) =>
+    request.operationId === "updateRefund" && (updates += 1) % 3 === 0
+      ? Promise.resolve(jsonReply(500, { error: "Try again." }))
+      : forward();
+};
+
 /** A delete of a refund deletes those of other keys of the same transaction. */
 const deletesForAll: Deviation = () => {
   const made = new Map<string, { readonly transaction: Json; readonly headers: Headers }>();
@@ -314,6 +328,8 @@ it.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
     keepsMemos,
   ],
   ["a numeric string with a point that is refused", "PAY-CREATE-04", [], refusesDecimalStrings],
+  ["every amount of a payout that is a number is refused", "PAY-CREATE-03", [], refusesNumbers],
+  ["every third update that fails", "GEN-5XX-01", [], failsThirdUpdate],
   [
     "metadata that is true",
     "PAY-FLD-META-01",

@@ -193,6 +193,8 @@ function isFrontEnd(status: number): boolean {
 /** Repeats requests, to find errors that are rare. */
 async function callAgainLater(probe: Probe): Promise<void> {
   await everything(probe);
+  // A gateway may fail every third time.
+  await callEverything(probe);
   await sleep(probe.session.options.patienceMs / 3);
   await callEverything(probe);
   const today = utcDay(Date.now());
