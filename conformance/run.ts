@@ -1,7 +1,7 @@
 /** A whole run: plan, send, test, assemble the record, clean up. */
 import { randomBytes, randomInt } from "node:crypto";
 import { writeFileSync } from "node:fs";
-import { type ClauseId, clauses } from "../generated/clauses.ts";
+import type { ClauseId } from "../generated/clauses.ts";
 import { type Judge, readContract } from "../spec/contract/judge.ts";
 import { Redaction } from "../spec/traffic/redaction.ts";
 import { checks } from "./clauses/clauses.ts";
@@ -34,6 +34,7 @@ import {
 import { readState, writeState } from "./support/state.ts";
 import { type Task, Tasks } from "./support/tasks.ts";
 import { Inconclusive, orNone } from "./support/verdict.ts";
+import { traitsOf } from "./twin/traits.ts";
 import { UsageProblem } from "./usage-problem.ts";
 
 /** Published example addresses, for targets on which no real money moves. */
@@ -244,13 +245,7 @@ async function findCarried(session: Session): Promise<SessionOptions["carried"]>
 
 /** Writes the observed traits of all open clauses in the form that `--profile` reads. */
 function writeProfile(path: string, observations: RunRecord["observations"]): void {
-  const open = clauses.filter(({ class: kind }) => kind === "undecided" || kind === "conflict");
-  const traits = open.flatMap(({ id }) => {
-    const observed = observations[id];
-    return observed === undefined ? [] : [[id, observed.traits] as const];
-  });
-  const profile = { traits: Object.fromEntries(traits) };
-  writeFileSync(path, `${JSON.stringify(profile, null, 2)}\n`);
+  writeFileSync(path, `${JSON.stringify({ traits: traitsOf(observations) }, null, 2)}\n`);
 }
 
 /** Plans a run before anything is sent, when it is not known whether the target is a sandbox. */

@@ -4,7 +4,7 @@
  */
 import { Replay } from "../conformance/gateways/grammar/replay.ts";
 import { accountKey } from "../conformance/gateways/grammar/strangers.ts";
-import { drawnSubjects, findPassing, subjects } from "../conformance/gateways/measurement.ts";
+import { drawnSubjects, learnGround, subjects } from "../conformance/gateways/measurement.ts";
 import { startGateway } from "../conformance/gateways/test-support/compare.ts";
 import { createSandbox } from "../server/sandbox.ts";
 
@@ -15,7 +15,11 @@ let accounts = 0;
 
 const newKey = () => accountKey(`${process.pid} ${(accounts += 1)}`);
 const upstream = { url: sandbox.url, newKey };
-const ground = { upstream, passing: await findPassing(upstream), replay: new Replay(startGateway) };
+const ground = {
+  upstream,
+  replay: new Replay(startGateway),
+  ...(await learnGround(upstream)),
+};
 
 process.on("message", (index: number) => {
   void measure(index);

@@ -1,8 +1,8 @@
 /**
  * `npm run conformance:strength`: runs the kit against every mutant, variant and useless server, and
- * writes `conformance/STRENGTH.md` and `conformance/strength.json`. With `--fresh`, it draws mutants
- * and combinations instead, from a new seed if none is given, and writes
- * `conformance/fresh-strength.json`. With an option that selects some, or with `--fresh` and a
+ * writes `conformance/STRENGTH.md`, `conformance/strength.json` and `conformance/twin/effects.json`.
+ * With `--fresh`, it draws mutants and combinations instead, from a new seed if none is given, and
+ * writes `conformance/fresh-strength.json`. With an option that selects some, or with `--fresh` and a
  * given seed, it writes nothing.
  */
 import { randomInt } from "node:crypto";
@@ -23,6 +23,7 @@ import {
 } from "../conformance/gateways/measurement.ts";
 import {
   drawTable,
+  effectsTable,
   headline,
   type Measured,
   readStrength,
@@ -79,7 +80,10 @@ process.exitCode = shortfalls(measured).length === 0 ? 0 : 1;
 /** Writes the results, and the page for people with the latest results of both kinds. */
 function writeResults({ catalogue, draw }: Partial<Strength>): void {
   const at = (name: string) => join(root, "conformance", name);
-  if (catalogue !== undefined) writeFileSync(at("strength.json"), strengthTable(catalogue));
+  if (catalogue !== undefined) {
+    writeFileSync(at("strength.json"), strengthTable(catalogue));
+    writeFileSync(at("twin/effects.json"), effectsTable(catalogue));
+  }
   if (draw !== undefined) writeFileSync(at("fresh-strength.json"), drawTable(draw));
   const strength = readStrength((name) => readFileSync(at(name), "utf8"));
   writeFileSync(at("STRENGTH.md"), strengthPage(strength));

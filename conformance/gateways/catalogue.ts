@@ -1,5 +1,6 @@
 /** The form in which mutants and variants are written. */
 import type { ClauseId } from "../../generated/clauses.ts";
+import type { ConformanceOptions } from "../run-options.ts";
 import type { Deviation } from "./deviation.ts";
 
 /** The options that an operator of such a gateway would use. */
@@ -9,6 +10,20 @@ export interface KitOptions {
   /** Values of `--transaction-id` and `--transaction-amount`: `ID:AMOUNT`. */
   readonly transactions?: readonly string[];
   readonly checkoutCurrency?: string;
+}
+
+/** Returns the options as a run takes them. */
+export function spelledOut(options: KitOptions = {}): Partial<ConformanceOptions> {
+  const { payouts, transactions, checkoutCurrency } = options;
+  const pairs = transactions?.map((entry) => entry.split(":"));
+  return {
+    ...(payouts !== undefined && { payout: payouts, allowPayouts: true }),
+    ...(checkoutCurrency !== undefined && { checkoutCurrency }),
+    ...(pairs !== undefined && {
+      transactionId: pairs.map(([id = ""]) => id),
+      transactionAmount: pairs.map(([, amount = ""]) => amount),
+    }),
+  };
 }
 
 /** A gateway that breaks the interface in one way. */

@@ -27,7 +27,7 @@ function measure(condition = always, description = "Another one") {
     act: changeShown("checkout", "item", (record) => ({ ...record, description })),
   });
   const upstream = { url: sandbox.url, newKey };
-  const ground = { upstream, passing: new Set<never>(), replay };
+  const ground = { upstream, passing: new Set<never>(), replay, traits: {} };
   return measureDrawn(mutant ?? expect.fail("it names a clause"), ground);
 }
 

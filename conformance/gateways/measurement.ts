@@ -2,11 +2,11 @@
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { ConformanceOptions } from "../run-options.ts";
 import { isMandatory } from "../report/assembly.ts";
-import { type ClauseReport, exitCodes, type Report } from "../report/report.ts";
+import { type ClauseReport, exitCodes, type Report, type RunRecord } from "../report/report.ts";
 import { recordConformance, Unreachable } from "../run.ts";
 import { mutants } from "./all-mutants.ts";
 import { variants } from "./all-variants.ts";
-import type { Mutant, KitOptions } from "./catalogue.ts";
+import { type Mutant, spelledOut } from "./catalogue.ts";
 import { compose, type Deviation } from "./deviation.ts";
 import type { DrawnMutant } from "./grammar/drawn-mutant.ts";
 import type { Replay } from "./grammar/replay.ts";
@@ -15,6 +15,7 @@ import { uselessServers } from "./useless-servers.ts";
 import { drawMutants } from "./grammar/grammar.ts";
 import { combine, drawCombinations, pairwise } from "./pairwise.ts";
 import { startProxy } from "../proxy/proxy.ts";
+import { differences, type Traits, traitsOf } from "../twin/traits.ts";
 
 /** The good gateway and the knowledge of it that measuring needs. */
 export interface Ground {
@@ -22,6 +23,7 @@ export interface Ground {
   readonly upstream: { readonly url: string; readonly newKey: () => string };
   /** The clauses that pass against the good gateway itself. */
   readonly passing: ReadonlySet<ClauseId>;
+  readonly traits: Traits;
   readonly replay: Replay;
 }
 
@@ -63,6 +65,8 @@ export interface SubjectVerdict {
   /** Set for a drawn mutant: a right clause failed, another one did, the run was inconclusive, or conformant. */
   readonly found?: "right" | "other" | "inconclusive" | "missed";
   readonly isConditional?: boolean;
+  /** What is different with a variant alone where the interface is silent. */
+  readonly traits?: Traits;
 }
 
 /** Every gateway that the kit is measured with. */
@@ -78,7 +82,11 @@ export function subjects(): Subject[] {
     })),
     ...alone.map((variant): Subject => ({
       ...named("variant", variant),
-      measure: (ground) => measureVariant(variant, ground),
+      measure: async (ground) => {
+        const { record, verdict } = await measureVariant(variant, ground);
+        const traits = differences(traitsOf(record.observations), ground.traits);
+        return { ...verdict, traits };
+      },
     })),
     ...pairwise(variants).map((combination) => ofCombination("combination", combination)),
     ...uselessServers.map((gateway): Subject => ({
@@ -115,7 +123,10 @@ function ofCombination(
   const members = combination.variants.map(({ id }) => id);
   return {
     ...named(kind, { id: combination.id, title: members.join(", ") }),
-    measure: async (ground) => ({ ...(await measureVariant(combination, ground)), members }),
+    measure: async (ground) => ({
+      ...(await measureVariant(combination, ground)).verdict,
+      members,
+    }),
   };
 }
 
@@ -124,10 +135,13 @@ function named(kind: Subject["kind"], { id, title }: Pick<Subject, "id" | "title
 }
 
 /** @throws {Error} if the good gateway is not conformant. */
-export async function findPassing(upstream: Ground["upstream"]): Promise<Ground["passing"]> {
-  const { report } = await recordConformance(kitOptions(upstream.url, upstream));
+export async function learnGround(
+  upstream: Ground["upstream"],
+): Promise<Pick<Ground, "passing" | "traits">> {
+  const { report, observations } = await recordConformance(kitOptions(upstream.url, upstream));
   if (report.verdict !== "conformant") throw new Error(`The good gateway: ${report.sentence}`);
-  return new Set(report.clauses.filter(({ outcome }) => outcome === "pass").map(({ id }) => id));
+  const passing = report.clauses.filter(({ outcome }) => outcome === "pass").map(({ id }) => id);
+  return { passing: new Set(passing), traits: traitsOf(observations) };
 }
 
 /**
@@ -136,7 +150,7 @@ export async function findPassing(upstream: Ground["upstream"]): Promise<Ground[
  */
 async function measureMutant(mutant: Mutant, { upstream }: Ground): Promise<SubjectVerdict> {
   const { deviation, options, clauses: forbiddenBy } = mutant;
-  const report = await test(deviation, upstream, { ...spelledOut(options), only: forbiddenBy });
+  const { report } = await test(deviation, upstream, { ...spelledOut(options), only: forbiddenBy });
   const failing = failingIn(report);
   const isRight = forbiddenBy.some((id) => failing.includes(id));
   const own = report.clauses.filter(({ id }) => forbiddenBy.includes(id));
@@ -159,7 +173,7 @@ export async function measureDrawn(
   const deviation = compose(mutant.deviation, strictKeys);
   const isRight = (report: Report) => forbiddenBy.some((id) => failingIn(report).includes(id));
   const part = await test(deviation, upstream, { only: forbiddenBy });
-  const report = isRight(part) ? part : await test(deviation, upstream, {});
+  const { report } = isRight(part.report) ? part : await test(deviation, upstream, {});
   const failing = failingIn(report);
   const others = report.verdict === "conformant" ? "missed" : "inconclusive";
   const found = isRight(report) ? "right" : failing.length > 0 ? "other" : others;
@@ -171,8 +185,9 @@ export async function measureDrawn(
 async function measureVariant(
   { deviation, options, mayChange, isLimiting }: ReturnType<typeof combine>,
   { upstream, passing }: Ground,
-): Promise<SubjectVerdict> {
-  const report = await test(deviation, upstream, spelledOut(options));
+): Promise<{ readonly record: RunRecord; readonly verdict: SubjectVerdict }> {
+  const record = await test(deviation, upstream, spelledOut(options));
+  const { report } = record;
   const objections = report.clauses.filter(
     (clause) =>
       clause.outcome === "fail" ||
@@ -183,7 +198,8 @@ async function measureVariant(
   const right = isLimiting ? ["conformant", "inconclusive"] : ["conformant"];
   const isRight = objections.length === 0 && right.includes(report.verdict);
   const problem = isRight ? "" : [report.verdict, ...objections.map(describeClause)].join("; ");
-  return { ...summaryOf(report), isRight, problem, failing: failingIn(report), isLimiting };
+  const failing = failingIn(report);
+  return { record, verdict: { ...summaryOf(report), isRight, problem, failing, isLimiting } };
 }
 
 async function measureUseless(
@@ -213,11 +229,10 @@ async function test(
   deviation: Deviation,
   upstream: Ground["upstream"],
   options: Partial<ConformanceOptions>,
-): Promise<Report> {
+): Promise<RunRecord> {
   const proxy = await startProxy({ upstream: upstream.url, deviation });
   try {
-    const given = { ...kitOptions(proxy.url, upstream), ...options };
-    return (await recordConformance(given)).report;
+    return await recordConformance({ ...kitOptions(proxy.url, upstream), ...options });
   } finally {
     await proxy.close();
   }
@@ -225,19 +240,6 @@ async function test(
 
 function kitOptions(baseUrl: string, { newKey }: Ground["upstream"]): ConformanceOptions {
   return { baseUrl, apiKey: newKey(), secondApiKey: newKey(), seed: 1 };
-}
-
-function spelledOut(options: KitOptions = {}): Partial<ConformanceOptions> {
-  const { payouts, transactions, checkoutCurrency } = options;
-  const pairs = transactions?.map((entry) => entry.split(":"));
-  return {
-    ...(payouts !== undefined && { payout: payouts, allowPayouts: true }),
-    ...(checkoutCurrency !== undefined && { checkoutCurrency }),
-    ...(pairs !== undefined && {
-      transactionId: pairs.map(([id = ""]) => id),
-      transactionAmount: pairs.map(([, amount = ""]) => amount),
-    }),
-  };
 }
 
 function summaryOf({ verdict, sentence }: Report) {

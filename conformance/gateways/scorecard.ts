@@ -183,7 +183,7 @@ function hardest(measured: readonly Measured[]): Measured[] {
 
 /** Returns the verdicts as JSON, one gateway a line, without what differs from run to run. */
 export function strengthTable(measured: readonly Measured[]): string {
-  const lines = measured.map(({ sentence, problem, ...rest }) =>
+  const lines = measured.map(({ sentence, problem, traits: _traits, ...rest }) =>
     JSON.stringify({
       ...rest,
       ...(rest.kind === "useless" && { sentence: withoutPort(sentence) }),
@@ -191,6 +191,14 @@ export function strengthTable(measured: readonly Measured[]): string {
     }),
   );
   return `[\n${lines.join(",\n")}\n]\n`;
+}
+
+/** Returns what each variant changes in a profile as JSON, one variant a line. */
+export function effectsTable(measured: readonly Measured[]): string {
+  const lines = measured.flatMap(({ id, traits }) =>
+    traits === undefined ? [] : [`${JSON.stringify(id)}: ${JSON.stringify(traits)}`],
+  );
+  return `{\n${lines.join(",\n")}\n}\n`;
 }
 
 export function drawTable({ seed, measured }: Strength["draw"]): string {

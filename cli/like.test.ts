@@ -1,0 +1,82 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runConformance, varyGateway } from "sandgate/conformance";
+import { createSandbox } from "../server/sandbox.ts";
+import { runToEnd, temporaryFolder } from "../server/test-support/process.ts";
+
+/** A folder with the profiles of the sandbox and of a gateway that differs in three ways. */
+const folder = temporaryFolder(afterAll);
+beforeAll(async () => {
+  await using sandbox = await createSandbox();
+  const variant = ["checkout-created-202", "refund-id-renamed", "oldest-first"];
+  await using gateway = await varyGateway({ upstream: sandbox.url, variant });
+  const only = ["CHK-CREATE-*", "CHK-LIST-*", "REF-FLD-*", "REF-CREATE-*"];
+  for (const [name, baseUrl] of [
+    ["sandbox.json", sandbox.url],
+    ["gateway.json", gateway.url],
+  ] as const) {
+    const writeProfile = join(folder, name);
+    const report = await runConformance({ baseUrl, apiKey: "sk_test_like", only, writeProfile });
+    expect(report.verdict).toBe("conformant");
+  }
+});
+
+const like = (...args: string[]) => runToEnd(["like", ...args], {}, { folder });
+
+describe("sandgate like", () => {
+  it("finds the variants that make the sandbox like a gateway, and tests that they do", async () => {
+    const { code, stdout, stderr } = await like("gateway.json", "--verify");
+    expect(stderr).toBe("");
+    expect(stdout).toMatch(
+      /^Like gateway\.json in (\d+) of \1 observed traits, as a run of the kit/,
+    );
+    for (const name of ["checkout-created-202", "refund-id-renamed", "oldest-first"]) {
+      expect(stdout).toContain(`\n  ${name}: `);
+    }
+    expect(stdout).toContain("      CHK-CREATE-03 status: 202 (the sandbox: 201)\n");
+    expect(code).toBe(0);
+  });
+
+  it("needs no variant for the sandbox itself", async () => {
+    const { code, stdout } = await like("sandbox.json");
+    expect(stdout).toMatch(/^Like sandbox\.json in (\d+) of \1 observed traits\.\n$/);
+    expect(code).toBe(0);
+  });
+
+  it("names what no variant does, in text and in JSON", async () => {
+    const profile = { traits: { "CHK-CREATE-03": { status: 218 } } };
+    writeFileSync(join(folder, "odd.json"), JSON.stringify(profile));
+    const { stdout } = await like("odd.json");
+    expect(stdout).toBe(
+      "Like odd.json in 0 of 1 observed traits.\n\nNot alike:\n" +
+        "  CHK-CREATE-03 status: 218 (the twin: 201; no variant does it)\n",
+    );
+    const json = await like("odd.json", "--json");
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      variants: [],
+      isVerified: false,
+      points: [{ clause: "CHK-CREATE-03", trait: "status", gateway: 218, twin: 201 }],
+    });
+  });
+
+  it("shows what changes for a merchant who moves to another gateway", async () => {
+    const { stdout } = await like("sandbox.json", "--diff", "gateway.json");
+    expect(stdout).toMatch(/^From sandbox\.json to gateway\.json, \d+ observed traits change\./);
+    expect(stdout).toMatch(/\nCHK-CREATE-03 {2}\S.*\.\n {2}status: 201 → 202\n/);
+    const none = await like("gateway.json", "--diff", "gateway.json");
+    expect(none.stdout).toMatch(/^Nothing that the kit observes changes from gateway\.json/);
+  });
+
+  it.each([
+    ["no file", ["missing.json"], "The profile missing.json cannot be read"],
+    ["no profile", ["broken.json"], "The profile broken.json is not a JSON object"],
+    ["no other file", ["odd.json", "--diff", "gone.json"], "The profile gone.json cannot be read"],
+  ])("exits with 2 if there is %s", async (_what, args, why) => {
+    writeFileSync(join(folder, "broken.json"), "[]");
+    writeFileSync(join(folder, "odd.json"), "{}");
+    const { code, stdout, stderr } = await like(...args);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(why);
+  });
+});

@@ -1,0 +1,100 @@
+/** `sandgate like`: says how far the sandbox can be made like a gateway, and how two gateways differ. */
+import { type Command, Option } from "commander";
+import { readProfile } from "../conformance/expectations.ts";
+import { spelledOut } from "../conformance/gateways/catalogue.ts";
+import { combine } from "../conformance/gateways/pairwise.ts";
+import { recordConformance } from "../conformance/run.ts";
+import { writeJson } from "../conformance/support/json.ts";
+import { describeChanges, describeTwin } from "../conformance/twin/description.ts";
+import effects from "../conformance/twin/effects.json" with { type: "json" };
+import { findTwin, observed, type Twin } from "../conformance/twin/likeness.ts";
+import { changesBetween, type Traits, traitsOf } from "../conformance/twin/traits.ts";
+import { varyGateway } from "../conformance/varying/varied-gateway.ts";
+import sandgate from "../conformance/profiles/sandgate.json" with { type: "json" };
+import { withVariable } from "../server/options.ts";
+import { createSandbox } from "../server/sandbox.ts";
+import type { Use } from "./help.ts";
+import { print, reportFailure } from "./output.ts";
+
+interface Options {
+  readonly diff?: string;
+  readonly verify?: boolean;
+  readonly json?: boolean;
+}
+
+export function declare(command: Command): Use {
+  command
+    .argument("<profile>", "what the gateway does, written by sandgate conformance --write-profile")
+    .addOption(
+      withVariable(
+        new Option("--diff <profile>", "show what changes with another gateway instead"),
+      ),
+    )
+    .addOption(
+      withVariable(
+        new Option("--verify", "start the twin, and test whether it is as alike as expected"),
+      ),
+    )
+    .addOption(withVariable(new Option("--json", "print JSON")))
+    .action((path: string, options: Options) => like(path, options));
+  return {
+    exits: {
+      0: "done",
+      1: "the twin is not as alike as expected",
+      2: "usage error, or not a profile",
+      5: "the command itself failed",
+    },
+    examples: {
+      "sandgate like gateway.json": "which variants are like the gateway",
+      "sandgate like gateway.json --diff other.json": "what a move to another changes",
+    },
+  };
+}
+
+async function like(path: string, options: Options): Promise<void> {
+  try {
+    const gateway = readTraits(path);
+    if (options.diff !== undefined) {
+      const changes = changesBetween(gateway, readTraits(options.diff));
+      print(options.json === true ? inJson(changes) : describeChanges(path, options.diff, changes));
+      return;
+    }
+    const twin = findTwin(gateway, sandgate.traits, effects);
+    const shown = options.verify === true ? await verify(twin) : twin;
+    print(options.json === true ? inJson(summaryOf(shown)) : describeTwin(path, shown));
+    const isAsExpected = twin.points.every(({ isAlike }, index) => {
+      return !isAlike || shown.points[index]?.isAlike;
+    });
+    process.exitCode = isAsExpected ? 0 : 1;
+  } catch (error) {
+    process.exitCode = reportFailure(error);
+  }
+}
+
+/** Reads the traits that a profile declares, with plain numbers. */
+function readTraits(path: string): Traits {
+  const { traits } = readProfile(path);
+  return JSON.parse(writeJson(Object.fromEntries(traits))) as Traits;
+}
+
+/** Starts the twin, and has the kit observe it. */
+async function verify(twin: Twin): Promise<Twin> {
+  const { options } = combine(twin.variants, "twin");
+  await using sandbox = await createSandbox();
+  const variant = twin.variants.map(({ id }) => id);
+  await using gateway =
+    variant.length === 0 ? sandbox : await varyGateway({ upstream: sandbox.url, variant });
+  const keys = { apiKey: "sk_test_twin", secondApiKey: "sk_test_other_twin" };
+  const only = [...new Set(twin.points.map(({ clause }) => clause))];
+  const run = { baseUrl: gateway.url, ...keys, ...spelledOut(options), only };
+  const { observations } = await recordConformance(run);
+  return observed(twin, traitsOf(observations));
+}
+
+function summaryOf({ variants, points, isVerified }: Twin) {
+  return { variants: variants.map(({ id }) => id), isVerified, points };
+}
+
+function inJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,160 @@
+/** Finds the variants that make the sandbox like a gateway, and compares the two trait by trait. */
+import { isDeepStrictEqual } from "node:util";
+import type { ClauseId } from "../../generated/clauses.ts";
+import { variants } from "../gateways/all-variants.ts";
+import type { Variant } from "../gateways/catalogue.ts";
+import { areCompatible } from "../gateways/pairwise.ts";
+import type { Traits } from "./traits.ts";
+
+/** A trait of a gateway, next to those of the sandbox and of its twin. */
+export interface Point {
+  readonly clause: ClauseId;
+  readonly trait: string;
+  readonly gateway: unknown;
+  /** Undefined if the sandbox does not show the trait. */
+  readonly sandbox: unknown;
+  readonly twin: unknown;
+  readonly isAlike: boolean;
+  /** The variants that make the twin differ from the sandbox here. */
+  readonly by: readonly string[];
+  /** The variants that would make it alike, and cannot be combined with those of the twin. */
+  readonly excluded: readonly string[];
+}
+
+/** A twin: variants of the sandbox, and how alike they are expected to make it. */
+export interface Twin {
+  readonly variants: readonly Variant[];
+  readonly points: readonly Point[];
+  /** True if the points show what a run has observed. */
+  readonly isVerified: boolean;
+}
+
+/** What each variant changes in the traits of the sandbox; null for a trait that is missing then. */
+export type Effects = Readonly<Partial<Record<string, Traits>>>;
+
+/** Traits by their clause and name, which fits the searches below. */
+type FlatTraits = ReadonlyMap<string, { readonly clause: ClauseId; trait: string; value: unknown }>;
+
+interface Candidate {
+  readonly variant: Variant;
+  readonly effect: FlatTraits;
+}
+
+/**
+ * Finds a twin of a gateway: variants are added as long as one makes more points alike, then each is
+ * replaced if another one is better. Only what the gateway's profile declares is compared.
+ */
+export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Twin {
+  const wanted = flat(gateway);
+  const base = flat(sandbox);
+  const all = variants.map((variant): Candidate => {
+    return { variant, effect: flat(effects[variant.id] ?? {}) };
+  });
+  // One that brings nothing closer can only do harm.
+  const candidates = all.filter(({ effect }) =>
+    [...effect].some(([key, { value }]) => {
+      const goal = wanted.get(key)?.value;
+      return closeness(value, goal) > closeness(base.get(key)?.value, goal);
+    }),
+  );
+  const score = (chosen: readonly Candidate[]) => scoreOf(wanted, base, chosen);
+  const fits = (one: Candidate, others: readonly Candidate[]) =>
+    others.every(({ variant }) => areCompatible(variant, one.variant));
+  let chosen: readonly Candidate[] = [];
+  for (;;) {
+    const added = candidates.filter((one) => fits(one, chosen)).map((one) => [...chosen, one]);
+    const replaced = chosen.flatMap((old) => {
+      const rest = chosen.filter((one) => one !== old);
+      return candidates.filter((one) => fits(one, rest)).map((one) => [...rest, one]);
+    });
+    const next = best([chosen, ...added, ...replaced], score);
+    if (score(next) === score(chosen)) break;
+    chosen = next;
+  }
+  return {
+    variants: chosen.map(({ variant }) => variant),
+    points: pointsOf(chosen),
+    isVerified: false,
+  };
+
+  function pointsOf(twin: readonly Candidate[]): Point[] {
+    const shown = overlay(base, twin);
+    return [...wanted].map(([key, { clause, trait, value }]) => {
+      const makes = ({ effect }: Candidate) => effect.has(key);
+      const rights = candidates.filter(({ effect }) => {
+        return isDeepStrictEqual(effect.get(key)?.value, value);
+      });
+      const own = shown.get(key)?.value;
+      const isAlike = isDeepStrictEqual(own, value);
+      return {
+        clause,
+        trait,
+        gateway: value,
+        sandbox: base.get(key)?.value,
+        twin: own,
+        isAlike,
+        by: idsOf(twin.filter(makes)),
+        excluded: isAlike ? [] : idsOf(rights.filter((one) => !twin.includes(one))),
+      };
+    });
+  }
+}
+
+/** Returns a twin as a run has observed it. */
+export function observed(twin: Twin, traits: Traits): Twin {
+  const points = twin.points.map((point) => {
+    const shown = traits[point.clause]?.[point.trait];
+    return { ...point, twin: shown, isAlike: isDeepStrictEqual(shown, point.gateway) };
+  });
+  return { ...twin, points, isVerified: true };
+}
+
+function idsOf(candidates: readonly Candidate[]): string[] {
+  return candidates.map(({ variant }) => variant.id);
+}
+
+function flat(traits: Traits): FlatTraits {
+  return new Map(
+    Object.entries(traits).flatMap(([clause, named = {}]) =>
+      Object.entries(named).map(([trait, value]) => [
+        `${clause} ${trait}`,
+        // The keys of traits are ids of clauses; Object.entries forgets it.
+        { clause: clause as ClauseId, trait, value },
+      ]),
+    ),
+  );
+}
+
+/** Returns the traits with the effects of some variants, of which the last one prevails. */
+function overlay(base: FlatTraits, twin: readonly Candidate[]): FlatTraits {
+  return new Map([...base, ...twin.flatMap(({ effect }) => [...effect])]);
+}
+
+/**
+ * Returns how close a trait is to the wanted one, from 0 to 1. The same status counts half, since another
+ * variant may give the response its form.
+ */
+function closeness(value: unknown, wanted: unknown): number {
+  if (isDeepStrictEqual(value, wanted)) return 1;
+  const status = /^\d{3}(?= )/.exec(String(wanted))?.[0];
+  return status !== undefined && String(value).startsWith(`${status} `) ? 0.5 : 0;
+}
+
+function scoreOf(wanted: FlatTraits, base: FlatTraits, twin: readonly Candidate[]): number {
+  const shown = overlay(base, twin);
+  return [...wanted].reduce(
+    (sum, [key, { value }]) => sum + closeness(shown.get(key)?.value, value),
+    0,
+  );
+}
+
+/** Returns the first of those with the highest score. */
+function best<Item>(items: readonly [Item, ...Item[]], score: (item: Item) => number): Item {
+  let [found] = items;
+  let highest = score(found);
+  for (const item of items.slice(1)) {
+    const reached = score(item);
+    if (reached > highest) [found, highest] = [item, reached];
+  }
+  return found;
+}
