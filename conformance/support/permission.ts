@@ -1,12 +1,18 @@
 /** The payouts that may be sent where real money moves. */
 import { type Writable, type WritableObject, writeJson } from "./json.ts";
-import type { SessionOptions } from "./session.ts";
+
+/** A payout that may be made; its amount is a plain decimal. */
+export interface AllowedPayout {
+  readonly currency: string;
+  readonly address: string;
+  readonly amount: string;
+}
 
 /**
  * Returns true if a create can pay no more than one of the payouts that the operator allows, and
  * nobody else, whatever a gateway reads in it.
  */
-export function isAllowed(body: Writable | undefined, allowed: SessionOptions["payouts"]): boolean {
+export function isAllowed(body: Writable | undefined, allowed: readonly AllowedPayout[]): boolean {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return true;
   // An array is none, though the compiler believes it may be a read-only one.
   const members = body as Partial<WritableObject>;

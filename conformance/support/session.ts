@@ -11,7 +11,7 @@ import type { Answer } from "./exchange.ts";
 import type { Gateway } from "./gateway.ts";
 import type { Writable, WritableObject } from "./json.ts";
 import { Tasks } from "./tasks.ts";
-import { isAllowed } from "./permission.ts";
+import { type AllowedPayout, isAllowed } from "./permission.ts";
 import { NotAllowed, NotOffered, type Violation } from "./verdict.ts";
 
 /** A record that a check has made. */
@@ -24,8 +24,8 @@ export interface CreatedRecord {
 }
 
 export interface SessionOptions {
-  /** Payouts that may be made, in the order of preference; amounts are plain decimals. */
-  readonly payouts: readonly { currency: string; address: string; amount: string }[];
+  /** In the order of preference. */
+  readonly payouts: readonly AllowedPayout[];
   /** True if the target says that no real money moves. */
   readonly isSandbox: boolean;
   /** The resources that the gateway has, by its profile; undefined for all. */
