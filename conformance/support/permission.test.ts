@@ -9,10 +9,12 @@ import type { Changes } from "./records.ts";
 
 const bitcoin = { currency: "BTC", address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4" };
 const litecoin = { currency: "LTC", address: "ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9" };
+const cash = { currency: "BTC", address: "bitcoincash:qpm2qsznhks23z7629mms6s" };
 const allowed = [
   { ...bitcoin, amount: "0.001" },
   { ...litecoin, amount: "100" },
 ];
+const withCash = [...allowed, { ...cash, amount: "1" }];
 const payout = { recipient_address: bitcoin.address, crypto_currency: "BTC", amount: 0.001 };
 
 const isNoSandbox = onReply("any", always, ({ headers, ...reply }) => {
@@ -30,7 +32,7 @@ it.each<[string, Changes]>([
   ["an amount that shows no digit", { amount: "much" }],
   ["a negative amount", { amount: -1 }],
   ["no address", { recipient_address: null }],
-  ["a text that is no address", { recipient_address: "no address", amount: 5 }],
+  ["a text that is not an address", { recipient_address: "no address", amount: 5 }],
 ])("allows %s", (_what, changes) => {
   expect(isAllowed({ ...payout, ...changes }, allowed)).toBe(true);
 });
@@ -43,12 +45,14 @@ it.each<[string, Changes]>([
   ["a larger amount between blanks", { amount: " 1 " }],
   ["an amount with a comma", { amount: "0,5" }],
   ["an amount in a list", { amount: [1] }],
+  ["a larger amount at an address with a colon", { recipient_address: cash.address, amount: 2 }],
+  ["a stranger's address with a colon", { recipient_address: "bitcoincash:qr95sy3j9xwd2a" }],
   ["another address", { recipient_address: litecoin.address }],
   ["the amount of another currency", { amount: 100 }],
   ["another currency at the address", { crypto_currency: "LTC" }],
   ["the address of a stranger", { recipient_address: "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2" }],
 ])("does not allow %s", (_what, changes) => {
-  expect(isAllowed({ ...payout, ...changes }, allowed)).toBe(false);
+  expect(isAllowed({ ...payout, ...changes }, withCash)).toBe(false);
 });
 
 it("sends a gateway with real money no payout beyond those that are allowed, in a whole run", async () => {

@@ -17,12 +17,12 @@ export function isAllowed(body: Writable | undefined, allowed: readonly AllowedP
   // An array is none, though the compiler believes it may be a read-only one.
   const members = body as Partial<WritableObject>;
   const { recipient_address: address, crypto_currency: currency, amount } = members;
-  // Nobody can be paid at what is not an address.
-  if (typeof address !== "string" || !/^\w{20,}$/.test(address)) return true;
+  const there = allowed.filter((payout) => payout.address === address);
+  // Nobody can be paid at what does not look like an address.
+  if (there.length === 0) return typeof address !== "string" || !/^\S{12,}$/.test(address);
   const largest = largestAmount(amount);
-  return allowed.some(
+  return there.some(
     (payout) =>
-      payout.address === address &&
       (typeof currency !== "string" || payout.currency.toUpperCase() === currency.toUpperCase()) &&
       largest <= Number(payout.amount),
   );
