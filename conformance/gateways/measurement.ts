@@ -65,7 +65,7 @@ export interface SubjectVerdict {
   /** Set for a drawn mutant: a right clause failed, another one did, the run was inconclusive, or conformant. */
   readonly found?: "right" | "other" | "inconclusive" | "missed";
   readonly isConditional?: boolean;
-  /** What is different with a variant alone where the interface is silent. */
+  /** What a variant changes where the interface is silent. */
   readonly traits?: Traits;
 }
 

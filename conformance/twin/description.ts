@@ -44,7 +44,7 @@ function describeUnlike({ clause, trait, gateway, twin, excluded }: Point): stri
   const why =
     excluded.length === 0
       ? "no variant does it"
-      : `${excluded.join(" or ")} would do it, which another variant here excludes`;
+      : `${excluded.join(" or ")} would do it, at the cost of other traits`;
   return `${nameOf(clause, trait)}: ${shown(gateway)} (the twin: ${shown(twin)}; ${why})`;
 }
 

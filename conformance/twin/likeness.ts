@@ -17,7 +17,7 @@ export interface Point {
   readonly isAlike: boolean;
   /** The variants that make the twin differ from the sandbox here. */
   readonly by: readonly string[];
-  /** The variants that would make it alike, and cannot be combined with those of the twin. */
+  /** The variants that would make it alike, at the cost of other traits. */
   readonly excluded: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export interface Twin {
   readonly isVerified: boolean;
 }
 
-/** What each variant changes in the traits of the sandbox; null for a trait that is missing then. */
+/** What each variant changes in the traits of the sandbox; null for a trait that it removes. */
 export type Effects = Readonly<Partial<Record<string, Traits>>>;
 
 /** Traits by their clause and name, which fits the searches below. */
