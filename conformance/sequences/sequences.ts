@@ -10,7 +10,7 @@ import { newModel } from "./model.ts";
 import { create, look, remove, type Step, update } from "./steps.ts";
 
 /** The maximum number of steps in a sequence. */
-const maxSteps = 24;
+const maxSteps = 22;
 
 /** The part of the patience while a sequence is shortened: something is already known to be wrong. */
 const shrinkingPatience = 0.1;

@@ -71,7 +71,8 @@ export const refundReadClauses: readonly ClauseCheck[] = [
     },
   }),
   clause("REF-FLD-ID-01", async (probe) => {
-    for (const refund of await refundSamples(probe)) {
+    // REF-GET-01 reads all of them.
+    for (const refund of (await refundSamples(probe)).slice(0, 4)) {
       const answer = await refund.readBack();
       if (answer.status === 403) probe.need(answer, "reading the refund");
       probe.expectStatus(answer, 200, `the item read of ${refund.id}`, refund.answer);
