@@ -920,7 +920,7 @@ export const clauses: readonly Clause[] = [
       "listPayouts"
     ],
     "statement": "The identifying fields of a payout do not change from one read to the next.",
-    "check": "List twice and compare id, amount, crypto_currency, recipient_address and created_at of the same payout. A transaction_id that changes, for instance to a hash once the payout is sent, is a warning (see PAY-FLD-TX-02)."
+    "check": "List twice and compare id, amount, crypto_currency, recipient_address and created_at of the same payout. A transaction_id that changes, for instance to a hash once the payout is sent, is a warning (see PAY-FLD-TX-02); one that is different in each of four or more lists fails."
   },
   {
     "id": "PAY-CREATE-15",

@@ -374,6 +374,17 @@ it.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
   ["an amount that updates change in the list alone", "CHK-UPD-02", [], listsAskedAmounts],
   ["the id of a checkout in a delete of a refund", "REF-DEL-03", [], deletesAnyKind],
   ["a refund that takes its payout off the list", "PAY-CREATE-13", [], hidesRefundedPayouts],
+  [
+    "another transaction_id in each payout list",
+    "PAY-CREATE-14",
+    [],
+    onRecord("payout", ["list"], (sight) =>
+      member(
+        "transaction_id",
+        onText((text) => `${text}-${sight.shown}`),
+      )(sight),
+    ),
+  ],
   ["two updates at once, of which one is lost", "REF-UPD-03", [], losesParallelUpdates],
   [
     "a refund that shows the amount of another with the same reason",

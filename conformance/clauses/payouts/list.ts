@@ -39,6 +39,9 @@ import {
 import { makeSamples, payoutClause } from "./making.ts";
 import { bareLists } from "../../support/judging.ts";
 
+/** The number of lists from which on a transaction_id that is new in each one is wrong. */
+const minLists = 4;
+
 /** The members of an element and their types; the memo may be missing or null. */
 const members: readonly (readonly [string, string, (value: Json | undefined) => boolean])[] = [
   ["id", "a string", isString],
@@ -101,6 +104,7 @@ export const payoutListClauses: readonly ClauseCheck[] = [
       expectSameIdentity(probe, sighting, first, warning);
       expectSameMoment(probe, sighting, "created_at", first.created_at);
     }
+    expectLastingTransactions(probe, sightings);
   }),
   payoutClause("PAY-STATE-01", { waits: true, run: observeSequences }),
   payoutClause("PAY-STATE-02", { waits: true, run: observeSpeed }),
@@ -245,6 +249,22 @@ function expectSameIdentity(
     expectMember(probe, sighting, name, (is) => same(is, was), `${show(was)} as before`);
   }
   if (sighting.record.transaction_id !== before.transaction_id) probe.warn(warning);
+}
+
+/** A hash may replace a first identifier; but one that is new in every list identifies nothing. */
+function expectLastingTransactions(probe: Probe, sightings: Sightings): void {
+  const shown = new Map<OwnRecord, OwnSighting[]>();
+  for (const sighting of unchanged(sightings)) {
+    shown.set(sighting.own, [...(shown.get(sighting.own) ?? []), sighting]);
+  }
+  for (const [own, seen] of shown) {
+    const last = seen.at(-1);
+    const ids = new Set(seen.map(({ record }) => show(record.transaction_id)));
+    if (last === undefined || seen.length < minLists || ids.size < seen.length) continue;
+    const expected = `${placeOf("transaction_id", last)} to stay the same in two of ${seen.length} lists`;
+    const received = `another one in each, at last ${showMember(last.record, "transaction_id")}`;
+    probe.expect(false, expected, received, own.created, ...seen.slice(-2));
+  }
 }
 
 /** A unique memo also identifies a payout: with the same memo, the id must not change. */

@@ -123,6 +123,17 @@ const lists = [
     ),
   ),
   mutant(
+    "payout-each-look-transaction",
+    "Each payout list makes up another transaction_id.",
+    ["PAY-CREATE-14"],
+    onRecord("payout", ["list"], (sight) =>
+      member(
+        "transaction_id",
+        values.onText((text) => `${text}-${sight.shown}`),
+      )(sight),
+    ),
+  ),
+  mutant(
     "payout-second-look-address",
     "From the second list on, the address is masked.",
     ["PAY-CREATE-14", "PAY-FLD-ADDR-01"],
