@@ -283,7 +283,22 @@ const confirmsDeletesOfOthers: Deviation = () => {
   };
 };
 
+/** A payout with the memo of an earlier one shows its address. */
+const addressOfSameMemo: Deviation = () => {
+  const addresses = new Map<Json, Json>();
+  const handler = on("createPayout", hasMember("memo"), async (request, forward) => {
+    const { memo = null, recipient_address: address = null } = members(request);
+    const known = addresses.get(memo) ?? address;
+    addresses.set(memo, known);
+    const reply = await forward();
+    const json = jsonOf(reply);
+    return isObject(json) ? withJson(reply, { ...json, recipient_address: known }) : reply;
+  })();
+  return handler;
+};
+
 it.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
+  ["the address of an earlier payout with its memo", "PAY-FLD-ADDR-01", [], addressOfSameMemo],
   [
     "addresses cut to the width of one kind",
     "PAY-FLD-ADDR-01",

@@ -87,6 +87,13 @@ export async function reserve(
   return reserve(probe, total, slot);
 }
 
+/** Returns what is left of the transaction that most checks refund, in whole units; 0 if unknown. */
+export async function amountLeft(probe: Probe): Promise<number> {
+  await orNone(reserve(probe, 0));
+  const purse = await orNone(walletOf(probe.session).purses.main ?? openNext(probe.session));
+  return purse === undefined || isOneEach(probe) ? 0 : purse.source.amount - purse.spent;
+}
+
 /**
  * Reserves a part of another transaction than {@link reserve} does.
  *

@@ -397,3 +397,32 @@ it("does not sweep what the profile does not offer", async () => {
   const operations = new Set(gateway.exchanges.map(({ operationId }) => operationId));
   expect([...operations].filter((id) => !(id ?? "").includes("Checkout"))).toEqual([]);
 });
+
+it("refunds large amounts of a known transaction if no unknown one can be refunded", async () => {
+  const sandbox = await createSandbox({ refundUnknownTxn: "reject", settleMs: 0 });
+  onTestFinished(sandbox.close);
+  const created = await fetch(`${sandbox.url}/api/v1/payouts/crypto`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${sandbox.apiKey}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({
+      crypto_currency: bitcoinPayout.currency,
+      recipient_address: bitcoinPayout.address,
+      amount: 1_000_000,
+    }),
+  });
+  const { transaction_id: id } = (await created.json()) as { transaction_id: string };
+  const sixDigits = onToken((token) => String(Number(Number(token).toPrecision(6))));
+  const deviation = onRecord("refund", ["create", "item", "list"], member("amount", sixDigits));
+  const proxy = await startProxy({ upstream: sandbox.url, deviation });
+  onTestFinished(proxy.close);
+  const session = openSession(
+    proxy.url,
+    { offers: ["refunds"], transactions: [{ id, amount: "1000000" }], patienceMs: 30 },
+    { right: sandbox.apiKey, invalid: "sk_test_invalid_sweeps" },
+  );
+  await Promise.all(sweeps.map((run) => run(session)));
+  expect(accusedIn(session)).toContain("REF-FLD-AMT-01");
+});

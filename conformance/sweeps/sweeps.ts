@@ -13,7 +13,13 @@ import {
 import { Probe, shared } from "../support/probe.ts";
 import { type Changes, checkoutBody, payoutBody, payoutTerms } from "../support/records.ts";
 import type { CreatedRecord, Session } from "../support/session.ts";
-import { refundBody, reserve, reserveWhole, resolveRefund } from "../support/refunds.ts";
+import {
+  amountLeft,
+  refundBody,
+  reserve,
+  reserveWhole,
+  resolveRefund,
+} from "../support/refunds.ts";
 import { bodySent, scalarText } from "../support/sightings.ts";
 import { orNone } from "../support/verdict.ts";
 import { expectFiltered, expectReadingOfDays } from "./filters.ts";
@@ -42,8 +48,8 @@ const tryMadeUp = shared(async (probe) => {
   return source;
 });
 
-function transactionFor(probe: Probe, units: number) {
-  if (units > maxKnown) return tryMadeUp(probe);
+async function transactionFor(probe: Probe, units: number) {
+  if (units > maxKnown) return (await orNone(tryMadeUp(probe))) ?? reserve(probe, units);
   return units > maxShared ? reserveWhole(probe) : reserve(probe, units);
 }
 
@@ -174,7 +180,7 @@ async function sweepRefunds(session: Session): Promise<void> {
   });
   await sweep.make(rows, refunds);
   await updateRefunds(sweep, reasons);
-  const largest = values.largeRefundAmounts.map(amount);
+  const largest = (await largeAmounts(session)).map(amount);
   const known = sweep.records.length;
   await sweep.make(
     largest.map((one) => ({ amount: one })),
@@ -185,6 +191,18 @@ async function sweepRefunds(session: Session): Promise<void> {
   );
   await removeInHalves(sweep, { reason: "Changed after the end" });
   await sweep.end();
+}
+
+/** The number of large refunds. */
+const largeRefunds = 3;
+
+/** Returns amounts that the transactions of the session have left, even if every refund has the largest. */
+async function largeAmounts(session: Session): Promise<readonly string[]> {
+  const probe = new Probe(session);
+  const isAnyRefunded = (await orNone(tryMadeUp(probe))) !== undefined;
+  // Other checks refund the rest.
+  const limit = isAnyRefunded ? Infinity : (await amountLeft(probe)) / (2 * largeRefunds);
+  return values.largeRefundAmounts.filter((text) => Number(text) <= limit).slice(0, largeRefunds);
 }
 
 async function sweepPayouts(session: Session): Promise<void> {

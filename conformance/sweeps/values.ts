@@ -85,12 +85,9 @@ export const refundAmounts: readonly string[] = [
   ..."2 19.99 5 4 1.5 6 3 8 2.25 1 9 12 7 2 1.75 11 4 5 6".split(" "),
 ];
 
-/** Beyond what is left of most transactions. */
-export const largeRefundAmounts: readonly string[] = [
-  "2147483653",
-  "9007199254740991",
-  "1234567.89",
-];
+/** Beyond what is left of most transactions, the largest first. */
+export const largeRefundAmounts: readonly string[] =
+  "9007199254740991 2147483653 1234567.89 123456.78 54321.09 2345.67".split(" ");
 
 export const refundOfWholeTransaction = "100";
 export const refundOfHalf = "50";

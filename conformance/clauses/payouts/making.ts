@@ -100,6 +100,7 @@ export const makeSamples = shared(async (probe): Promise<readonly CreatedRecord[
   if (samples.length === 0) {
     throw new Inconclusive("no payout was accepted, or none showed its id", probe.trail);
   }
+  samples.push(...(await repeatMemo(probe, samples)));
   await findPayouts(probe, samples);
   const { id } = await makePayout(probe);
   await probe.callValid("deletePayout", { id });
@@ -108,6 +109,22 @@ export const makeSamples = shared(async (probe): Promise<readonly CreatedRecord[
   await readPayouts(probe, samples);
   return samples;
 });
+
+/** Makes payouts that share a memo with an earlier one, and nothing else: a memo is often an account. */
+async function repeatMemo(
+  probe: Probe,
+  samples: readonly CreatedRecord[],
+): Promise<readonly CreatedRecord[]> {
+  const memo = samples.map(({ sent }) => sent.memo).find((text) => typeof text === "string");
+  if (memo === undefined) return [];
+  const answers = probe.session.options.payouts.map((offer) => {
+    const body = payoutBody(probe, { offer, takesMemo: false }, { memo });
+    return orNone(create(probe, body, true));
+  });
+  return (await Promise.all(answers)).flatMap((answer) => {
+    return answer === undefined ? [] : (madeBy(answer) ?? []);
+  });
+}
 
 async function sample(probe: Probe, terms: PayoutTerms): Promise<CreatedRecord[]> {
   const first = await create(probe, payoutBody(probe, terms));
