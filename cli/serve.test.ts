@@ -82,7 +82,7 @@ describe("a sandbox that starts", () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/--port <number> +port to listen on; 0 picks a free one \(default 4010/);
     const help = stdout.replaceAll(/\s+/g, " ");
-    expect(help).toContain("survive even a power cut (fsync), or only the end of the process");
+    expect(help).toContain("survive: a power cut (fsync) or just a process crash (os)");
   });
 });
 

@@ -43,7 +43,7 @@ export function addStartOptions(command: Command): Command {
   return addOptions(command, startOptions().map(withVariable));
 }
 
-/** Adds the options of listening, with their environment variables, to a command. */
+/** Adds the options for listening, with their environment variables, to a command. */
 export function addListenOptions(command: Command, port = 4010): Command {
   return addOptions(command, listenOptions(port).map(withVariable));
 }
@@ -62,7 +62,7 @@ function addOptions(command: Command, options: Option[]): Command {
   return command;
 }
 
-/** Options of the command that {@link readNamedOptions} refuses. */
+/** Start options that {@link readNamedOptions} refuses. */
 const processOptions = new Set(["host", "log", "store", "durability"]);
 
 /**
@@ -146,7 +146,7 @@ function storeOptions(): Option[] {
       .argParser(storeLocation),
     choice(
       "--durability <level>",
-      "changes survive even a power cut (fsync), or only the end of the process (os)",
+      "what changes survive: a power cut (fsync) or just a process crash (os)",
       ["fsync", "os"],
     ),
     new Option("--seed <number>", "seed of new workspaces; random if omitted").argParser(
@@ -170,7 +170,7 @@ function behaviorOptions(): Option[] {
     new Option("--keys <list>", "only these API keys are valid, e.g. a,b")
       .default([], "every sk_test_ key")
       .argParser(textList),
-    choice("--auth <where>", "operations that need a key: all, or those documented to need one", [
+    choice("--auth <which>", "operations that need a key: all, or those documented to need one", [
       "all",
       "documented",
     ]),
@@ -180,17 +180,14 @@ function behaviorOptions(): Option[] {
     )
       .default(2000)
       .argParser(milliseconds),
-    toggle("--payout-processing <switch>", "show payouts as processing halfway to settling"),
+    toggle("--payout-processing <switch>", "add a processing status halfway through settling"),
     new Option(
       "--checkout-ttl <duration>",
       "time until a checkout expires, e.g. 90s, 15m, 7d; 0: never",
     )
       .default(duration("24h"), "24h")
       .argParser(duration),
-    toggle("--checkout-crypto <switch>", "accept BTC, ETH and LTC for checkouts", false, [
-      "0",
-      "1",
-    ]),
+    toggle("--checkout-crypto <switch>", "accept BTC, ETH and LTC for checkouts"),
     choice("--immutable <how>", "what to do with updates that change an immutable member", [
       "refuse",
       "ignore",
@@ -220,13 +217,19 @@ function behaviorOptions(): Option[] {
   ];
 }
 
-/** Options about who may reach the sandbox, and what the sandbox may reach. */
+/** Options that set who may reach the sandbox, and what the sandbox may reach. */
 function reachOptions(): Option[] {
   return [
-    new Option("--allowed-hosts <list>", "additional host names of the control plane, e.g. a,b")
-      .default([], "localhost, IP addresses and --host")
+    new Option(
+      "--allowed-hosts <list>",
+      "more host names allowed for the control plane, besides localhost, IP addresses and --host; e.g. a,b",
+    )
+      .default([], "none")
       .argParser(textList),
-    new Option("--webhook-targets <list>", "allowed targets of webhooks: loopback, any, or hosts")
+    new Option(
+      "--webhook-targets <list>",
+      "allowed targets of webhooks: loopback, any, or a list of host names or IP addresses",
+    )
       .default(["loopback"], "loopback")
       .argParser(hostList),
     new Option(
@@ -241,8 +244,9 @@ function choice(flags: string, description: string, values: [string, ...string[]
   return new Option(flags, description).choices(values).default(values[0]);
 }
 
-/** A switch. Help lists two words; {@link switchWord} accepts more. */
-function toggle(flags: string, description: string, isOn = false, words = ["off", "on"]): Option {
+/** A switch. Help lists `off` and `on`; {@link switchWord} also accepts other words. */
+function toggle(flags: string, description: string, isOn = false): Option {
+  const words = ["off", "on"];
   return new Option(flags, description)
     .default(isOn, words[Number(isOn)])
     .choices(words)

@@ -33,14 +33,14 @@ export interface SandboxOptions extends Partial<Omit<Settings, keyof TextOptions
 interface TextOptions {
   /** The only valid keys; the first one opens the sandbox's own workspace. */
   keys?: string | readonly string[];
-  /** The time until a checkout expires, `24h` by default; `0` is never (D-CHK-02). */
+  /** The time until a checkout expires, `24h` by default; `0`: never (D-CHK-02). */
   checkoutTtl?: Duration;
   /** Further payout currencies, for example `["USDT:6"]` (D-PV-01). */
   extraAssets?: string | readonly string[];
   addressNetworks?: Network | readonly Network[];
   /** The total that payouts may spend, for example `["BTC=1.5"]` (D-PV-07). */
   balances?: string | readonly string[];
-  /** The allowed targets of webhooks: `loopback`, the default, `any`, or hosts. */
+  /** The allowed targets of webhooks: `loopback` (the default), `any`, or host names and IP addresses. */
   webhookTargets?: string | readonly string[];
 }
 
@@ -49,7 +49,7 @@ export type Duration = `${number}${"ms" | "s" | "m" | "h" | "d"}` | "0";
 
 /**
  * Starts a sandbox in this process, on a free port of the loopback interface, with everything in
- * memory. Any number of them can run at the same time, independent of each other.
+ * memory. Any number of sandboxes can run at the same time, independently of each other.
  *
  * @throws {TypeError} for an unknown option, for an invalid value, and if the first of `keys` is a
  * reserved key that is always refused, or cannot be sent in a header.

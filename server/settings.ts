@@ -28,7 +28,7 @@ export interface Settings {
   cors: boolean;
   /** Additional host names of the control plane (D-CTL-01). */
   allowedHosts: readonly string[];
-  /** The allowed targets of webhooks: `any`, `loopback`, and hosts in lower case (D-HOOK-01). */
+  /** The allowed targets of webhooks: `any`, `loopback`, or host names and IP addresses in lower case (D-HOOK-01). */
   webhookTargets: readonly string[];
   /** The server's address for outside clients, without a trailing slash. */
   publicUrl?: string;

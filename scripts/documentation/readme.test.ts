@@ -36,6 +36,7 @@ it.each([
   "server/inspector.md",
   "server/storage.md",
   "server/typescript.md",
+  "server/webhooks.md",
   "server/mock.md",
 ])(
   "%s does what it says",

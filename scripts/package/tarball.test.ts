@@ -48,6 +48,7 @@ describe("the packed file", () => {
       "server/pipelines.md",
       "server/storage.md",
       "server/typescript.md",
+      "server/webhooks.md",
       "spec/compatibility.md",
       // `sandgate serve --help` sends the reader there.
       "spec/decisions.md",
