@@ -102,7 +102,7 @@ describe("the inspector's forms", () => {
     const before = await records();
     await button("Take a snapshot").click();
     const question = page.getByRole("dialog");
-    await question.getByText("“before-the-test” exists already").waitFor();
+    await question.getByText("Replace the existing snapshot “before-the-test”?").waitFor();
     await question.getByRole("button", { name: "Cancel" }).click();
     expect(await records()).toEqual(before);
     await button("Take a snapshot").click();

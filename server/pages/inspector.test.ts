@@ -224,9 +224,9 @@ describe("the inspector's webhooks", () => {
     await button("Show").click();
     await page.getByText(made.json.secret).waitFor();
     await button("Rotate the secret").click();
-    await page.getByText("The previous secret also signs until").waitFor();
+    await page.getByText("The previous secret stays valid until").waitFor();
     await button("Switch off").click();
-    await page.getByText("no (switched off)").waitFor();
+    await page.getByText("off", { exact: true }).waitFor();
     await button("Send a test event").click();
     await page.locator(".deliveries > li").getByText("webhook.test").first().waitFor();
     await button("Remove").click();

@@ -8,13 +8,13 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { PathHandlers } from "../http/express.ts";
 
-/** The folder of the package; the same from the sources and from `dist/`. */
+/** The package's folder, both for the sources and for `dist/`. */
 const root = dirname(createRequire(import.meta.url).resolve("sandgate/package.json"));
 
 /**
  * Returns the headers of a page, which cannot load other origins or be framed by them (D-PAGE-01).
  *
- * @param allowed Directives of the Content-Security-Policy beyond that, and the `Referrer-Policy`.
+ * @param allowed Further permissions in the Content-Security-Policy, and the `Referrer-Policy`.
  * Browsers send the origin of a form only if the server may know the referrer.
  */
 export function pageHeaders(allowed: {

@@ -15,7 +15,7 @@ const doors = [
 const headers = pageHeaders({});
 
 /**
- * Shows browsers where everything is. For all other clients, nothing is at these paths (D-HTTP-08).
+ * Shows browsers where everything is. For all other clients, these paths do not exist (D-HTTP-08).
  *
  * @param key A key that opens a workspace, or a placeholder for one.
  */

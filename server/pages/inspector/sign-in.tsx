@@ -15,8 +15,8 @@ const moved = "signed in to another workspace";
 export type Session = NonNullable<Awaited<ReturnType<typeof callSession>>["session"]>;
 
 /**
- * Watches the session of the browser, which all its windows share. It is null if nobody has signed in, and
- * undefined while that is unknown: then `problem` is the reason, and the session is read again.
+ * Watches the session of the browser, which all its windows share. The session is null if nobody has signed
+ * in, and undefined while that is unknown: `problem` is then the reason, and the session is read again.
  *
  * A page only ever shows one workspace. When the browser has signed in to another one, the page is
  * reloaded, so that no pending call can reach the other workspace.
@@ -65,8 +65,8 @@ export function hasMoved(): boolean {
 /**
  * Calls the session's endpoint. A proxy may have responded, so the body can be anything.
  *
- * @returns The session, or null if the browser has no valid key; and the reason if a change of the session
- * is refused or the session is unknown.
+ * @returns The session, or null if the browser has no valid key; and a problem if a change of the session
+ * was refused or the session is unknown.
  */
 async function callSession(request?: RequestInit) {
   try {

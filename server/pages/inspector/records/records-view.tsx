@@ -57,7 +57,7 @@ function callsOf({ name }: Kind) {
     list: list as (
       query: object,
     ) => Promise<{ records: readonly InspectedRecord[]; next: string | null }>,
-    // A record names only actions of its kind; a transaction has none, and nothing more to inspect.
+    // A record names only actions of its kind. A transaction has no actions, and nothing more to inspect.
     actions: actions as Partial<Record<string, (id: string) => Promise<InspectedRecord>>>,
   };
 }

@@ -41,12 +41,12 @@ function RequestView({ entry }: { entry: RequestEntry }) {
     location.hash = hrefOf(["requests", await replay(entry)], query);
     return "Sent again; this is the new exchange.";
   };
-  const ending = entry.replayed ? " with the stored response of an earlier request" : "";
+  const source = entry.replayed ? " with the stored response to an earlier request" : "";
   // A trigger is either in the catalog, or it is the name of a fault rule.
-  const isCatalogued = /^(?:payout|refund|checkout|key|simulate)\./.test(trigger ?? "");
+  const isInCatalog = /^(?:payout|refund|checkout|key|simulate)\./.test(trigger ?? "");
   return (
     <div>
-      {heading(entry, entry.path, endings[entry.ended] + ending)}
+      {heading(entry, entry.path, endings[entry.ended] + source)}
       <div class="buttons">
         <Copy label="Copy as curl" text={curlOf(entry)} refusedFor={whyNotSent(entry, "shell")} />
         <Action label="Replay" act={sendAgain} refusedFor={whyNotSent(entry, "browser")} />
@@ -58,7 +58,7 @@ function RequestView({ entry }: { entry: RequestEntry }) {
       {facts({
         Operation: operation === null ? "not in the contract" : operationLinks([operation]),
         Trigger: trigger && (
-          <a href={isCatalogued ? hrefOf(["scenarios"], "", { name: trigger }) : "#/faults"}>
+          <a href={isInCatalog ? hrefOf(["scenarios"], "", { name: trigger }) : "#/faults"}>
             {isolate(trigger)}
           </a>
         ),
@@ -112,7 +112,7 @@ function timesOf({ workspace_time, time, duration_ms }: LogEntry) {
 }
 
 const endings = {
-  answered: "answered",
+  answered: "responded",
   client_gone: "the client disconnected before the response",
   reset: "the sandbox closed the connection",
 };

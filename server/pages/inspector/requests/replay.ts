@@ -1,4 +1,4 @@
-/** A logged request, sent again: as a command for a POSIX shell, and by the page itself. */
+/** Sends a logged request again: as a command for a POSIX shell, or from the page itself. */
 import type { LogEntry } from "../../../../spec/client/workspace.ts";
 import { headerWords, methodWords } from "../../../../spec/traffic/curl.ts";
 import { quote } from "../../../../spec/traffic/shell.ts";
@@ -7,14 +7,14 @@ import { callPrefix, workspace } from "../shared/sandbox.ts";
 
 export type RequestEntry = Extract<LogEntry, { kind: "request" }>;
 
-/** Headers that belong to a connection or a browser; another sender adds its own. */
+/** Matches headers that belong to a connection or a browser: another sender adds its own. */
 const ownHeaders =
   /^(?:authorization|host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|accept-encoding|accept-language|user-agent|origin|referer|cookie|cookie2|date|dnt|via|priority|pragma|cache-control|sec-.*|proxy-.*|access-control-request-.*)$/i;
 
-/** A key that the log has masked: nobody can send it. */
+/** Matches a key that the log has masked, so nobody can send it. */
 const maskedKey = /sk(?:_|%5f)(?:test|live)(?:_|%5f)[\w-]*…/i;
 
-/** The time after which a replay is given up, in milliseconds: a fault may omit the response. */
+/** The maximum wait for the response to a replay, in milliseconds: a fault may prevent it. */
 const patience = 30_000;
 
 /** Returns the request's own headers that the log has in full. */

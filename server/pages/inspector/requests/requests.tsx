@@ -57,13 +57,13 @@ function useLog(filter: LogFeed, before: string | undefined, isPaused: boolean) 
   );
   const latest = useLatest(loaded);
   const [feed, setFeed] = useState<"off" | "opening" | "live" | "broken">("off");
-  // Oldest first; they are shown at most once for each frame that the browser paints.
+  // New entries, oldest first. They are added to the list at most once per frame.
   const waiting = useRef<LogEntry[]>([]);
   const show = () => {
     const { value: page, replace } = latest.current;
     if (page !== undefined) replace(withNewer(page, waiting.current.splice(0)));
   };
-  // Older pages stay as they are: new entries belong to the newest.
+  // Older pages stay as they are: new entries belong on the newest page.
   const isOn = loaded.value !== undefined && before === undefined && !isPaused;
   useNews((news) => {
     if (!isOn) {

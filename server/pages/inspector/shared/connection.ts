@@ -33,7 +33,7 @@ export function listen(listener: (news: News) => void): () => void {
 /**
  * Requests entries for one view at a time.
  *
- * @param next.last Returns the newest entry that the view knows; it gets those that follow.
+ * @param next.last Returns the id of the newest entry that the view has; the view gets those after it.
  * @returns A function that ends the request.
  */
 export function requestEntries(next: {
@@ -49,7 +49,7 @@ export function requestEntries(next: {
   };
 }
 
-/** Reconnects once for all calls in one turn of the event loop, such as when a view replaces another. */
+/** Reconnects once for all calls in the same event-loop tick, for example when a view replaces another. */
 function renew(): void {
   connection.abort();
   connection = new AbortController();
@@ -67,7 +67,7 @@ function renew(): void {
 async function follow(report: (news: News) => void, signal: AbortSignal): Promise<void> {
   const query: LogFeed =
     requested === undefined ? { changes: "only" } : { ...requested.filter, changes: "also" };
-  // With an unknown id, the server sends all entries that it has: none is missed.
+  // For an unknown id, the server sends all entries that it has, so none is missed.
   let lastEventId = requested?.last() ?? "none";
   report("opening");
   while (!signal.aborted) {

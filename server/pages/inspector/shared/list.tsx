@@ -113,7 +113,7 @@ const refund = '{"transaction_id":"txn_order_4711","amount":500,"reason":"Return
 const transaction = '{"id":"txn_order_4711","amount":1999}';
 const webhook = '{"url":"http://localhost:3000/webhooks"}';
 
-/** The sentence about the first item of a list, and the path and body of the request that creates it. */
+/** For each list: the start of a sentence, and the path and body of a request that creates an item. */
 const examples = {
   requests: ["Send one", "/checkouts", checkout],
   checkouts: ["Create one", "/checkouts", checkout],

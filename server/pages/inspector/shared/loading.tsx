@@ -16,8 +16,8 @@ export interface LoadState<Value> {
 }
 
 /**
- * Reads a value, and again when `what` changes. A response is ignored if another read has started since.
- * Several reloads during a read become one. A failed read is repeated as soon as there is a
+ * Reads a value, and reads it again when `what` changes. A response is ignored if another read has started
+ * since. Several reloads during a read become one. A failed read is repeated as soon as there is a
  * connection.
  */
 export function useLoaded<Value>(what: string, load: () => Promise<Value>): LoadState<Value> {
@@ -61,7 +61,7 @@ export function useLoaded<Value>(what: string, load: () => Promise<Value>): Load
   return { value, problem, reload, replace };
 }
 
-/** Reads a value, and again whenever the workspace may have changed. */
+/** Reads a value, and reads it again whenever the workspace may have changed. */
 export function useLive<Value>(what: string, load: () => Promise<Value>): LoadState<Value> {
   const loaded = useLoaded(what, load);
   useNews((news) => {

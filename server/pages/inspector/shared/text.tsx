@@ -1,10 +1,10 @@
-/** Shows texts of any origin, moments, addresses and bodies. */
+/** Shows texts from any source, moments, addresses and bodies. */
 import type { ComponentChild } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { counted } from "../../../../spec/plain-text.ts";
 import { Button } from "./controls.tsx";
 
-/** Isolates a text of any origin, so that its direction does not affect its surroundings. */
+/** Isolates a text from any source, so that its direction does not affect its surroundings. */
 export function isolate(text: string) {
   return <bdi>{text}</bdi>;
 }
@@ -41,7 +41,7 @@ export function state(name: string) {
   return <span class={`state ${name}`}>{name}</span>;
 }
 
-/** Lists names with their values; those without a value are omitted. */
+/** Lists names with their values; names without a value are omitted. */
 export function facts(values: Readonly<Record<string, ComponentChild>>) {
   return terms(Object.entries(values), "facts");
 }

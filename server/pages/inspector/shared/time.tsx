@@ -26,7 +26,7 @@ export function ClockProvider({ view, children }: { view: string; children: Comp
   return <ClockContext.Provider value={useClock(view)}>{children}</ClockContext.Provider>;
 }
 
-/** Returns the clock with the present moment of the workspace, every second. */
+/** Returns the clock with the current moment of the workspace, every second. */
 export function useTicking() {
   const clock = useContext(ClockContext);
   const [, tick] = useState(0);
@@ -37,7 +37,7 @@ export function useTicking() {
   return { clock, isFrozen: clock.value?.frozen === true, now: clock.moment() };
 }
 
-/** The delay after a due time, since the clocks of browser and server differ a little; in milliseconds. */
+/** The delay after a due time, since the clocks of browser and server differ slightly; in milliseconds. */
 const margin = 50;
 /** The time during which the page waits for an overdue step, and the pause between two reads; in milliseconds. */
 const patience = 5000;

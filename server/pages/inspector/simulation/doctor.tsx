@@ -1,4 +1,4 @@
-/** The diagnosis of the client, from the requests in the log. */
+/** The doctor's diagnosis of the client, from the requests in the log. */
 import { counted } from "../../../../spec/plain-text.ts";
 import { citationLink } from "../shared/citation.tsx";
 import { Button } from "../shared/controls.tsx";

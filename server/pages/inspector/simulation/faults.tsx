@@ -1,4 +1,4 @@
-/** The fault rules, the common ones as switches. */
+/** The fault rules. Common ones are switches. */
 import { counted } from "../../../../spec/plain-text.ts";
 import { Action, TextAction } from "../shared/controls.tsx";
 import { showLoaded, useLive } from "../shared/loading.tsx";
@@ -17,7 +17,7 @@ const presets: Readonly<Record<string, Rule & { name: string }>> = {
     operations: creates,
     simulate: "status=500",
   },
-  "One request in ten returns 503, to be retried after 5 seconds": {
+  "One request in ten returns 503 with Retry-After: 5": {
     name: "one-in-ten-503",
     probability: 0.1,
     simulate: "status=503; retry-after=5",
@@ -32,7 +32,7 @@ const presets: Readonly<Record<string, Rule & { name: string }>> = {
     fault: { point: "before_validation", connection: "hang" },
   },
   "Creates take effect, but their responses are lost": {
-    name: "lost-answers",
+    name: "lost-responses",
     operations: creates,
     fault: { point: "after_commit", connection: "reset" },
   },
@@ -57,8 +57,8 @@ export function FaultsView() {
     <section>
       <h1>Faults</h1>
       <p class="quiet">
-        They act on requests of this workspace until switched off, in the order in which they were
-        switched on. Each change resets their counts.
+        Faults apply to requests of this workspace until you switch them off, in the order in which
+        you switched them on. Each change resets their counts.
       </p>
       {showLoaded(loaded, (faults) => [
         switches(faults, replace),
@@ -86,8 +86,8 @@ export function FaultsView() {
 let latest: Promise<unknown> = Promise.resolve();
 
 /**
- * Changes the present rules, no matter who has set them. Changes are made one after another: each replaces
- * all rules, so that one of two simultaneous changes would be lost.
+ * Changes the current rules, no matter who has set them. Changes are made one after another: each replaces
+ * all rules, so one of two simultaneous changes would be lost.
  */
 function change(next: (rules: Rule[]) => Rule[]): Promise<Faults> {
   const turn = latest.then(async () => {

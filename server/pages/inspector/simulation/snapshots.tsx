@@ -20,7 +20,7 @@ export function Snapshots() {
   };
   const question = (name: string) =>
     loaded.value?.some((snapshot) => snapshot.name === name)
-      ? `A snapshot “${name}” exists already. The new one replaces it.`
+      ? `Replace the existing snapshot “${name}”?`
       : undefined;
   return (
     <section>
@@ -48,14 +48,14 @@ export function Snapshots() {
             <Action
               label="Restore"
               about={name}
-              question={`The workspace returns to the snapshot “${name}”. Changes since then are lost, unless another snapshot has them.`}
+              question={`Restore the snapshot “${name}”? Changes since then are lost, unless another snapshot has them.`}
               act={() => restore(name)}
               done={`The snapshot “${name}” is restored.`}
             />
             <Action
               label="Delete"
               about={name}
-              question={`The snapshot “${name}” is permanently deleted.`}
+              question={`Permanently delete the snapshot “${name}”?`}
               act={() => remove(name).then(loaded.reload)}
               done={`The snapshot “${name}” is deleted.`}
             />

@@ -16,7 +16,9 @@ export function WorkspaceView() {
       </div>
       <div class="panel">
         <h2>Export</h2>
-        <p class="quiet">Everything except log and snapshots, including webhook secrets.</p>
+        <p class="quiet">
+          Everything in the workspace, including webhook secrets, but not the log and the snapshots.
+        </p>
         <a class="button" href={`${callPrefix}/_sandbox/export`} download="workspace.json">
           Save as a file
         </a>
@@ -30,7 +32,7 @@ export function WorkspaceView() {
         </p>
         <Action
           label="Reset the workspace"
-          question="Everything in the workspace except its snapshots is permanently deleted. Ids start over, so new records may get ids that your own database already has."
+          question="Permanently delete everything in the workspace except its snapshots? Ids start over, so new records may get ids that your own database already has."
           act={() => workspace.reset()}
           done="The workspace has been reset."
         />

@@ -1,4 +1,4 @@
-/** The webhooks: a list, a form that registers one, and each with its deliveries and their attempts. */
+/** The webhooks view: the list, the registration form, and one webhook's deliveries and attempts. */
 import { useState } from "preact/hooks";
 import type { Webhook, WebhookDelivery } from "../../../../spec/client/workspace.ts";
 import { counted } from "../../../../spec/plain-text.ts";
@@ -54,7 +54,7 @@ function Registration() {
     setEvents(eventTypes.filter((one) => (one === type) !== events.includes(one)));
   return (
     <div class="panel">
-      <h2>Register one</h2>
+      <h2>Register a webhook</h2>
       <TextAction
         field="URL"
         placeholder="http://localhost:3000/webhooks"
@@ -67,7 +67,7 @@ function Registration() {
             Events: {events.length} of {eventTypes.length}
           </summary>
           <fieldset class="choices">
-            <legend>Events that are sent</legend>
+            <legend>Events to send</legend>
             {eventTypes.map((type) => (
               <label key={type}>
                 <input
@@ -97,7 +97,7 @@ function WebhookView({ id }: { id: string }) {
         facts({
           URL: address(webhook.url),
           Events: webhook.events.join(", "),
-          Sends: webhook.enabled ? "yes" : "no (switched off)",
+          Status: webhook.enabled ? "on" : "off",
           Chaos: Object.keys(webhook.chaos).join(", ") || undefined,
           Registered: moment(webhook.created_at),
           Secret: <Secret key={webhook.secret} {...webhook} />,
@@ -128,11 +128,11 @@ function buttons({ id, enabled }: Webhook, loaded: LoadState<Webhook>) {
       <Action
         label="Rotate the secret"
         act={() => rotate(id).then(loaded.replace)}
-        done="The webhook has a new secret. The previous one also signs for 24 hours."
+        done="The webhook has a new secret. The previous secret stays valid for 24 hours."
       />
       <Action
         label="Remove"
-        question="The webhook and all its deliveries are permanently deleted."
+        question="Permanently delete this webhook and all its deliveries?"
         act={() => remove(id).then(leave)}
         done="The webhook is removed."
       />
@@ -150,12 +150,12 @@ function Secret({ secret, old_secrets_until: until }: Webhook) {
       ) : (
         <Button class="small" label="Show" onClick={() => setShown(true)} />
       )}
-      {until !== null && <small> The previous secret also signs until {moment(until)}</small>}
+      {until !== null && <small> The previous secret stays valid until {moment(until)}</small>}
     </span>
   );
 }
 
-/** A page of the events that were sent. */
+/** A webhook's deliveries, page by page. */
 function Deliveries({ webhookId }: { webhookId: string }) {
   const [, , openId] = route.path;
   const [after, setAfter] = useState<string>();
@@ -195,7 +195,7 @@ function Deliveries({ webhookId }: { webhookId: string }) {
   );
 }
 
-/** A delivery that a link leads to, but that is not on the page of deliveries below. */
+/** The delivery that a link leads to, if it is not on the page of deliveries below. */
 function OtherDelivery({ webhookId, id }: { webhookId: string; id: string }) {
   const loaded = useLive(id, () => workspace.webhooks.delivery(webhookId, id));
   return showLoaded(loaded, (delivery) => (
