@@ -2238,7 +2238,7 @@ export interface components {
          *       "passed": [
          *         {
          *           "id": "missing-content-type",
-         *           "title": "Bodies are labelled as JSON"
+         *           "title": "Bodies are labeled as JSON"
          *         }
          *       ]
          *     }

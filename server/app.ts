@@ -1,4 +1,4 @@
-/** The HTTP server of the sandbox: its handlers, in the order in which they get a request. */
+/** The HTTP server of the sandbox: its handlers, in the order in which a request passes through them. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, Server, ServerOptions } from "node:http";
 import type { Logger } from "pino";
@@ -15,7 +15,7 @@ import {
   type ErrorMiddleware,
   type Middleware,
   type PathHandlers,
-  under,
+  limitToPrefix,
 } from "./http/express.ts";
 import { serialize } from "./json.ts";
 import { payFolder } from "./page-addresses.ts";
@@ -38,7 +38,7 @@ export interface Dependencies extends PipelineDependencies {
 }
 
 /**
- * @param options of Node's server.
+ * @param options the options of Node's server.
  * @returns the server, which does not listen yet.
  * @throws {Error} if the handlers don't match the contract's operations.
  */
@@ -51,7 +51,7 @@ export function createApp(dependencies: Dependencies, options: ServerOptions = {
     identify(newRequestId, log),
     welcomeBrowsers(addressOf, settings.keys.length > 0 ? "<your key>" : "sk_test_start"),
     // Before allowOrigins: the control plane is not for pages of other origins (D-HTTP-18).
-    under(
+    limitToPrefix(
       "/_sandbox",
       createRouter([...inspectorPages, ...session], false),
       refuseCalls(findForeign, workspaces),
@@ -123,15 +123,15 @@ const allowOrigins: Middleware = (request, response, next) => {
   next();
 };
 
-/** Turns every error that is thrown into a response. */
+/** Turns every thrown error into a response. */
 function respondToError({ log, requestLog, workspaces }: Dependencies): ErrorMiddleware {
   return (error, request, response, _next) => {
     const { status, body, headers, message } = refusalFor(error, log);
     response.locals.error = message;
     const wire = { status, body: serialize(body), headers };
     const recording = requestLog.beginRefused(workspaces, request, response);
-    recording?.takeUnread();
-    recording?.watch(wire);
+    recording?.keepUnreadBody();
+    recording?.recordResponse(wire);
     send(response, wire);
     requestLog.end(recording);
   };

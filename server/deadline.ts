@@ -1,7 +1,7 @@
 /**
- * Runs work with a signal that aborts with a `TimeoutError` when the time is over, or when one of the
- * other signals aborts. `AbortSignal.any` would refer to its signals weakly: Node 20 collects an
- * `AbortSignal.timeout` that nothing else refers to, which then never aborts anything.
+ * Runs work with a signal that aborts when the time is over (with a `TimeoutError`), or when one of the
+ * other signals aborts. `AbortSignal.any` isn't used: it refers to its signals weakly, so Node 20 collects
+ * an `AbortSignal.timeout` that nothing else refers to, and it never aborts anything.
  */
 export async function withDeadline<Result>(
   milliseconds: number,

@@ -106,7 +106,7 @@ export const fieldErrors = {
 
 export type FieldError = keyof typeof fieldErrors;
 
-/** A message about one field, with the detail that it contains. */
+/** A problem of one field, with the detail that its message contains. */
 export type Problem = readonly [error: FieldError, detail?: string | number];
 
 const fieldErrorOrder = new Map(Object.keys(fieldErrors).map((name, index) => [name, index]));
@@ -161,7 +161,7 @@ export function refuseField(
   return new Refusal(status, { [field]: [fieldMessage(error, detail)] });
 }
 
-/** The maximum number of fields whose problems a response lists; it counts the others (D-ERR-06). */
+/** The maximum number of fields whose problems a response lists; the others are only counted (D-ERR-06). */
 const maxListed = 100;
 /** The number of problems after which the search for more stops. */
 const maxCounted = 500_000;
@@ -181,7 +181,7 @@ function excerptOf(text: string, limit: number): string {
 
 /** Collects the problems of all fields of a request for one response (D-ERR-04). */
 export class FieldProblems {
-  /** The messages of each field, with their places in the order. */
+  /** The messages of each field, each with its place in the order. */
   readonly #listed = new Map<string, Map<string, number>>();
   readonly #paths = new Set<string>();
   #unlisted = 0;

@@ -53,7 +53,7 @@ export async function storeReplay(
   });
 }
 
-/** Returns true for a header that a repetition gets again. */
+/** Returns true for a header that is stored, and sent again with a replay. */
 export function isKeptHeader(name: string): boolean {
   return /^(?:location|sandbox-[\w-]+)$/i.test(name);
 }

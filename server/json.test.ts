@@ -106,7 +106,7 @@ describe("D-LIST-03: a response in pieces", () => {
     expect(serializeInPieces(body)).toBe(serialize(body));
   });
 
-  it("reads no more of a list than a piece needs", () => {
+  it("reads only as much of a list as a piece needs", () => {
     let taken = 0;
     const list = function* () {
       for (; taken < 1000; taken += 1) yield "x".repeat(10_000);

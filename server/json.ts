@@ -41,7 +41,7 @@ export function serialize(body: unknown): string {
   return text ?? "null";
 }
 
-/** Detects a body that `JSON.stringify`, which is many times as fast, would not write exactly. */
+/** Detects a body that `JSON.stringify`, which is many times faster, would not write exactly. */
 function holdsExactNumber(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   return isLosslessNumber(value) || Object.values(value).some(holdsExactNumber);
@@ -78,10 +78,10 @@ function* gather(fragments: Iterable<string>): Generator<string, undefined> {
   yield texts.join("");
 }
 
-/** The maximum depth of long lists in a document: `records.checkouts`, `log.entries`. */
+/** The maximum depth at which a document has long lists: `records.checkouts`, `log.entries`. */
 const maxNames = 2;
 
-/** Serializes a document in fragments, one for each element of a list. */
+/** Serializes a document in fragments, one for each element of its long lists. */
 function* fragmentsOf(value: unknown, names = maxNames): Generator<string, undefined> {
   if (isIterable(value)) {
     let separator = "[";

@@ -411,7 +411,7 @@ describe("D-AUTH-07, D-HTTP-15: sk_test_limited", () => {
     expect(await statusFor(sandbox, key)).toBe(200);
   });
 
-  it("throttles no other key", async () => {
+  it("does not throttle other keys", async () => {
     const sandbox = await startSandbox();
     const requests = Array.from({ length: 60 }, () => statusFor(sandbox, "sk_test_alpha"));
     expect(new Set(await Promise.all(requests))).toEqual(new Set([200]));

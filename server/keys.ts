@@ -1,18 +1,18 @@
-/** The key of a request: read, checked and refused (decisions.md section 7, D-AUTH-06, D-AUTH-07). */
+/** Reads, checks and refuses the keys of requests (decisions.md section 7, D-AUTH-06, D-AUTH-07). */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { findRefusedKey, type KeyTriggerName, triggerHeader } from "./domain/triggers.ts";
 import { type Refusal, refuse } from "./errors.ts";
 
 const realm = 'Bearer realm="sandbox"';
 const testKey = /^sk_test_[A-Za-z0-9_]{1,64}$/;
-/** The challenge of each refusal of a key: its error, if any, and the usual reason (D-AUTH-02, D-AUTH-03). */
+/** The challenge of each refusal: its error, if any, and the usual reason (D-AUTH-02, D-AUTH-03). */
 const challenges = {
   noKey: undefined,
   invalidKey: ["invalid_token", "The API key is not valid."],
   forbidden: ["insufficient_scope", "The API key is read-only."],
 } as const;
 
-/** Returns a function that checks a key; without a list every well-formed test key is valid. */
+/** Returns a function that checks a key. If no keys are listed, every well-formed test key is valid. */
 export function createKeyCheck(keys: readonly string[]): (key: string) => boolean {
   const listed = keys.map(digest);
   return (key) => {
@@ -49,7 +49,7 @@ export function describeRefusal(key: string, isListed: boolean): string {
     : "A key is sk_test_ and 1 to 64 letters, digits and underscores.";
 }
 
-/** @param reason For developers, instead of the usual one; without quotes and backslashes (RFC 6750). */
+/** @param reason Replaces the usual reason for developers; without quotes and backslashes (RFC 6750). */
 export function refuseKey(
   error: keyof typeof challenges,
   {

@@ -38,7 +38,7 @@ export function storeLocation(text: string): string {
   );
 }
 
-/** @returns the address in ASCII, as headers hold it, without a slash at its end. */
+/** @returns the address in ASCII, since it is sent in headers, without a trailing slash. */
 export function publicUrl(text: string): string {
   const url = isHttpUrl(text) ? new URL(text) : undefined;
   if (url?.search === "" && url.hash === "") return url.href.replace(/\/+$/, "");
@@ -72,7 +72,7 @@ export function duration(text: string): number {
   throw new InvalidArgumentError("It must be a duration such as 90s, 15m, 24h, 7d or PT2H, or 0.");
 }
 
-/** A duration that may also be a number of milliseconds. */
+/** Parses a duration that may also be a number of milliseconds. */
 export function milliseconds(text: string): number {
   return duration(/^\d+$/.test(text) ? `${text}ms` : text);
 }

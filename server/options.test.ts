@@ -145,7 +145,7 @@ describe("options with special formats", () => {
     ["--request-log", "1.5", "a whole number from 0 to 1000000"],
     ["--request-log", "1000001", "a whole number from 0 to 1000000"],
     ["--request-log", "many", "a whole number from 0 to 1000000"],
-  ])("refuses for %s the value %j, from the environment too", (flag, text, named) => {
+  ])("refuses the value for %s: %j, from the environment too", (flag, text, named) => {
     expect(() => read([`${flag}=${text}`])).toThrow(CommanderError);
     expect(() => read([`${flag}=${text}`])).toThrow(named);
     expect(() => read([], { [variableOf(flag)]: text })).toThrow(named);

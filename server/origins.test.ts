@@ -32,7 +32,7 @@ async function statusFor(
 }
 
 describeOnBothStores("D-AUTH-10: a page of a foreign origin", (start) => {
-  it("creates no workspace for a foreign page, and lets the page read the refusal", async () => {
+  it("does not create a workspace for a foreign page, and lets the page read the refusal", async () => {
     const sandbox = await start({ settings: { maxWorkspaces: 1 } });
     for (const answer of [
       await list(sandbox, alpha, { Origin }),
@@ -54,7 +54,7 @@ describeOnBothStores("D-AUTH-10: a page of a foreign origin", (start) => {
     expect((await list(sandbox, alpha, { Origin })).json).toEqual([created.json]);
   });
 
-  it("opens no workspace for requests of a foreign page without a key", async () => {
+  it("does not open a workspace for requests of a foreign page without a key", async () => {
     const sandbox = await start({ settings: { auth: "documented" } });
     const read = (headers: Record<string, string>) =>
       sandbox.send("GET", "/checkouts/co_000000000000000000000000", { key: null, headers });
@@ -64,7 +64,7 @@ describeOnBothStores("D-AUTH-10: a page of a foreign origin", (start) => {
     expect((await read({ Origin })).status).toBe(404);
   });
 
-  it("opens no workspace for a preflight", async () => {
+  it("does not open a workspace for a preflight", async () => {
     const sandbox = await start();
     const headers = { Origin, "Access-Control-Request-Method": "POST" };
     expect((await sandbox.send("OPTIONS", "/checkouts", { headers })).status).toBe(204);
@@ -91,7 +91,7 @@ describe("D-AUTH-10: a page of a foreign origin that tries many keys", () => {
     expect((await create(sandbox, alpha)).status).toBe(201);
   });
 
-  it("creates no log for a foreign page, and logs it in an existing workspace", async () => {
+  it("logs a foreign page's request only if the workspace already exists", async () => {
     const sandbox = await startSandbox();
     const entriesOf = async (key: string) =>
       (await sandbox.send("GET", "/_sandbox/requests", { key })).json.entries;
@@ -130,7 +130,7 @@ describe("D-AUTH-10: a new workspace", () => {
     "file://",
     "not an origin",
     "",
-  ])("opens no new workspace for a page of %j", async (Origin) => {
+  ])("does not open a new workspace for a page of %j", async (Origin) => {
     expect(await statusFor({ Origin })).toBe(403);
   });
 

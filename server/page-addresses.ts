@@ -4,7 +4,7 @@ import type { WireResponse } from "./http/response.ts";
 /** Returns the address of a path for the `Host` of a request; undefined if that is not a host. */
 export type AddressOf = (path: string, host: string | undefined) => string | undefined;
 
-/** The first part of the path of every page on which customers pay (D-CTL-05). */
+/** The start of the path of every page on which customers pay (D-CTL-05). */
 export const payFolder = "/pay/";
 
 /** The path of the page on which a customer completes a checkout (D-CHK-09). */
@@ -26,7 +26,7 @@ function isHost(host: string): boolean {
   return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host) && URL.canParse(`http://${host}`);
 }
 
-/** Turns the path of a page in a response, also a replayed one, into an address on the request's host. */
+/** Turns the page path in a response, which may be a replay, into an address on the request's host. */
 export function completeAddress(
   wire: WireResponse,
   addressOf: AddressOf,

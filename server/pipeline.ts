@@ -1,4 +1,7 @@
-/** The steps from a request to a documented operation to its response, in the order of D-ERR-05. */
+/**
+ * Turns a request for a documented operation into its response, in the steps of D-ERR-05. Numbers in
+ * comments are the steps of D-ERR-05 (spec/decisions.md).
+ */
 import { type OperationId, operationTable } from "../generated/operations.ts";
 import { type Clock, httpDateOf, workspaceTime } from "./domain/time.ts";
 import { emptyBody, type RequestBody, readBody } from "./http/body.ts";
@@ -36,7 +39,7 @@ export interface PipelineDependencies {
   addressOf: AddressOf;
 }
 
-/** A request, with the results of the steps so far. */
+/** A request, with the results of the steps that it has passed. */
 interface RequestContext {
   readonly id: OperationId;
   readonly request: HttpRequest;
@@ -75,7 +78,7 @@ export class Pipeline {
     workspaces.enforceReservedKey(workspace, !isRead); // 3 and 4
     const fault = await findFault(id, request.headers, workspace, store, settings.simulation); // 5
     if (fault?.effect?.point === "before_validation") {
-      recording?.takeUnread();
+      recording?.keepUnreadBody();
       // The rest of the request is not needed, and must not keep its client waiting.
       request.resume();
       await faultEffects.delay(fault, response);
@@ -84,7 +87,7 @@ export class Pipeline {
       context.fault = fault;
       // clause: GEN-HDR-01
       if (operationTable[id].body !== undefined) context.body = await readBody(request, recording); // 6 and 7
-      await this.#respond(context, await this.#runOnce(context)); // 8 to 12
+      await this.#respond(context, await this.#runLocked(context)); // 8 to 12
     }
     requestLog.end(recording);
   };
@@ -98,20 +101,20 @@ export class Pipeline {
     const { workspaces, clock, requestLog } = this.#dependencies;
     const workspace = await workspaces.open(request.headers, operationTable[id].keyDocumented);
     const now = clock();
-    // The time of a response to a valid key is that of its workspace (D-TIME-01).
+    // With a valid key, the Date header shows workspace time (D-TIME-01).
     response.setHeader("Date", httpDateOf(workspaceTime(workspace.state.clock, now)));
     const recording = requestLog.begin(workspace, id, request, response, now, started);
     const isRead = request.method === "GET" || request.method === "HEAD";
-    const unread = { fault: undefined, body: emptyBody, attempt: undefined };
-    return { id, request, response, isRead, workspace, recording, ...unread };
+    const initial = { fault: undefined, body: emptyBody, attempt: undefined };
+    return { id, request, response, isRead, workspace, recording, ...initial };
   }
 
   /**
-   * Runs a request, or returns the stored response to the first request with its idempotency key.
+   * Runs a request. Locks its idempotency key meanwhile, if it has one.
    *
-   * @throws {Refusal} 409 while another request with its idempotency key runs.
+   * @throws {Refusal} 409 while another request with the same idempotency key runs.
    */
-  async #runOnce(context: RequestContext): Promise<Outcome> {
+  async #runLocked(context: RequestContext): Promise<Outcome> {
     const { id, request, body, workspace } = context;
     const key = operationTable[id].idempotent ? request.headers["idempotency-key"] : undefined;
     if (key === undefined) return this.#runAfterDelay(context);
@@ -127,12 +130,12 @@ export class Pipeline {
   }
 
   /**
-   * Runs a request after the delay of its fault; a repetition gets its stored response at once
-   * (D-IDEM-01).
+   * Runs a request after the delay of its fault. A repeated create gets its stored response without the
+   * delay (D-IDEM-01).
    */
   async #runAfterDelay(context: RequestContext): Promise<Outcome> {
     const { fault, attempt, workspace, response } = context;
-    if (fault === undefined || fault.delay === 0) return this.#run(context);
+    if (fault === undefined || fault.delay === 0) return this.#runInTransaction(context);
     const wire =
       attempt &&
       (await this.#dependencies.store.transaction(workspace.id, async (tx) => {
@@ -142,15 +145,15 @@ export class Pipeline {
     if (wire !== undefined) return { wire };
     response.setHeader("Sandbox-Trigger", fault.trigger);
     await this.#dependencies.faultEffects.delay(fault, response);
-    return this.#run(context);
+    return this.#runInTransaction(context);
   }
 
-  /** Runs a request in one transaction of the store, which may repeat it. */
-  async #run(context: RequestContext): Promise<Outcome> {
+  /** Runs a request in one transaction. The store may run the work again. */
+  async #runInTransaction(context: RequestContext): Promise<Outcome> {
     const verb = context.isRead ? "read" : "transaction";
     try {
       return await this.#dependencies.store[verb](context.workspace.id, (tx) =>
-        this.#runIn(tx, context),
+        this.#replayOrRun(tx, context),
       );
     } catch (error) {
       if (!(error instanceof UndoneByFault)) throw error;
@@ -158,20 +161,20 @@ export class Pipeline {
     }
   }
 
-  /** Applies the changes that are due, and then replays a response or runs the operation (9 to 12). */
-  async #runIn(tx: StoreTransaction, context: RequestContext): Promise<Outcome> {
+  /** Applies the changes that are due, then returns the stored response or runs the operation (9 to 12). */
+  async #replayOrRun(tx: StoreTransaction, context: RequestContext): Promise<Outcome> {
     const { attempt, fault } = context;
     await settleDue(tx);
     const replay = attempt && (await findReplay(tx, attempt));
     if (replay !== undefined) return { wire: replay };
-    const { status, body, headers = {}, isLost = false } = await this.#operate(tx, context);
+    const { status, body, headers = {}, isLost = false } = await this.#callHandler(tx, context);
     if (fault?.effect?.point === "before_commit") throw new UndoneByFault();
     const wire = { status, body: textOf(body), headers };
     if (attempt !== undefined) await storeReplay(tx, attempt, wire);
     return { wire, fault: fault?.effect === undefined && isLost ? lostConnection : fault };
   }
 
-  #operate(tx: StoreTransaction, { id, request, body }: RequestContext) {
+  #callHandler(tx: StoreTransaction, { id, request, body }: RequestContext) {
     const { handlers, settings } = this.#dependencies;
     const operation = operationTable[id];
     const call = {
@@ -198,8 +201,8 @@ export class Pipeline {
     outcome: Outcome,
   ): Promise<void> {
     const { addressOf, faultEffects } = this.#dependencies;
-    const completed = completeAddress(outcome.wire, addressOf, request.headers.host);
-    const wire = recording?.watch(completed) ?? completed;
+    const withPageUrl = completeAddress(outcome.wire, addressOf, request.headers.host);
+    const wire = recording?.recordResponse(withPageUrl) ?? withPageUrl;
     if (outcome.fault?.effect === undefined) send(response, wire);
     else await faultEffects.apply(outcome.fault, response, wire);
   }

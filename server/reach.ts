@@ -1,7 +1,7 @@
 import type { Settings } from "./settings.ts";
 import { isLoopback } from "./http/origins.ts";
 
-/** Describes the risks of listening on a host that other machines can reach, if any (D-LOG-09). */
+/** Describes the risks, if any, of listening on a host that other machines can reach (D-LOG-09). */
 export function describeReach(
   host: string,
   { keys, webhookTargets }: Pick<Settings, "keys" | "webhookTargets">,

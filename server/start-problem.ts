@@ -1,2 +1,2 @@
-/** The reason why a start fails, in a sentence that tells the user what to do. */
+/** Thrown if a start fails. The message tells the user what to do. */
 export class StartProblem extends Error {}

@@ -15,15 +15,15 @@ export class Turns {
   }
 }
 
-/** The maximum time that work keeps other requests waiting without a pause, in milliseconds. */
+/** The maximum time that work runs without a pause for other requests, in milliseconds. */
 const maxStretch = 10;
 
-/** Interrupts long work, so that other requests are served. */
+/** Interrupts long work, so that other requests are served in between. */
 export class Pause {
   #since = performance.now();
 
-  /** Returns a promise to wait for if a pause is due. */
-  due(): Promise<void> | undefined {
+  /** Returns a promise for the end of a pause; undefined if none is due yet. */
+  waitIfDue(): Promise<void> | undefined {
     if (performance.now() - this.#since < maxStretch) return undefined;
     return setImmediate().then(() => {
       this.#since = performance.now();

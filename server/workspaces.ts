@@ -1,6 +1,6 @@
-/** From a request's key to the workspace that it opens (decisions.md section 2). */
+/** Finds the workspace that a request's key opens (decisions.md section 2). */
 import type { IncomingHttpHeaders } from "node:http";
-import { isShelf, workspaceId } from "./domain/ids.ts";
+import { isSnapshotWorkspace, workspaceId } from "./domain/ids.ts";
 import { findRefusedKey, keyTriggers, triggerHeader } from "./domain/triggers.ts";
 import { refuse } from "./errors.ts";
 import { createForeignPageFinder, type FindForeign } from "./http/origins.ts";
@@ -26,7 +26,7 @@ export function createFill(
 ): Fill {
   const readonlyWorkspace = workspaceId(keyTriggers["key.readonly"].key);
   return async (tx, { id, seed }) => {
-    if (isShelf(id)) return;
+    if (isSnapshotWorkspace(id)) return;
     if (id === readonlyWorkspace) await insertSamples(tx, settings);
     await fillDemo?.(tx, seed, settings);
   };
@@ -39,7 +39,7 @@ const maxKnown = 10_000;
 export class Workspaces {
   readonly #store: Store;
   readonly #settings: Settings;
-  /** Finds the header that shows that a page of a foreign origin has sent a request (D-AUTH-10). */
+  /** Finds the header that shows that a page of a foreign origin sent a request (D-AUTH-10). */
   readonly findForeign: FindForeign;
   readonly #isValid: (key: string) => boolean;
   readonly #defaultKey: Omit<OpenWorkspace, "state">;

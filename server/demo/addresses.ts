@@ -2,7 +2,12 @@ import type { Faker } from "@faker-js/faker";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { bech32, createBase58check } from "@scure/base";
-import { type CryptoCode, marks, type Network, withEip55Case } from "../domain/addresses.ts";
+import {
+  type CryptoCode,
+  addressFormats,
+  type Network,
+  withEip55Case,
+} from "../domain/addresses.ts";
 
 /**
  * Returns an address that is valid by D-PV-05, on the test network if allowed, so that nobody owns it.
@@ -16,7 +21,7 @@ export function makeAddress(
   const hash = (bytes: number) =>
     faker.string.hexadecimal({ length: 2 * bytes, casing: "lower", prefix: "" });
   if (currency === "ETH") return `0x${withEip55Case(hash(20))}`;
-  const { versions, prefix } = marks[currency][networks.has("test") ? "test" : "main"];
+  const { versions, prefix } = addressFormats[currency][networks.has("test") ? "test" : "main"];
   if (faker.datatype.boolean(0.6)) {
     // Witness version 0, of the hash of a key or, longer, of a script (BIP-173).
     const program = hexToBytes(hash(faker.helpers.arrayElement([20, 20, 32])));

@@ -2,7 +2,7 @@ import { timestamp } from "../domain/time.ts";
 import type { CheckoutStatus, RefundStatus } from "../domain/collections.ts";
 import { makeRefunds } from "./refunds.ts";
 import { makeSale } from "./sales.ts";
-import { ago, hour, minute, month, recent, type Source, spread } from "./source.ts";
+import { drawPastMoment, hour, minute, month, recent, type Source, spread } from "./source.ts";
 
 /** The checkouts to make: their number, age, states in order, and the states of their refunds. */
 const fates: readonly {
@@ -48,7 +48,7 @@ export function makeCheckouts(source: Source) {
   } as const;
   const drafts = spread(fates, ({ age }) => {
     const [min, max] = ages[age];
-    return ago(source, min, max);
+    return drawPastMoment(source, min, max);
   });
   return drafts.map(({ fate, turn, created }, index) => {
     const members = makeSale(faker, turn, 10_482 + index);

@@ -354,7 +354,7 @@ describe("demo data in the file store", () => {
     expect(await readAll(second)).toEqual(before);
   });
 
-  it("adds no demo data to workspaces stored before --demo was given", async () => {
+  it("does not add demo data to workspaces stored before --demo was given", async () => {
     const store = join(temporaryFolder(), "db.json");
     const first = await startSandbox({ store });
     const { text } = await create(first, checkoutsPath, checkoutBody());

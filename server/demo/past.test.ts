@@ -85,7 +85,7 @@ describe("demo data of any seed, time and settings", () => {
     });
   });
 
-  it("creates no checkout in a state in which it would already have expired (D-CHK-02)", () => {
+  it("does not create a checkout in a state in which it would already have expired (D-CHK-02)", () => {
     fc.assert(
       fc.property(source, (from) => {
         const ttl = from.settings.checkoutTtl;

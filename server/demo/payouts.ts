@@ -5,7 +5,16 @@ import { isUnderWay } from "../domain/payout.ts";
 import type { PayoutStatus, RefundStatus } from "../domain/collections.ts";
 import { makeAddress } from "./addresses.ts";
 import { makeRefunds } from "./refunds.ts";
-import { ago, inTurn, minute, month, moveTo, recent, type Source, spread } from "./source.ts";
+import {
+  drawPastMoment,
+  takeInTurn,
+  minute,
+  month,
+  moveTo,
+  recent,
+  type Source,
+  spread,
+} from "./source.ts";
 
 /** The payouts to make: their number, their state, and the states of their refunds. */
 const fates: { count: number; status: PayoutStatus; refunds?: RefundStatus[] }[] = [
@@ -38,10 +47,10 @@ export function makePayouts(source: Source) {
   const { faker, settings } = source;
   const known = fates.filter(({ status }) => status !== "processing" || settings.payoutProcessing);
   const drafts = spread(known, ({ status }) =>
-    ago(source, 2 * minute, isUnderWay(status) ? recent : month),
+    drawPastMoment(source, 2 * minute, isUnderWay(status) ? recent : month),
   );
   return drafts.map(({ fate, turn, created }, index) => {
-    const { code, min, max } = inTurn(coins, turn);
+    const { code, min, max } = takeInTurn(coins, turn);
     const places = decimalsOf(code, settings.extraAssets);
     const thousandths = String(faker.number.int({ min, max }));
     // One amount in four uses all decimals of its coin.

@@ -1,7 +1,7 @@
 import { timestamp } from "../domain/time.ts";
 import { type Scaled, toDecimal } from "../domain/money.ts";
 import type { RefundStatus } from "../domain/collections.ts";
-import { ago, minute, moveTo, recent, type Source } from "./source.ts";
+import { drawPastMoment, minute, moveTo, recent, type Source } from "./source.ts";
 
 /** Makes refunds of one original, which together never exceed it (D-ORIG-02). */
 export function makeRefunds(
@@ -15,7 +15,7 @@ export function makeRefunds(
   let created = Date.parse(paidAt);
   return statuses.map((status) => {
     const max = Math.min(now - created, status === "pending" ? recent : Infinity);
-    created = ago(source, Math.min(minute, max / 2), max);
+    created = drawPastMoment(source, Math.min(minute, max / 2), max);
     return {
       members: {
         amount: toDecimal(shareOf(amount, faker.helpers.arrayElement(percents))),

@@ -1,6 +1,6 @@
 import type { Faker } from "@faker-js/faker";
 import type { NewCheckout } from "../operations/checkouts.ts";
-import { inTurn } from "./source.ts";
+import { takeInTurn } from "./source.ts";
 
 /**
  * Currencies, with amounts in smallest units. `unit` is the price of a month of the cheapest plan. All
@@ -54,7 +54,7 @@ const kinds = [sellGoods, sellPlan, sendInvoice];
  * @param number The number of the order, the subscription or the invoice.
  */
 export function makeSale(faker: Faker, turn: number, number: number): NewCheckout {
-  return inTurn(kinds, turn)(faker, inTurn(prices, turn), number);
+  return takeInTurn(kinds, turn)(faker, takeInTurn(prices, turn), number);
 }
 
 function sellGoods(faker: Faker, price: Price, number: number): NewCheckout {

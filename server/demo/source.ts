@@ -6,7 +6,7 @@ import type { Settings } from "../settings.ts";
 /** A source of made-up records: equal sources make equal records. */
 export interface Source {
   readonly faker: Faker;
-  /** The present moment of the workspace, in milliseconds since the epoch. */
+  /** The current moment of the workspace, in milliseconds since the epoch. */
   readonly now: number;
   readonly settings: Settings;
 }
@@ -46,14 +46,14 @@ export function spread<Fate extends { count: number }>(
     .sort((a, b) => a.created - b.created);
 }
 
-export function inTurn<Item>(items: readonly Item[], turn: number): Item {
+export function takeInTurn<Item>(items: readonly Item[], turn: number): Item {
   const item = items[turn % items.length];
   if (item === undefined) throw new Error("no items to take turns");
   return item;
 }
 
 /** Returns a past moment, from `min` to `max` milliseconds ago; recent moments are more likely. */
-export function ago({ faker, now }: Source, min: number, max: number): number {
+export function drawPastMoment({ faker, now }: Source, min: number, max: number): number {
   return now - min - Math.floor((max - min) * faker.number.float() ** 1.3);
 }
 

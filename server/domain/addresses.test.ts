@@ -95,7 +95,7 @@ describe("D-PV-05: addresses", () => {
     expect(isAddress("ETH", address, testOnly)).toBe(true);
   });
 
-  it.each(refused)("refuses for %s %s", (currency, _reason, address) => {
+  it.each(refused)("refuses for %s: %s", (currency, _reason, address) => {
     expect(isAddress(currency, address, both)).toBe(false);
   });
 
@@ -134,7 +134,7 @@ describe("D-PV-05: base58check versions", () => {
     ["LTC", "main"],
     ["LTC", "test"],
   ] as const)(
-    "accepts for %s on %s no base58check versions but the decided ones",
+    "accepts for %s on %s only the base58check versions of D-PV-05",
     (currency, network) => {
       const accepted = Array.from({ length: 256 }, (_, version) => version).filter((version) =>
         isAddress(currency, base58Address(version, new Uint8Array(20).fill(7)), new Set([network])),

@@ -6,11 +6,11 @@ import { bech32, bech32m, createBase58check } from "@scure/base";
 /** The currencies whose addresses are checked (D-PV-01, D-PV-05). */
 export type CryptoCode = "BTC" | "ETH" | "LTC";
 
-/** The real chain, or the one whose coins have no value. */
+/** The real network, or the test network, whose coins have no value. */
 export type Network = "main" | "test";
 
 /** The version bytes of base58check addresses, and the lower-case prefix of segwit addresses (D-PV-05). */
-export const marks: Record<
+export const addressFormats: Record<
   Exclude<CryptoCode, "ETH">,
   Record<Network, { versions: readonly number[]; prefix: string }>
 > = {
@@ -57,8 +57,8 @@ export function isAddress(
   const version = base58Version(address);
   const prefix = segwitPrefix(address);
   return [...networks].some((network) => {
-    const mark = marks[currency][network];
-    return mark.prefix === prefix || mark.versions.some((allowed) => allowed === version);
+    const format = addressFormats[currency][network];
+    return format.prefix === prefix || format.versions.some((allowed) => allowed === version);
   });
 }
 
@@ -101,13 +101,13 @@ export function withEip55Case(lower: string): string {
   );
 }
 
-/** Returns test addresses of 20 bytes, all zero but the last two: `5a` and the number. */
+/** Returns test addresses of 20 bytes, all zero except the last two: `5a` and the number. */
 export function numberedAddresses(number: number): Record<CryptoCode, string> {
   const hex = (0x5a00 + number).toString(16).padStart(40, "0");
   const words = [0, ...bech32.toWords(hexToBytes(hex))];
   return {
-    BTC: bech32.encode(marks.BTC.test.prefix, words),
-    LTC: bech32.encode(marks.LTC.test.prefix, words),
+    BTC: bech32.encode(addressFormats.BTC.test.prefix, words),
+    LTC: bech32.encode(addressFormats.LTC.test.prefix, words),
     ETH: `0x${withEip55Case(hex)}`,
   };
 }

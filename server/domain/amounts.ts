@@ -13,19 +13,19 @@ import {
 
 export interface AmountRules {
   acceptsStrings: boolean;
-  /** Decimals of the unit; undefined if the currency or original is itself refused. */
+  /** Decimals of the unit; undefined if the currency or the original is itself refused. */
   decimals: number | undefined;
   max: Decimal;
-  /** Anything above zero, or one whole unit. */
+  /** The minimum: any amount above zero, or one smallest unit. */
   min: "positive" | "unit";
 }
 
-/** Payouts: above zero, at most 10^12, in the decimals of the currency (D-PV-02). */
+/** Returns the rules of payouts: above zero, at most 10^12, in the decimals of the currency (D-PV-02). */
 export function payoutAmountRules(decimals: number | undefined): AmountRules {
   return { acceptsStrings: true, decimals, max: "1000000000000", min: "positive" };
 }
 
-/** Refunds: from one unit of the original to the largest exact integer of a double (D-ORIG-04). */
+/** Returns the rules of refunds: from one unit of the original to the largest exact integer of a double (D-ORIG-04). */
 export function refundAmountRules(
   decimals: number | undefined,
   acceptsStrings: boolean,

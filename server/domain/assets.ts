@@ -1,12 +1,12 @@
 import { type CryptoCode, isAddress, type Network } from "./addresses.ts";
 
-/** Decimals of the coins that the contract names (D-PV-02). */
+/** The decimals of each coin that the contract names (D-PV-02). */
 const coinDecimals: Readonly<Record<CryptoCode, number>> = { BTC: 8, ETH: 18, LTC: 8 };
 
 /** The coins that the contract names. */
 export const coins: readonly string[] = Object.keys(coinDecimals);
 
-/** The maximum of decimals, which applies to amounts in an unknown unit (D-ORIG-04). */
+/** The maximum number of decimals, which applies to amounts in an unknown unit (D-ORIG-04). */
 export const maxDecimals = 18;
 
 export function isCoin(currency: string): currency is CryptoCode {

@@ -27,7 +27,7 @@ describe("D-CHK-01: the life of a checkout", () => {
     expect(movesBetween(from, to)).toBeUndefined();
   });
 
-  it.each(statuses)("needs no move to stay %s", (status) => {
+  it.each(statuses)("lets a %s checkout stay as it is without a move", (status) => {
     expect(movesBetween(status, status)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ export function readStatus(status: CheckoutStatus | "completed"): CheckoutStatus
   return status === "completed" ? "successful" : status;
 }
 
-/** The states on the way from one state to another, the last one included (D-CHK-01). */
+/** The states that each move passes through, including the last one (D-CHK-01). */
 const moves: Readonly<
   Record<CheckoutStatus, Partial<Readonly<Record<CheckoutStatus, readonly CheckoutStatus[]>>>>
 > = {
@@ -17,7 +17,7 @@ const moves: Readonly<
   failed: {},
 };
 
-/** Returns the states on the way, an empty list if nothing changes; undefined for an illegal move. */
+/** Returns the states that a move passes through: none if nothing changes; undefined if it is illegal. */
 export function movesBetween(
   from: CheckoutStatus,
   to: CheckoutStatus,
@@ -29,7 +29,7 @@ export function isFinal(status: CheckoutStatus): boolean {
   return Object.keys(moves[status]).length === 0;
 }
 
-/** Returns where the customer goes from the present state; null if they stay (D-CTL-08). */
+/** Returns the URL to which the customer is redirected; null until the checkout is final (D-CTL-08). */
 export function readRedirect({ status, redirect_url, cancel_url }: Checkout): string | null {
   if (!isFinal(status)) return null;
   return status === "successful" ? redirect_url : cancel_url;
@@ -47,7 +47,7 @@ export function hasExpired({ status, history }: Checkout): boolean {
 
 const expiry = { status: "failed", reason: "expired" } as const;
 
-/** The state that each mark leads to; success passes through `pending`. */
+/** The last state that each trigger leads to; `successful` is reached through `pending`. */
 const endings: Readonly<Record<CheckoutTriggerName, Omit<Step<CheckoutStatus>, "at">>> = {
   "checkout.success": { status: "successful" },
   "checkout.fail": { status: "failed" },
@@ -56,8 +56,8 @@ const endings: Readonly<Record<CheckoutTriggerName, Omit<Step<CheckoutStatus>, "
 };
 
 /**
- * Schedules the expiry after `ttl` milliseconds (0: never, D-CHK-02), and after `settleMs` the state
- * that a trigger asks for, which has no effect on an expired checkout (D-SIM-02).
+ * Schedules the expiry after `ttl` milliseconds (0: never, D-CHK-02), and the state that a trigger asks
+ * for after `settleMs`. That has no effect if the checkout expires first (D-SIM-02).
  */
 export function planCheckout(
   createdAt: string,

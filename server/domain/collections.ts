@@ -1,7 +1,6 @@
 /**
  * Stored records, in the form in which the control plane exports them. Times are RFC 3339 strings in UTC
- * with milliseconds, so that they sort as text; amounts that may have decimals are canonical decimal
- * strings.
+ * with milliseconds, so they sort as text; amounts that may have decimals are canonical decimal strings.
  */
 import type { components } from "../../generated/control-types.ts";
 import type { Delivery } from "./deliveries.ts";

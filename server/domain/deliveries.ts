@@ -37,11 +37,11 @@ export interface Delivery {
   readonly due_at: string;
   /** The number of attempts so far, at most ten; a redelivery starts again at 0. */
   readonly tries: number;
-  /** Set if the user asked for it; it is sent even while the webhook is disabled (D-HOOK-15). */
+  /** Set if the user requested the delivery; it is sent even while the webhook is disabled (D-HOOK-15). */
   readonly manual?: "test" | "redelivery";
-  /** Set if the user asked for it again while it was being sent. */
+  /** Set if the user requested a redelivery while the delivery was being sent. */
   readonly again?: true;
-  /** The process and the turn that claimed it last. */
+  /** The process that claimed the delivery last, and the number of its claim. */
   readonly claim?: string;
   /** The simulated failures of its attempts. */
   readonly chaos: readonly ChaosMode[];
@@ -52,7 +52,7 @@ export interface Delivery {
 
 /** The waits between attempts in seconds: 5 s, 5 and 30 min, 2, 5, 10, 14, 20 and 24 h (D-HOOK-08). */
 const retryDelays = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
-/** The maximum number of attempts that are kept of a delivery; each redelivery may add ten. */
+/** The maximum number of attempts that a delivery keeps; each redelivery may add ten. */
 const maxAttempts = 100;
 /** The status with which a receiver cancels a delivery. */
 export const goneStatus = 410;
@@ -61,7 +61,7 @@ export function isSuccess({ status = 0 }: Attempt): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Returns a delivery after an attempt, which may have sent it more than once (D-HOOK-07, D-HOOK-08). */
+/** Returns a delivery after an attempt, which may have sent the event more than once (D-HOOK-07, D-HOOK-08). */
 export function applyAttempts(delivery: Delivery, made: readonly Attempt[], now: string): Delivery {
   const { claim: _claim, again, manual: _manual, ...rest } = delivery;
   const attempts = [...delivery.attempts, ...made].slice(-maxAttempts);
@@ -84,7 +84,7 @@ export function postpone(delivery: Delivery, since: string, milliseconds: number
   return { ...delivery, schedule };
 }
 
-/** Returns the members that change when a user asks for a redelivery: due now, with ten new attempts. */
+/** Returns the members that change when a user requests a redelivery: due now, with ten new attempts. */
 export function queueByUser(
   now: string,
 ): Pick<Delivery, "status" | "due_at" | "tries" | "schedule"> & { manual: "redelivery" } {

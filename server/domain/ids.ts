@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 
 const alphabet = Buffer.from("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
 const idLength = 24;
-const shelfEnding = "~snapshots";
+const snapshotSuffix = "~snapshots";
 
 export type IdPrefix = "po" | "re" | "co" | "txn" | "wh" | "msg" | "dl";
 
@@ -38,13 +38,13 @@ export function workspaceId(key: string): string {
 }
 
 /**
- * Returns the id of the workspace that holds another one's snapshots. They are apart so that they survive
- * a reset, whose cost must not depend on the number of records (D-DATA-01).
+ * Returns the id of the separate workspace that holds a workspace's snapshots. There they survive a reset,
+ * which removes all records at once, whatever their number (D-DATA-01).
  */
-export function shelfOf(workspace: string): string {
-  return workspace + shelfEnding;
+export function snapshotWorkspaceOf(workspace: string): string {
+  return workspace + snapshotSuffix;
 }
 
-export function isShelf(workspace: string): boolean {
-  return workspace.endsWith(shelfEnding);
+export function isSnapshotWorkspace(workspace: string): boolean {
+  return workspace.endsWith(snapshotSuffix);
 }

@@ -22,7 +22,7 @@ function problemsIn(value: unknown, level: number): Problem[] {
     const isLong = codePoints(value) > maxCharacters;
     return isLong ? [...textProblems(value), ["maxLength", maxCharacters]] : textProblems(value);
   }
-  // 1e400 became Infinity, which JSON cannot express.
+  // JSON.parse reads 1e400 as Infinity, which JSON cannot express.
   if (typeof value === "number" && !Number.isFinite(value)) return [["number"]];
   if (typeof value !== "object" || value === null) return [];
   const members = Object.entries(value).flatMap(([key, member]) => {

@@ -70,7 +70,7 @@ describe("D-PV-02: number tokens", () => {
     expect(parseNumberToken(`1e${"9".repeat(1_000_000)}`)).toBeUndefined();
   });
 
-  it("takes no quadratic time over a long run of zeros", () => {
+  it("parses a long run of zeros without taking quadratic time", () => {
     const token = `0.${"0".repeat(500_000)}1`;
     expect(parseNumberToken(token)).toBe(token);
   });
@@ -118,9 +118,12 @@ describe("D-PV-02: numeric strings", () => {
     },
   );
 
-  it.each(["1.2.3", "0x10", "Infinity", "NaN", "1_000", "१"])("refuses %j too", (text) => {
-    expect(parseNumericString(text)).toBeUndefined();
-  });
+  it.each(["1.2.3", "0x10", "Infinity", "NaN", "1_000", "१"])(
+    "refuses %j, which other parsers might accept",
+    (text) => {
+      expect(parseNumericString(text)).toBeUndefined();
+    },
+  );
 });
 
 describe("D-PV-03: the canonical spelling", () => {
@@ -180,7 +183,7 @@ describe("D-PV-03: exact arithmetic", () => {
     ["1", "1", "0"],
     ["1", "0.00000001", "0.99999999"],
     ["0", "0.5", "-0.5"],
-  ])("takes from %s the amount %s", (a, b, difference) => {
+  ])("subtracts from %s the amount %s", (a, b, difference) => {
     expect(subtractDecimals(a, b)).toBe(difference);
   });
 
@@ -195,7 +198,7 @@ describe("D-PV-03: exact arithmetic", () => {
     expect(compareDecimals(a, b)).toBe(order);
   });
 
-  it("takes away what it added", () => {
+  it("returns the first amount after adding and subtracting another", () => {
     fc.assert(
       fc.property(decimal, decimal, (a, b) => {
         expect(subtractDecimals(addDecimals(a, b), b)).toBe(a);

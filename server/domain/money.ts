@@ -91,7 +91,7 @@ function shift(number: Scaled, exponent: number): Scaled {
   return places < 0 ? { units: unitsAt(number, exponent), places: 0 } : { ...number, places };
 }
 
-/** Formats a number of base units: 150 of 2 places are `1.5` (D-PV-03). */
+/** Formats a number of base units: 150 with 2 places is `1.5` (D-PV-03). */
 export function toDecimal({ units, places }: Scaled): Decimal {
   const sign = units < 0n ? "-" : "";
   const digits = String(units < 0n ? -units : units).padStart(places + 1, "0");
@@ -107,7 +107,7 @@ function withoutTrailingZeros(digits: string): string {
   return digits.slice(0, end);
 }
 
-/** A JSON value, with its digits as they were sent if it is a number. */
+/** A JSON value; for a number, `token` holds its digits exactly as sent. */
 export interface SentNumber {
   value: unknown;
   token: string | undefined;

@@ -5,7 +5,7 @@ import type { PayoutStatus } from "./collections.ts";
 const createdAt = "2025-01-31T23:59:59.000Z";
 
 describe("D-PAY-01: the life of a payout", () => {
-  it("leads a payout to success", () => {
+  it("plans a payout to succeed", () => {
     expect(planPayout(createdAt, 2000, false)).toEqual([
       { at: "2025-02-01T00:00:01.000Z", status: "succeeded" },
     ]);

@@ -21,7 +21,7 @@ export function planPayout(
   return planSteps(createdAt, [...processing, [end, after]]);
 }
 
-/** Returns true before the transfer is made: a memo may change, a delete cancels it (D-PAY-01). */
+/** Returns true until the transfer is made: the memo may still change, and a delete cancels it (D-PAY-01). */
 export function isUnderWay(status: PayoutStatus): status is "pending" | "processing" {
   return status === "pending" || status === "processing";
 }

@@ -17,12 +17,12 @@ export function planRefund(
   return planSteps(createdAt, [["succeeded", settleMs]]);
 }
 
-/** Returns true if a refund reduces what can still be refunded (D-ORIG-02). */
+/** Returns true if a refund reduces the refundable amount of its original (D-ORIG-02). */
 export function takesFromOriginal({ status }: Pick<Refund, "status">): boolean {
   return status !== "failed" && status !== "canceled";
 }
 
-/** Returns what is left of an original after its refunds (D-ORIG-02). */
+/** Returns the refundable amount that is left of an original after its refunds (D-ORIG-02). */
 export function refundableRest(
   { amount }: Pick<Transaction, "amount">,
   refunds: readonly Refund[],

@@ -13,10 +13,10 @@ export function codePoints(text: string): number {
   return Array.from(text).length;
 }
 
-/** Scheme, two slashes, at most one user part, and a host that is not empty. */
+/** Matches a scheme, two slashes, at most one user part, and a host that is not empty. */
 const httpAuthority = /^https?:\/\/(?:[^/?#@]*@)?[^/?#@]+(?:[/?#]|$)/i;
 
-/** Characters that `URL` corrects: white space, backslashes, control characters, unpaired surrogates. */
+/** Matches characters that `URL` corrects: white space, backslashes, control characters, unpaired surrogates. */
 const corrected = /[\s\\\p{Cc}\p{Cs}]/u;
 
 /**
@@ -30,7 +30,7 @@ export function isHttpUrl(text: string): boolean {
   return httpAuthority.test(text) && !corrected.test(text) && (isLong(text) || canParse(text));
 }
 
-/** Detects a URL that the contract refuses for its length, without the slow parser (quadratic time). */
+/** Detects a URL that the contract refuses for its length, so that the parser is spared its quadratic time. */
 function isLong(text: string): boolean {
   // A character takes up to two units of a string.
   return text.length > 2 * maxUrlCharacters;

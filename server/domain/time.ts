@@ -65,8 +65,8 @@ function remember(write: (moment: number) => string): (moment: number) => string
 /**
  * Writes milliseconds since the epoch as RFC 3339 in UTC with milliseconds (D-TIME-01).
  *
- * @throws {RangeError} outside the years 0000 to 9999, which RFC 3339 cannot write and whose text
- * order would not be their order in time.
+ * @throws {RangeError} outside the years 0000 to 9999: RFC 3339 cannot write other years, and their texts
+ * would not sort by time.
  */
 export const timestamp = remember((ms) => {
   const text = new Date(ms).toISOString();
@@ -84,7 +84,7 @@ export function isWritable(ms: number): boolean {
   return ms >= Date.parse("0000-01-01T00:00:00Z") && ms <= lastMoment;
 }
 
-/** The calendar day in UTC, `YYYY-MM-DD`, of an RFC 3339 timestamp in UTC (D-FLT-02). */
+/** Returns the calendar day in UTC, `YYYY-MM-DD`, of an RFC 3339 timestamp in UTC (D-FLT-02). */
 export function dayOf(timestamp: string): string {
   return timestamp.slice(0, 10);
 }
@@ -111,14 +111,14 @@ export interface WorkspaceClock {
 export type Clock = () => number;
 
 /**
- * Returns the present moment of a workspace, in milliseconds since the epoch. Every clock stops at the
+ * Returns the current moment of a workspace, in milliseconds since the epoch. Every clock stops at the
  * last moment that a timestamp can show.
  */
 export function workspaceTime(clock: WorkspaceClock, realTime: number): number {
   return clock.frozenAt ?? Math.min(realTime + clock.offset, lastMoment);
 }
 
-/** Returns a clock that now shows a moment; both times are in milliseconds since the epoch. */
+/** Returns a clock that shows `moment` now; both times are in milliseconds since the epoch. */
 export function clockAt(moment: number, realTime: number, frozen: boolean): WorkspaceClock {
   const offset = moment - realTime;
   return frozen ? { offset, frozenAt: moment } : { offset };
@@ -132,7 +132,7 @@ export interface Step<Status extends string = string> {
   reason?: "expired";
 }
 
-/** Returns the steps to states, each a number of milliseconds after `start`. */
+/** Returns steps to the given states, each scheduled a number of milliseconds after `start`. */
 export function planSteps<Status extends string>(
   start: string,
   steps: readonly (readonly [status: Status, after: number])[],

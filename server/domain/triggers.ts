@@ -17,7 +17,7 @@ type Table<Value> = Readonly<Record<string, Trigger & Readonly<Value>>>;
 
 /**
  * - `memo`: the whole memo, compared exactly;
- * - `addresses`: compared in lower case; testnet addresses for coins that have any.
+ * - `addresses`: compared in lower case; testnet addresses for coins that have a test format.
  */
 export const payoutTriggers = {
   "payout.succeed": {
@@ -96,7 +96,7 @@ export const refundTriggers = {
   },
   "refund.max": {
     outcome: "only n of the original can be refunded in total",
-    answer: "201, or 400 keyed amount above the rest",
+    answer: "201, or 400 for an amount above what is left",
     transaction: `${ceilingPrefix}<n>`,
   },
   "refund.already_refunded": {
@@ -110,7 +110,7 @@ export type RefundTriggerName = keyof typeof refundTriggers;
 
 const created = "201 with status created";
 
-/** `mark`: anywhere in the description; the first of several counts. */
+/** `mark`: text anywhere in the description; if there are several, the first one counts. */
 export const checkoutTriggers = {
   "checkout.success": { outcome: "paid when it settles", answer: created, mark: "[sim:success]" },
   "checkout.fail": { outcome: "failed when it settles", answer: created, mark: "[sim:fail]" },
@@ -126,7 +126,7 @@ export type CheckoutTriggerName = keyof typeof checkoutTriggers;
 
 const invalid = '401 {"error":"Invalid API key."}';
 
-/** The reserved keys (D-AUTH-07): `key` is the whole key or its prefix, `refuses` the requests that it refuses. */
+/** The reserved keys (D-AUTH-07): `key` is the whole key or its prefix, `refuses` the requests that are refused. */
 export const keyTriggers = {
   "key.revoked": {
     outcome: "refused: revoked",

@@ -11,7 +11,7 @@ export type Webhook = components["schemas"]["KeptWebhook"];
 /** The maximum number of webhooks of a workspace (D-HOOK-11). */
 export const maxWebhooks = 16;
 
-/** The maximum number of old secrets that still sign (D-HOOK-11). */
+/** The maximum number of old secrets that are still valid (D-HOOK-11). */
 const maxOldSecrets = 16;
 
 const overlapMs = 24 * 60 * 60 * 1000;
@@ -21,28 +21,28 @@ export function newSecret(): string {
   return secretPrefix + randomBytes(24).toString("base64");
 }
 
-/** Returns true for `whsec_` and the base64 of 24 to 64 bytes. */
+/** Returns true for `whsec_` followed by 24 to 64 bytes in base64. */
 export function isSecret(text: string): boolean {
   const key = keyOf(text);
   const isCanonical = secretPrefix + key.toString("base64") === text;
   return isCanonical && key.length >= 24 && key.length <= 64;
 }
 
-/** Gives the webhook a new secret; the old one still signs for 24 hours (D-HOOK-02). */
+/** Gives the webhook a new secret; the previous one stays valid for 24 hours (D-HOOK-02). */
 export function withSecret(webhook: Webhook, secret: string, now: string): Webhook {
   if (secret === webhook.secret) return webhook;
-  const present = { secret: webhook.secret, until: later(now, overlapMs) };
-  const others = stillValid(webhook, now).filter((old) => old.secret !== secret);
-  const oldSecrets = [present, ...others].slice(0, maxOldSecrets);
+  const previous = { secret: webhook.secret, until: later(now, overlapMs) };
+  const others = validOldSecrets(webhook, now).filter((old) => old.secret !== secret);
+  const oldSecrets = [previous, ...others].slice(0, maxOldSecrets);
   return { ...webhook, secret, oldSecrets };
 }
 
 /** Returns the secrets that sign at a moment of workspace time, newest first. */
 export function secretsAt(webhook: Webhook, now: string): string[] {
-  return [webhook.secret, ...stillValid(webhook, now).map(({ secret }) => secret)];
+  return [webhook.secret, ...validOldSecrets(webhook, now).map(({ secret }) => secret)];
 }
 
-export function stillValid({ oldSecrets }: Webhook, now: string): Webhook["oldSecrets"] {
+export function validOldSecrets({ oldSecrets }: Webhook, now: string): Webhook["oldSecrets"] {
   return oldSecrets.filter(({ until }) => now < until);
 }
 

@@ -4,14 +4,14 @@ import { type Refusal, refuse, type RequestError } from "../errors.ts";
 import { serialize } from "../json.ts";
 import type { Connections } from "./connections.ts";
 
-/** The refusals for the errors of Node's parser; all others are bad requests. */
+/** The refusal for each error of Node's parser; all other errors are bad requests. */
 const refusals: Readonly<Record<string, RequestError>> = {
   HPE_HEADER_OVERFLOW: "headTooLarge",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "tooLarge",
   ERR_HTTP_REQUEST_TIMEOUT: "requestTimeout",
 };
 
-/** Responds to invalid and incomplete requests in JSON, like to all others (D-HTTP-23). */
+/** Responds in JSON to invalid and incomplete requests, as to all others (D-HTTP-23). */
 export function refuseBrokenRequests(
   server: Server,
   connections: Connections,
@@ -20,8 +20,8 @@ export function refuseBrokenRequests(
   server.on("clientError", (error: Error & { code?: string }, socket) => {
     const { code = "" } = error;
     const refusal = refusals[code] ?? "badRequest";
-    const unfinished = connections.unfinished(socket);
-    // The client has left, and a body that it had not sent would never arrive.
+    const unfinished = connections.findUnfinished(socket);
+    // The client has disconnected, so the rest of its body will never arrive.
     const hasLeft = code === "ECONNRESET" || (code === "HPE_INVALID_EOF_STATE" && unfinished);
     if (hasLeft || !socket.writable) {
       socket.destroy();
@@ -33,7 +33,7 @@ export function refuseBrokenRequests(
       return;
     }
     if (unfinished !== undefined || connections.isBusy(socket)) {
-      // The client would take another response for that of an earlier request.
+      // The client would mistake this response for that of an earlier request.
       connections.end(socket);
       return;
     }

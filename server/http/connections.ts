@@ -3,24 +3,24 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { type RequestError, refuse } from "../errors.ts";
 
-/** The maximum number of running requests of a connection; the others are read after these. */
+/** The maximum number of running requests of a connection; further requests are read after these. */
 const maxPending = 100;
 
-/** The minimum number of bytes of a body that must arrive per `idle`; slow connections bring more. */
+/** The minimum number of bytes of a body that must arrive per `idle`; even slow connections send more. */
 const minReceived = 15;
 
-/** The real times that a client has (D-HTTP-23), in milliseconds. */
+/** The time limits of a client (D-HTTP-23), in milliseconds of real time. */
 export interface ConnectionLimits {
   /** From the start of a request to the end of its head. */
   readonly head: number;
-  /** Between two checks that a client sends its body and reads its responses. */
+  /** Between two checks of whether a client still sends its body and reads its responses. */
   readonly idle: number;
-  /** From the start of a request; later its body must arrive at `bytesPerSecond` at least. */
+  /** From the start of a request; after that, its body must arrive at `bytesPerSecond` or faster. */
   readonly body: number;
   readonly bytesPerSecond: number;
   /** Between two checks for late heads and bodies. */
   readonly check: number;
-  /** For running requests once the server stops. */
+  /** For running requests after the server starts to stop. */
   readonly patience: number;
 }
 
@@ -40,7 +40,7 @@ interface Connection {
   isEnding: boolean;
   /** The request whose body took longer than `body`. */
   late: IncomingMessage | undefined;
-  /** At the last check: the bytes received, those that the client has taken, and the incomplete request. */
+  /** The state at the last check: bytes received, bytes that the client has taken, and the incomplete request. */
   last: { received: number; taken: number; request: IncomingMessage | undefined; isStuck: boolean };
 }
 
@@ -50,7 +50,7 @@ export function serverLimits(limits: Partial<ConnectionLimits> = {}): ServerOpti
   return { headersTimeout: head, requestTimeout: body, connectionsCheckingInterval: check };
 }
 
-/** The connections of a server. Closes those of slow clients, and all when the server stops. */
+/** The connections of a server. Closes those of slow clients, and all of them when the server stops. */
 export class Connections {
   readonly #server: Server;
   readonly #limits: ConnectionLimits;
@@ -102,7 +102,7 @@ export class Connections {
   }
 
   /** Returns the request of a connection whose body is incomplete, if there is one. */
-  unfinished(socket: Duplex): IncomingMessage | undefined {
+  findUnfinished(socket: Duplex): IncomingMessage | undefined {
     const latest = this.#connections.get(socket)?.latest;
     return latest?.complete === false ? latest : undefined;
   }
@@ -112,7 +112,7 @@ export class Connections {
     if (request.destroyed) return;
     const connection = this.#connections.get(request.socket);
     if (connection !== undefined) connection.isEnding = true;
-    // Without a reader, an error without a listener would end the process.
+    // If nothing reads the body, an error without a listener would end the process.
     request.on("error", () => undefined);
     request.destroy(refuse(error, "", { Connection: "close" }));
   }
@@ -124,8 +124,8 @@ export class Connections {
   }
 
   /**
-   * Accepts no new connections, completes running requests, and closes each connection after its last
-   * one. Closes all connections when `patience` is over.
+   * Stops accepting connections, completes running requests, and closes each connection after its last
+   * request. Closes all connections when `patience` is over.
    */
   stop(): Promise<void> {
     this.#isStopping = true;
@@ -148,7 +148,7 @@ export class Connections {
   /** Ends a connection or body without progress since the last check. Node itself closes idle ones. */
   #check(socket: Socket, connection: Connection): void {
     const { last } = connection;
-    const request = this.unfinished(socket);
+    const request = this.findUnfinished(socket);
     const received = socket.bytesRead;
     const taken = socket.bytesWritten - socket.writableLength;
     const isStuck = isStuckNow(socket, connection, request);
@@ -165,8 +165,8 @@ export class Connections {
 }
 
 /**
- * Returns true if the client has to read responses before anything else happens, or if nothing reads the
- * rest of a body, since its request was refused or has its response.
+ * Returns true if nothing happens until the client reads responses, or if nothing reads the rest of a body
+ * because its request was refused or already has its response.
  */
 function isStuckNow(
   socket: Socket,

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { responseHeaders } from "../../generated/operations.ts";
 
-/** `Accept` is not useful to scripts (D-HTTP-18). */
+/** The exposed headers: all except `Accept`, which is not useful to scripts (D-HTTP-18). */
 const exposed = responseHeaders.filter((name) => name !== "Accept").join(", ");
 const requestHeaders =
   "Authorization, Content-Type, Idempotency-Key, Sandbox-Simulate, Sandbox-Expect";

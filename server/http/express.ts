@@ -51,7 +51,7 @@ export function createHttpServer(
 function presetPrototypes(app: express.Express) {
   class ExpressRequest extends IncomingMessage {
     override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
-      // The connection of a request that is refused while it arrives still has to carry the response.
+      // If a request is refused while it arrives, its connection still has to carry the response.
       if (error instanceof Refusal) callback(error);
       else super._destroy(error, callback);
     }
@@ -115,8 +115,8 @@ export function contractPaths<OperationId extends string>(
   });
 }
 
-/** Runs handlers only for the paths under a prefix; other requests cost one comparison. */
-export function under(prefix: string, ...handlers: Middleware[]): Middleware {
+/** Runs handlers only for the paths under a prefix; for other requests, this costs one comparison. */
+export function limitToPrefix(prefix: string, ...handlers: Middleware[]): Middleware {
   const router = Router({ caseSensitive: true }).use(...handlers);
   return (request, response, next) => {
     if (request.path.startsWith(prefix)) void router(request, response, next);
@@ -127,7 +127,7 @@ export function under(prefix: string, ...handlers: Middleware[]): Middleware {
 /**
  * Compares the handlers with the operations of their contract.
  *
- * @throws {Error} that names every operation without a handler and every handler without operation.
+ * @throws {Error} that names every operation without a handler and every handler without an operation.
  */
 export function assertHandlers(
   operationTable: Readonly<Record<string, unknown>>,

@@ -75,7 +75,7 @@ describe("D-HTTP-23: a request that does not arrive in time", () => {
     expect(client.responses()).toEqual([expect.stringMatching(new RegExp(`^${String(status)} `))]);
   });
 
-  it("closes without a response if the request is to hang", async () => {
+  it("closes the connection without a response if the request asks for a hang", async () => {
     const client = new RawClient(await start());
     client.write(half.replace("\r\n", "\r\nSandbox-Simulate: hang\r\n"));
     await client.closed;

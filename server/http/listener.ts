@@ -1,4 +1,4 @@
-/** Listens on an address, with explanations of failures. */
+/** Makes a server listen on an address, and explains failures. */
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { StartProblem } from "../start-problem.ts";

@@ -24,7 +24,7 @@ export function createForeignFinder(names: readonly string[], publicUrl?: string
   if (outside !== undefined) known.add(hostName(outside.host));
   return ({ host = "", origin, "sec-fetch-site": site }) => {
     const name = hostName(host);
-    // Someone else may have pointed another name at this machine: DNS rebinding.
+    // Someone may have pointed another host name at this machine: DNS rebinding.
     if (isIP(name) === 0 && !known.has(name)) return `Host: ${host}`;
     // A proxy may have replaced the public host.
     if (origin !== undefined && origin !== outside?.origin && !isSameOrigin(origin, host)) {

@@ -23,7 +23,7 @@ export function send(response: ServerResponse, { status, body, headers }: WireRe
   }
   response.setHeader("Content-Type", "application/json; charset=utf-8");
   if (typeof body !== "string") {
-    // If the client leaves early, the log of the request shows it.
+    // If the client disconnects early, the request log shows it.
     pipeline(Readable.from(body), response, () => undefined);
     return;
   }
@@ -35,7 +35,7 @@ export function setHeaders(response: ServerResponse, headers: WireResponse["head
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
-/** Responds with 200 and the data of a source, until it ends or the client leaves. */
+/** Responds with 200 and the data of a source, until it ends or the client disconnects. */
 export function sendStream(response: ServerResponse, mediaType: string, source: Readable): void {
   response.setHeader("Content-Type", mediaType);
   response.setHeader("Cache-Control", "no-store");
@@ -44,6 +44,6 @@ export function sendStream(response: ServerResponse, mediaType: string, source: 
     response.end();
     return;
   }
-  // A client that leaves, or a source that fails, ends the response.
+  // The response ends if the client disconnects or the source fails.
   pipeline(source, response, () => undefined);
 }

@@ -1,7 +1,7 @@
 /**
- * Normalizes a request target, so that Express can route it. To some targets, Express would respond in
- * HTML before any handler runs. The absolute form (RFC 9112, section 3.2.2) loses its scheme and host,
- * and an invalid percent-escape becomes an id that does not exist (D-HTTP-06).
+ * Normalizes a request target, so that Express can route it: Express would respond to some targets in
+ * HTML before any handler runs. Removes scheme and host from the absolute form (RFC 9112, section 3.2.2),
+ * and escapes an invalid percent-escape, which then names an id that does not exist (D-HTTP-06).
  */
 export function normalizeTarget(target: string): string {
   const [path = "", ...query] = target.replace(/^https?:\/\/[^/?#]*/i, "").split("?");

@@ -391,7 +391,7 @@ describe("D-ERR-03, D-ERR-04: all problems are listed at once", () => {
     await expectRefused(answer, error, sandbox);
   });
 
-  it("lists several messages for one field in the order of the table", async () => {
+  it("lists several messages for one field in the order of D-ERR-03", async () => {
     const sandbox = await startSandbox();
     const answer = await create(sandbox, {
       description: "\0".repeat(5001),

@@ -59,7 +59,7 @@ describe("D-UPD-01: omitted members keep their values", () => {
 });
 
 describe("D-UPD-02: members that cannot change", () => {
-  it.each(states)("accepts present values of immutable members, in a %s record", async (state) => {
+  it.each(states)("accepts current values of immutable members, in a %s record", async (state) => {
     const { record, put, read } = await createIn(await startSandbox(), state);
     const answer = await put({ ...record, description: "Edited" });
     expect([answer.status, answer.json]).toEqual([200, { ...record, description: "Edited" }]);
@@ -67,7 +67,7 @@ describe("D-UPD-02: members that cannot change", () => {
   });
 
   it.each(["1999", "1999.0", "1999.00", "1.999e3", "19990e-1"])(
-    "compares amounts by value: accepts %s as the present one",
+    "compares amounts by value: accepts %s as the current one",
     async (token) => {
       const sandbox = await startSandbox();
       const { path } = await createIn(sandbox);
@@ -221,7 +221,7 @@ describe("D-UPD-03: an update needs a description or a status", () => {
     expect(await read()).toEqual(record);
   });
 
-  it.each(states)("accepts a %s record's present status with a description", async (state) => {
+  it.each(states)("accepts a %s record's current status with a description", async (state) => {
     const { record, put } = await createIn(await startSandbox(), state);
     const answer = await put({ status: state, description: "Edited" });
     expect([answer.status, answer.json]).toEqual([200, { ...record, description: "Edited" }]);
@@ -297,7 +297,7 @@ describe("D-WR-01: unknown members of an update", () => {
 });
 
 describe("D-ERR-04: several messages about one field of an update", () => {
-  it("lists several messages for one field in the order of the table", async () => {
+  it("lists several messages for one field in the order of D-ERR-03", async () => {
     const { put } = await createIn(await startSandbox());
     const entries = Array.from({ length: 51 }, (_, i) => [`key ${String(i)}`, "x".repeat(200)]);
     const deep = { a: { b: { c: { d: { e: 1 } } } } };

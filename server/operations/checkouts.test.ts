@@ -168,7 +168,7 @@ describe("D-CHK-01, D-HTTP-14: moves", () => {
     }
   });
 
-  it("writes nothing of an update whose move is rejected", async () => {
+  it("writes nothing if the move of an update is rejected", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const path = await createIn(sandbox, "successful");
@@ -247,7 +247,7 @@ describe("D-CHK-02: expiry", () => {
     expect(await statusOf(sandbox, path)).toBe("failed");
   });
 
-  it("expires no checkout with a ttl of 0", async () => {
+  it("does not expire checkouts with a ttl of 0", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read, settings: { checkoutTtl: 0 } });
     const created = await createIn(sandbox, "created");
@@ -300,8 +300,8 @@ describe("D-CHK-04: Last-Modified", () => {
 
   it.each([
     ["a description", { description: "Another" }],
-    ["the present description", { description: "Annual plan" }],
-    ["the present status", { status: "created" }],
+    ["the current description", { description: "Annual plan" }],
+    ["the current status", { status: "created" }],
     ["another status", { status: "pending" }],
     ["two moves at once", { status: "successful" }],
   ])("changes Last-Modified after an update with %s", async (_what, json) => {

@@ -92,7 +92,7 @@ describe("D-FLT-01: the status filter", () => {
     },
   );
 
-  it("finds expired checkouts by status, even more than one batch settles", async () => {
+  it("finds expired checkouts by status, even if more than one batch of them settles", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     for (let i = 0; i < 120; i++) await create(sandbox);

@@ -162,7 +162,7 @@ describe("D-PV-02: rejected payout amounts", () => {
 });
 
 describe("D-PV-07: balances", () => {
-  it("limits no balance by default", async () => {
+  it("does not limit balances by default", async () => {
     const sandbox = await startSandbox();
     for (let i = 0; i < 5; i++) await pay(sandbox, "BTC", "1000000000000", 200);
   });
@@ -243,7 +243,7 @@ describe("D-PV-07: balances", () => {
     await refusePayment(sandbox, "BTC", "1");
   });
 
-  it("charges no balance for a rejected payout, and reports it with all other problems (D-ERR-04)", async () => {
+  it("does not charge a balance for a rejected payout, and reports it with all other problems (D-ERR-04)", async () => {
     const sandbox = await startSandbox({ settings: { balances: new Map([["BTC", "1"]]) } });
     const json = payoutBody({ amount: 1, memo: 5 });
     expect((await sandbox.send("POST", payoutsPath, { json })).status).toBe(400);
@@ -263,7 +263,7 @@ describe("D-PV-07: balances", () => {
     await pay(sandbox, "BTC", "1", 200);
   });
 
-  it("overdraws no balance by simultaneous payouts (D-WR-09)", async () => {
+  it("does not overdraw a balance with simultaneous payouts (D-WR-09)", async () => {
     const sandbox = await startSandbox({ settings: { balances: new Map([["BTC", "1"]]) } });
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>

@@ -51,11 +51,11 @@ describe("D-PAY-04: the memo of a payout", () => {
   });
 
   it.each([
-    ["the present text", { memo: "old" }, "old"],
-    ["the present, empty text", { memo: "" }, ""],
+    ["the current text", { memo: "old" }, "old"],
+    ["the current, empty text", { memo: "" }, ""],
     ["null", { memo: "old" }, null],
     ["null without a memo", {}, null],
-  ])("accepts the present memo of a final payout: %s", async (_what, changes, memo) => {
+  ])("accepts the current memo of a final payout: %s", async (_what, changes, memo) => {
     const sandbox = await startFrozen({ settleMs: 0 });
     const created = await createPayout(sandbox, changes);
     const answer = await sandbox.send("PUT", payoutPath(created), { json: { memo } });

@@ -157,14 +157,14 @@ async function checkBalance(
   const currency = body.valid.crypto_currency;
   const limit = currency === undefined ? undefined : balances.get(currency);
   if (currency === undefined || limit === undefined || amount === undefined) return undefined;
-  const present = (await tx.get("balances", currency)) ?? {
+  const current = (await tx.get("balances", currency)) ?? {
     id: currency,
     spent: "0",
     created_at: tx.now,
   };
-  const spent = addDecimals(present.spent, amount);
+  const spent = addDecimals(current.spent, amount);
   if (compareDecimals(spent, limit) > 0) body.refuse("amount", "balance");
-  return { ...present, spent };
+  return { ...current, spent };
 }
 
 async function charge(tx: StoreTransaction, balance: Balance): Promise<void> {

@@ -151,7 +151,7 @@ describe("D-ORIG-01: the transaction of a checkout", () => {
     },
   );
 
-  it("returns no transaction with a failed checkout", async () => {
+  it("does not return a transaction with a failed checkout", async () => {
     const sandbox = await startFrozen();
     const created = await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
     const path = `/checkouts/${String(created.json.id)}`;

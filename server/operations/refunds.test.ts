@@ -359,7 +359,7 @@ describe("D-ERR-04: all problems of a refund are listed at once", () => {
     expect((await sandbox.send("GET", refundPath(created))).text).toBe(created.text);
   });
 
-  it("lists every rule that one amount breaks, in the order of the table", async () => {
+  it("lists every rule that one amount breaks, in the order of D-ERR-03", async () => {
     const sandbox = await startFrozen();
     const payout = await sandbox.send("POST", "/api/v1/payouts/crypto", { json: payoutBody() });
     const { transaction_id } = payout.json;

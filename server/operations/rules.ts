@@ -36,27 +36,27 @@ export function refuseMetadata<T extends { metadata?: unknown }>(body: Validated
 /**
  * Refuses changes of immutable members; an update may repeat them (D-UPD-02).
  *
- * @param present the serialized record.
+ * @param current the serialized record.
  */
 export function refuseChanges<T>(
   body: ValidatedInput<T>,
-  present: Readonly<Record<string, unknown>>,
+  current: Readonly<Record<string, unknown>>,
   immutable: readonly string[],
   settings: Settings,
 ): void {
   if (settings.immutable === "ignore") return;
   for (const name of immutable) {
-    const changes = Object.hasOwn(body.sent, name) && !isSame(body.sentNumber(name), present[name]);
+    const changes = Object.hasOwn(body.sent, name) && !isSame(body.sentNumber(name), current[name]);
     if (changes) body.refuse(name, "immutable");
   }
 }
 
-function isSame(sent: SentNumber, present: unknown): boolean {
-  if (present instanceof LosslessNumber) return digitsOf(sent) === present.value;
-  if (typeof present === "number") {
-    return sent.token !== undefined && digitsOf(sent) === String(present);
+function isSame(sent: SentNumber, current: unknown): boolean {
+  if (current instanceof LosslessNumber) return digitsOf(sent) === current.value;
+  if (typeof current === "number") {
+    return sent.token !== undefined && digitsOf(sent) === String(current);
   }
-  return isDeepStrictEqual(sent.value, present);
+  return isDeepStrictEqual(sent.value, current);
 }
 
 /** Returns the digits of an amount, which may be a number or a numeric string of limited length. */

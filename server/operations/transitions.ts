@@ -21,7 +21,7 @@ export async function settleDue(tx: StoreTransaction): Promise<void> {
     const batch = await tx.due(batchSize);
     if (batch.length === 0) return;
     pause ??= new Pause();
-    await pause.due();
+    await pause.waitIfDue();
     // All at once, so that a remote store needs one round trip.
     await Promise.all(batch.map((entry) => readTransaction(tx, entry)));
     for (const [index, entry] of batch.entries()) {
@@ -76,7 +76,7 @@ async function takeStep(tx: StoreTransaction, entry: DueEntry): Promise<Step | u
       );
     case "checkouts":
       return advance(await tx.get(collection, id), (record, move) =>
-        passCheckout(tx, record, move),
+        moveCheckout(tx, record, move),
       );
     case "replays":
       await tx.remove(collection, id);
@@ -155,7 +155,7 @@ export async function endTransfer(
 }
 
 /** Moves a checkout through all states on the way to its new one, if they differ. */
-async function passCheckout(
+async function moveCheckout(
   tx: StoreTransaction,
   checkout: Checkout,
   move: Move<CheckoutStatus>,

@@ -117,7 +117,7 @@ async function readKey(request: HttpRequest): Promise<string> {
   throw refuseField("key", key === undefined ? "required" : "string");
 }
 
-/** Returns the usual 401 with the reason, for the person who has typed the key. */
+/** Returns the usual 401 with the reason, for the person who typed the key. */
 function refuseSignIn(key: string, isListed: boolean): Refusal {
   const reason = describeRefusal(key, isListed);
   const { status, message, headers } = refuseKey("invalidKey", { reason });

@@ -34,7 +34,7 @@ export const createClockHandlers: CreateHandlers<"Clock"> = ({
         await settleDue(tx);
         return moved;
       });
-      if (body.valid.wait === true) await webhooks.idle(workspace);
+      if (body.valid.wait === true) await webhooks.waitUntilIdle(workspace);
       return { status: 200, body: show(clock) };
     },
   };
@@ -47,11 +47,11 @@ function moveClock(
   body: ControlCall<"setClock">["body"],
 ): WorkspaceClock {
   const { advance, now, frozen = clock.frozenAt !== undefined } = body.valid;
-  const present = workspaceTime(clock, realTime);
+  const current = workspaceTime(clock, realTime);
   if (advance !== undefined && now !== undefined) body.refuse("advance", "exclusive", "now");
   const moment =
     (now === undefined ? undefined : parseMoment(now)) ??
-    present + (advance === undefined ? 0 : (parseDuration(advance) ?? 0));
+    current + (advance === undefined ? 0 : (parseDuration(advance) ?? 0));
   if (!isWritable(moment)) body.refuse(now === undefined ? "advance" : "now", "range");
   body.accept();
   return clockAt(moment, realTime, frozen);

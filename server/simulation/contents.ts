@@ -53,7 +53,7 @@ export async function writeContents(
   for (const collection of keptCollections) {
     for (const record of records[collection]) {
       await tx.insert(collection, record);
-      await pause.due();
+      await pause.waitIfDue();
     }
   }
 }

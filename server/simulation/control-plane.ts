@@ -13,7 +13,7 @@ import {
   createRouter,
   type Middleware,
   type Serve,
-  under,
+  limitToPrefix,
 } from "../http/express.ts";
 import { serializeInPieces } from "../json.ts";
 import { ValidatedInput, validateQuery } from "../operations/validated-input.ts";
@@ -37,7 +37,7 @@ export function createControlPlane(
     refuseForeign(findForeign, headers);
     next();
   };
-  return under(
+  return limitToPrefix(
     "/_sandbox",
     guard,
     createRouter(contractPaths(routes, createServe(handlers, workspaces, clock)), false),

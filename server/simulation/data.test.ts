@@ -83,7 +83,7 @@ describeOnBothStores("D-DATA-02: a workspace", (start) => {
     expect(repeated.headers.get("Idempotent-Replayed")).toBeNull();
   });
 
-  it("gives no id that a record already has, whatever the document says", async () => {
+  it("does not issue an id that a record already has, whatever the document says", async () => {
     const sandbox = await start({ seed: 42 });
     const create = () => sandbox.send("POST", "/checkouts", { json: checkoutBody() });
     const first = await create();

@@ -2,9 +2,9 @@
  * Seeds, exports, imports (D-DATA-02, D-DATA-03), resets (D-CTL-07) and removes (D-CTL-13) the contents of
  * a workspace.
  */
-import { shelfOf } from "../domain/ids.ts";
+import { snapshotWorkspaceOf } from "../domain/ids.ts";
 import { countRecords, readContents, writeContents } from "./contents.ts";
-import { afterDueSteps } from "./due-steps.ts";
+import { runAfterDueSteps } from "./due-steps.ts";
 import { registerTransaction } from "./fixtures.ts";
 import { readImport } from "./imports.ts";
 import { seed } from "./seeding.ts";
@@ -28,14 +28,14 @@ export const createDataHandlers: CreateHandlers<"Data" | "Fixtures" | "Workspace
     const seeds = body.accept();
     // Faker is not loaded unless a request needs it.
     const demo = seeds.demo === undefined ? undefined : await import("../demo/month.ts");
-    const created = await afterDueSteps(store, "transaction", workspace, (tx) =>
+    const created = await runAfterDueSteps(store, "transaction", workspace, (tx) =>
       seed(tx, seeds, settings, demo?.fillDemo),
     );
     return { status: 201, body: created };
   },
 
   async exportWorkspace({ workspace }) {
-    const contents = await afterDueSteps(store, "transaction", workspace, readContents);
+    const contents = await runAfterDueSteps(store, "transaction", workspace, readContents);
     return { status: 200, body: contents };
   },
 
@@ -50,8 +50,8 @@ export const createDataHandlers: CreateHandlers<"Data" | "Fixtures" | "Workspace
   async resetWorkspace({ workspace, body }) {
     const wanted = body.accept().seed;
     const seed = await store.transaction(workspace, async (tx) => {
-      const { seed: present } = tx.state;
-      const fresh = { seed: wanted ?? present, clock: { offset: 0 } };
+      const { seed: current } = tx.state;
+      const fresh = { seed: wanted ?? current, clock: { offset: 0 } };
       await tx.clear(0);
       // Before the workspace is filled, so that the records get the time of the new clock.
       await tx.changeState(() => fresh);
@@ -65,7 +65,7 @@ export const createDataHandlers: CreateHandlers<"Data" | "Fixtures" | "Workspace
 
   async removeWorkspace({ workspace }) {
     // The snapshots first, so that a call that fails in between can be repeated.
-    await store.remove(shelfOf(workspace));
+    await store.remove(snapshotWorkspaceOf(workspace));
     await store.remove(workspace);
     requestLog.remove(workspace);
     webhooks.abortAttempts(workspace);

@@ -2,7 +2,7 @@ import { settleDue } from "../operations/transitions.ts";
 import type { Store, StoreTransaction } from "../storage/port.ts";
 
 /** Runs work in a transaction of a workspace, after the steps that are due. */
-export function afterDueSteps<Result>(
+export function runAfterDueSteps<Result>(
   store: Store,
   verb: "read" | "transaction",
   workspace: string,

@@ -16,7 +16,7 @@ export class FaultEffects {
     setMaxListeners(0, this.#closing.signal);
   }
 
-  /** Ends all waits, present and future, so that the server can close. */
+  /** Ends all waits, current and future, so that the server can close. */
   close(): void {
     this.#closing.abort();
   }

@@ -129,7 +129,7 @@ describeOnBothStores("D-CTL-04: standing faults", (start) => {
     expect(await count(sandbox)).toBe(1);
   });
 
-  it("applies no fault after validation to refused requests and replays", async () => {
+  it("does not apply faults after validation to refused requests and replays", async () => {
     const sandbox = await start();
     const headers = { "Idempotency-Key": "once" };
     await sandbox.send("POST", "/checkouts", { json, headers });

@@ -22,8 +22,8 @@ export interface Fault {
 }
 
 /**
- * Finds the fault of a request to an operation. The header of the request takes precedence, and then no
- * rule counts the request (D-CTL-09).
+ * Finds the fault of a request to an operation. The header of the request takes precedence; the rules then
+ * don't count the request (D-CTL-09).
  *
  * @param isOn False if `Sandbox-Simulate` is ignored (D-SIM-01).
  * @throws {Refusal} 400 for an invalid header.
@@ -43,7 +43,7 @@ export async function findFault(
   }
   const { rules = [] } = workspace.state.faults ?? {};
   if (!rules.some(({ rule }) => concerns(rule, operationId))) return undefined;
-  // In a transaction, so that no two requests are counted as one.
+  // In a transaction, so that simultaneous requests are each counted.
   return store.transaction(workspace.id, async (tx) => {
     let fault: Fault | undefined;
     await tx.changeState((state) => {
@@ -56,7 +56,7 @@ export async function findFault(
   });
 }
 
-/** The parts of `Sandbox-Simulate` without a number. */
+/** The effects of the parts of `Sandbox-Simulate` that have no number. */
 const bareEffects = new Map<string, Fault["effect"]>([
   ["hang", { point: "before_validation", connection: "hang" }],
   ["reset", { point: "before_validation", connection: "reset" }],
@@ -155,10 +155,10 @@ function actionOf(
 const periods = { second: 1000, minute: 60_000 } as const;
 
 /**
- * Takes what one request needs from a token bucket, in whole numbers throughout.
+ * Takes one token from a bucket, using integer arithmetic only.
  *
  * @param now in milliseconds of workspace time since the epoch.
- * @returns the bucket and, if this request does not pass, the seconds after which one will.
+ * @returns the bucket and, if the request is limited, the seconds until the next one is allowed.
  */
 export function takeToken(
   { requests, per, burst = requests }: NonNullable<FaultRule["rate_limit"]>,
@@ -167,7 +167,7 @@ export function takeToken(
 ): { readonly bucket: Bucket; readonly retryAfter?: number } {
   const period = periods[per];
   const full = burst * period;
-  // A clock that was set back refills nothing until it passes that moment again.
+  // After the clock is set back, the bucket doesn't refill until it passes `bucket.at` again.
   const elapsed = bucket === undefined ? 0 : Math.max(0, now - bucket.at);
   const credit = Math.min(full, (bucket?.credit ?? full) + Math.min(elapsed * requests, full));
   if (credit >= period) return { bucket: { credit: credit - period, at: now } };

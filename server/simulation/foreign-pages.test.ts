@@ -40,7 +40,7 @@ describe.each([
   ["of another port", "127.0.0.1"],
   ["of another site", "localhost"],
 ])("D-CTL-01: in a real browser a page %s", (_what, host) => {
-  it("resets nothing, however it posts", async () => {
+  it("cannot reset a workspace, however it posts", async () => {
     const sandbox = await startSandbox();
     await createPayout(sandbox);
     const { page, answers } = await act(sandbox, host);

@@ -29,9 +29,9 @@ export async function readImport(request: IncomingMessage): Promise<Contents> {
   for await (const piece of readPieces(request, maxBytes)) {
     for (const batch of splitter.take(piece)) {
       imported.take(batch);
-      await pause.due();
+      await pause.waitIfDue();
     }
-    await pause.due();
+    await pause.waitIfDue();
   }
   const { rest } = splitter;
   const document = rest.length === 0 ? emptyBody.parsed : parseBody(rest);

@@ -147,7 +147,7 @@ describeOnBothStores("D-DATA-01, D-DATA-02: faults and webhooks", (start) => {
     },
   );
 
-  it("logs no attempt that was under way before a reset", async () => {
+  it("does not log an attempt that was under way before a reset", async () => {
     const sandbox = await start(frozen());
     const held: (() => void)[] = [];
     const slow = await startReceiver((response) => held.push(() => response.end()));

@@ -4,7 +4,7 @@ import { refuse } from "../errors.ts";
 import { findRecord } from "../operations/queries.ts";
 import { setStatus } from "../operations/transitions.ts";
 import type { Store } from "../storage/port.ts";
-import { afterDueSteps } from "./due-steps.ts";
+import { runAfterDueSteps } from "./due-steps.ts";
 import { actionsFrom, recordActions } from "./record-actions.ts";
 
 export type Kind = keyof typeof recordActions;
@@ -23,7 +23,7 @@ export function applyAction<C extends Kind>(
   const actions: Readonly<
     Record<string, Partial<Record<string, readonly Collections[C]["status"][]>>>
   > = recordActions[kind];
-  return afterDueSteps(store, "transaction", workspace, async (tx) => {
+  return runAfterDueSteps(store, "transaction", workspace, async (tx) => {
     let record = await findRecord(tx, kind, id);
     const states = Object.hasOwn(actions, action) ? actions[action] : undefined;
     if (states === undefined) throw refuse("notFound");

@@ -165,7 +165,7 @@ describe("D-SIM-06: triggers of payouts", () => {
     expect(answer.headers.get("Sandbox-Trigger")).toBeNull();
   });
 
-  it("triggers nothing for an invalid payout", async () => {
+  it("does not apply a trigger to an invalid payout", async () => {
     expect(await triggerOf({ memo: "SIM:fail", amount: 0 })).toBeNull();
   });
 

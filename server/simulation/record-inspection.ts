@@ -3,7 +3,7 @@ import type { Collections } from "../domain/collections.ts";
 import { findRecord } from "../operations/queries.ts";
 import type { ValidatedInput } from "../operations/validated-input.ts";
 import type { StoreTransaction } from "../storage/port.ts";
-import { afterDueSteps } from "./due-steps.ts";
+import { runAfterDueSteps } from "./due-steps.ts";
 import type { ControlCall, CreateHandlers } from "./handler.ts";
 import { applyAction, type Kind as MovableKind } from "./moves.ts";
 import { viewCheckout, viewPayout, viewRefund, viewTransaction } from "./record-views.ts";
@@ -22,7 +22,7 @@ export const createRecordHandlers: CreateHandlers<"Moves" | "Records"> = ({ stor
       view: (record: Collections[C], host: string, tx: StoreTransaction) => Promise<View> | View,
     ) =>
     async ({ workspace, query, host }: Call & { readonly query: PageQuery }) => {
-      const body = await afterDueSteps(store, "read", workspace, async (tx) => {
+      const body = await runAfterDueSteps(store, "read", workspace, async (tx) => {
         const { after } = query.valid;
         if (after !== undefined && (await tx.get(collection, after)) === undefined) {
           query.refuse("after", "unknown", `id=${after}`);
@@ -37,7 +37,7 @@ export const createRecordHandlers: CreateHandlers<"Moves" | "Records"> = ({ stor
   const inspect =
     <C extends Kind, View>(collection: C, view: (record: Collections[C], host: string) => View) =>
     async ({ workspace, params: { id = "" }, host }: Call) => {
-      const record = await afterDueSteps(store, "read", workspace, (tx) =>
+      const record = await runAfterDueSteps(store, "read", workspace, (tx) =>
         findRecord(tx, collection, id),
       );
       return { status: 200 as const, body: view(record, host) };

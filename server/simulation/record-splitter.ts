@@ -33,9 +33,9 @@ const listLevel = 3;
 /** A list of records that is being read. */
 interface OpenList {
   readonly kind: KeptCollection;
-  /** The start of the present record, in bytes of the document. */
+  /** The start of the current record, in bytes of the document. */
   start: number;
-  /** The number of records before the present one. */
+  /** The number of records before the current one. */
   count: number;
   /** The number of records in batches that were cut. */
   cut: number;

@@ -47,7 +47,7 @@ describeOnBothStores("D-CTL-07: a reset", (start) => {
     expect((await sandbox.send("GET", "/checkouts")).json).toHaveLength(1);
   });
 
-  it("sets another seed, and keeps the present one if none is given", async () => {
+  it("sets another seed, and keeps the current one if none is given", async () => {
     const sandbox = await start({ seed: 7 });
     const [, changed, kept] = [
       await reset(sandbox),

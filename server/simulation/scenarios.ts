@@ -21,16 +21,20 @@ const writes = [
 export const scenarios: readonly components["schemas"]["Scenario"][] = [
   ...list(payoutTriggers, ["createPayout"], payoutValues),
   ...list(refundTriggers, ["createRefund"], ({ transaction }, name) => [
-    inBody("transaction_id", transaction, name === "refund.max" ? "example" : "exact"),
+    bodyValue("transaction_id", transaction, name === "refund.max" ? "example" : "exact"),
   ]),
   ...list(checkoutTriggers, ["createCheckout"], ({ mark }) => [
-    inBody("description", mark, "contains"),
+    bodyValue("description", mark, "contains"),
   ]),
   ...list(keyTriggers, allOperations, (trigger) => [
-    inHeader("Authorization", `Bearer ${trigger.key}`, "isPrefix" in trigger ? "prefix" : "exact"),
+    headerValue(
+      "Authorization",
+      `Bearer ${trigger.key}`,
+      "isPrefix" in trigger ? "prefix" : "exact",
+    ),
   ]),
   ...list(directiveTriggers, allOperations, ({ value }) => [
-    inHeader("Sandbox-Simulate", value, "example"),
+    headerValue("Sandbox-Simulate", value, "example"),
   ]),
 ];
 
@@ -56,16 +60,16 @@ function payoutValues({
   addresses: Readonly<Record<string, string>>;
 }): Magic[] {
   const byAddress = entriesOf(addresses).map(([crypto_currency, address]) => ({
-    ...inBody("recipient_address", address),
+    ...bodyValue("recipient_address", address),
     crypto_currency,
   }));
-  return memo === undefined ? byAddress : [inBody("memo", memo), ...byAddress];
+  return memo === undefined ? byAddress : [bodyValue("memo", memo), ...byAddress];
 }
 
-function inBody(member: string, value: string, match: Magic["match"] = "exact"): Magic {
+function bodyValue(member: string, value: string, match: Magic["match"] = "exact"): Magic {
   return { in: "body", member, match, value };
 }
 
-function inHeader(member: string, value: string, match: Magic["match"]): Magic {
+function headerValue(member: string, value: string, match: Magic["match"]): Magic {
   return { in: "header", member, match, value };
 }

@@ -92,7 +92,7 @@ describeOnBothStores("D-DATA-03: seeds", (start) => {
     expect(clock.json).toEqual({ now: "2025-01-31T09:05:00.123Z", frozen: false });
   });
 
-  it("sends no webhook for seeds, and leaves webhooks and faults as they are", async () => {
+  it("does not send webhooks for seeds, and leaves webhooks and faults as they are", async () => {
     const sandbox = await startFrozen();
     const { json } = await sandbox.send("POST", "/_sandbox/webhooks", {
       json: { url: "http://127.0.0.1:1/" },

@@ -1,9 +1,9 @@
 /** Snapshots of a workspace, by name (D-DATA-01). */
-import { shelfOf } from "../domain/ids.ts";
+import { snapshotWorkspaceOf } from "../domain/ids.ts";
 import type { Snapshot } from "../domain/collections.ts";
 import { refuse, refuseField } from "../errors.ts";
 import { countRecords, readContents, writeContents } from "./contents.ts";
-import { afterDueSteps } from "./due-steps.ts";
+import { runAfterDueSteps } from "./due-steps.ts";
 import type { CreateHandlers } from "./handler.ts";
 
 /** A limit, because the store writes a snapshot as one record. */
@@ -15,15 +15,17 @@ export const createSnapshotHandlers: CreateHandlers<"Snapshots"> = ({
   webhooks,
 }) => ({
   async listSnapshots({ workspace }) {
-    const snapshots = await store.read(shelfOf(workspace), (tx) => tx.list("snapshots", {}));
+    const snapshots = await store.read(snapshotWorkspaceOf(workspace), (tx) =>
+      tx.list("snapshots", {}),
+    );
     return { status: 200, body: { snapshots: snapshots.map(show) } };
   },
 
   async takeSnapshot({ workspace, params: { name = "" } }) {
     if (!/^[\w.-]{1,64}$/.test(name)) throw refuseField("name", "name");
-    const contents = await afterDueSteps(store, "transaction", workspace, readContents);
+    const contents = await runAfterDueSteps(store, "transaction", workspace, readContents);
     if (countRecords(contents) > maxRecords) throw refuse("snapshotTooLarge", `${maxRecords}`);
-    const snapshot = await store.transaction(shelfOf(workspace), async (tx) => {
+    const snapshot = await store.transaction(snapshotWorkspaceOf(workspace), async (tx) => {
       const taken = { id: name, created_at: tx.now, contents };
       if ((await tx.get("snapshots", name)) !== undefined) await tx.remove("snapshots", name);
       await tx.insert("snapshots", taken);
@@ -33,7 +35,9 @@ export const createSnapshotHandlers: CreateHandlers<"Snapshots"> = ({
   },
 
   async restoreSnapshot({ workspace, params: { name = "" } }) {
-    const snapshot = await store.read(shelfOf(workspace), (tx) => tx.get("snapshots", name));
+    const snapshot = await store.read(snapshotWorkspaceOf(workspace), (tx) =>
+      tx.get("snapshots", name),
+    );
     if (snapshot === undefined) throw refuse("notFound");
     await store.transaction(workspace, (tx) => writeContents(tx, snapshot.contents, clock()));
     webhooks.abortAttempts(workspace);
@@ -41,7 +45,7 @@ export const createSnapshotHandlers: CreateHandlers<"Snapshots"> = ({
   },
 
   async deleteSnapshot({ workspace, params: { name = "" } }) {
-    await store.transaction(shelfOf(workspace), async (tx) => {
+    await store.transaction(snapshotWorkspaceOf(workspace), async (tx) => {
       if ((await tx.get("snapshots", name)) === undefined) throw refuse("notFound");
       await tx.remove("snapshots", name);
     });

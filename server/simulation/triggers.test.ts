@@ -240,7 +240,7 @@ describe("D-SIM-05: the catalog", () => {
   });
 });
 
-it("uses no amount as a trigger (D-SIM-04)", () => {
+it("does not use amounts as triggers (D-SIM-04)", () => {
   const values = JSON.stringify([refundTriggers, checkoutTriggers, keyTriggers]);
   expect(values).not.toContain('"amount":');
 });

@@ -107,7 +107,7 @@ describe("a checkpoint", () => {
     await vi.waitUntil(() => readFileSync(path, "utf8").includes("txn_1"), { timeout: 10_000 });
   });
 
-  it("makes a checkpoint under load once the journal is long, without delaying anyone", async () => {
+  it("makes a checkpoint under load once the journal is long, and loses no change", async () => {
     const path = temporaryPath();
     const store = await openFile(path);
     const metadata = { text: "x".repeat(1_000_000) };

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { Delivery } from "../domain/deliveries.ts";
 import type { Store } from "./port.ts";
 
-/** Tells the listeners of a store about its commits. */
+/** Notifies the listeners of a store of its commits. */
 export abstract class CommitFeed implements Pick<Store, "watch" | "follow"> {
   readonly #commits = new EventEmitter().setMaxListeners(0);
   readonly #queued = Symbol();

@@ -7,7 +7,7 @@ import { temporaryFolder } from "../test-support/process.ts";
 const rounds = Number(process.env.CRASH_ROUNDS ?? 2);
 
 it.each(["fsync", "os"])(
-  "keeps after kill -9 under load what it acknowledged, and nothing that it refused (--durability %s)",
+  "keeps exactly what was acknowledged after kill -9 under load (--durability %s)",
   async (durability) => {
     const { problems, acknowledged } = await crashRepeatedly(join(temporaryFolder(), "db.json"), {
       rounds,

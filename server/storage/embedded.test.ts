@@ -97,7 +97,7 @@ describe("the file store holds what it has acknowledged (D-RUN-02)", () => {
     expect(await again.transaction("one", (tx) => tx.newId("co"))).not.toBe(before);
   });
 
-  it("keeps what it has acknowledged and what reads have shown when the power is cut", async () => {
+  it("keeps what was acknowledged, and what reads have shown, when the power is cut", async () => {
     const disk = new Disk();
     const path = temporaryPath();
     const store = await openFile(path, { files: disk.files, durability: "fsync" });
@@ -177,7 +177,7 @@ describe("a file store whose disk fails", () => {
     },
   );
 
-  it("refuses a change that has seen a refused one, and keeps neither", async () => {
+  it("rejects a change that builds on a rejected one, and keeps neither", async () => {
     const disk = new Disk();
     const path = temporaryPath();
     const store = await openFile(path, { files: disk.files, durability: "fsync" });
@@ -194,13 +194,13 @@ describe("a file store whose disk fails", () => {
     });
     await expect(change).rejects.toThrow(StoreUnavailable);
     await expect(later).rejects.toThrow(StoreUnavailable);
-    for (const present of [store, await openFile(leftBy(path))]) {
-      const listed = await present.read("one", (tx) => tx.list("transactions", {}));
+    for (const current of [store, await openFile(leftBy(path))]) {
+      const listed = await current.read("one", (tx) => tx.list("transactions", {}));
       expect(listed).toEqual([transaction("txn_1")]);
     }
   });
 
-  it("refuses no change as a duplicate of one that is lost", async () => {
+  it("does not report a duplicate if the first change could not be written", async () => {
     const disk = new Disk();
     const store = await openFile(temporaryPath(), { files: disk.files, durability: "fsync" });
     disk.writeError = full;
@@ -268,7 +268,7 @@ describe("the files of a store", () => {
     },
   );
 
-  it("refuses to start with a torn journal that another one continues", async () => {
+  it("refuses to start if a journal ends in an incomplete batch and another one continues it", async () => {
     const { left, journal } = await leave();
     writeFileSync(`${left}.1.journal`, "");
     await expect(openFile(left)).resolves.toBeDefined();

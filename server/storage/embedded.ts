@@ -12,7 +12,7 @@ import {
 } from "./port.ts";
 import { type Database, Workspace, WorkspaceTransaction } from "./workspace.ts";
 
-/** Thrown if work must run again: its workspace was removed, or a read has seen a change that was lost. */
+/** Thrown if work must run again because its workspace was removed, or a read has seen a change that was lost. */
 class OutdatedWork extends Error {}
 
 export class EmbeddedStore extends CommitFeed implements Store {
@@ -74,7 +74,7 @@ export class EmbeddedStore extends CommitFeed implements Store {
     } finally {
       workspace.running = undefined;
       endTurn();
-      // The next turn does not wait for it, but every response must, even a refusal.
+      // The next turn does not wait for the write, but every response does, even a refusal.
       await (isRead ? shown?.catch(throwOutdated) : shown);
     }
   }
@@ -84,7 +84,7 @@ export class EmbeddedStore extends CommitFeed implements Store {
     const { workspace } = tx;
     tx.show();
     const refuse = () => {
-      // The latest first: the running transaction has seen the change, and will not be committed.
+      // Newest first: the running transaction has seen the change, and will not be committed.
       workspace.running?.undo();
       tx.undo();
       workspace.lastChange = undefined;
@@ -109,7 +109,7 @@ export class EmbeddedStore extends CommitFeed implements Store {
     try {
       if (workspace.isRemoved) return;
       await this.#file?.append(JSON.stringify({ removed_workspace: id }), ignore);
-      // At once, or a checkpoint could save the workspace again.
+      // Immediately, or a checkpoint could save the workspace again.
       this.#drop(workspace);
     } finally {
       endTurn();
@@ -180,7 +180,7 @@ export class EmbeddedStore extends CommitFeed implements Store {
     this.#drop(idlest);
   }
 
-  /** Removes a workspace; work that waits for its turn in it runs in a new one. */
+  /** Removes a workspace. Work that waits for its turn in the workspace runs in a new one. */
   #drop(workspace: Workspace): void {
     workspace.isRemoved = true;
     if (this.#database.get(workspace.id) === workspace) this.#database.delete(workspace.id);

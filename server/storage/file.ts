@@ -16,11 +16,11 @@ import { StoreProblem } from "./port.ts";
 import { formatSnapshot, readSnapshot, type Snapshot } from "./snapshot.ts";
 import { applyEntry, type Database } from "./workspace.ts";
 
-/** The minimum size of the journal for a checkpoint under load, in bytes. */
+/** The minimum size of the journals for a checkpoint under load, in bytes. */
 const minUnderLoad = 64 * 1024 * 1024;
 /** The time without changes after which a store is quiet, in milliseconds. */
 const quietMs = 1000;
-/** The journal's minimum size, as a share of the snapshot, for a checkpoint of a large quiet store. */
+/** The minimum size of the journals, as a share of the snapshot, for a checkpoint of a large quiet store. */
 export const minJournalShare = 1 / 8;
 const smallSnapshot = 8 * 1024 * 1024;
 
@@ -49,9 +49,9 @@ export class DatabaseFile implements Adapter<Database> {
   #olderLength = 0;
   #snapshotLength = 0;
   #checkpoint: Promise<void> | undefined;
-  /** After a failure, the size of the journal, in bytes, above which it tries again. */
+  /** After a failed checkpoint, the size of the journals, in bytes, above which the next one is made. */
   #retryAbove = 0;
-  /** Bytes of journal a second ago. */
+  /** The size of the journals a second ago, in bytes. */
   #lastLength = 0;
 
   constructor(path: string, options: FileOptions) {
@@ -107,7 +107,7 @@ export class DatabaseFile implements Adapter<Database> {
     this.#unlock();
   }
 
-  /** Bytes of journal since the last checkpoint. */
+  /** The size of the journals since the last checkpoint, in bytes. */
   get #journalLength(): number {
     return this.#olderLength + this.#journal.length;
   }
@@ -159,12 +159,12 @@ export class DatabaseFile implements Adapter<Database> {
     }
   }
 
-  async #replaceSnapshot(snapshot: Snapshot, beforeItCounts?: () => Promise<void>): Promise<void> {
+  async #replaceSnapshot(snapshot: Snapshot, beforeRename?: () => Promise<void>): Promise<void> {
     const folder = dirname(this.#path);
     const temporary = join(folder, `.${basename(this.#path)}.tmp`);
     try {
       await this.#files.writeSnapshot(temporary, formatSnapshot(snapshot));
-      await beforeItCounts?.();
+      await beforeRename?.();
       await this.#files.rename(temporary, this.#path);
     } catch (error) {
       await this.#files.remove(temporary);
@@ -178,9 +178,9 @@ export class DatabaseFile implements Adapter<Database> {
     const snapshot = await explainFailure(this.#path, () => this.#readSnapshot());
     const journals = await this.#findJournals();
     const { generation, batch } = snapshot ?? { generation: journals[0] ?? 0, batch: 0 };
-    const continued = journals.filter((number) => number >= generation);
+    const remaining = journals.filter((number) => number >= generation);
     let end: JournalEnd = { length: 0, number: batch };
-    for (const [index, found] of continued.entries()) {
+    for (const [index, found] of remaining.entries()) {
       const number = generation + index;
       const path = this.#journalPath(number);
       end = await explainFailure(path, () => {
@@ -188,14 +188,14 @@ export class DatabaseFile implements Adapter<Database> {
           throw new Error(`${this.#path} is missing, and this journal continues it`);
         if (found !== number) throw new Error("it is missing, and a later one exists");
         this.#olderLength += end.length;
-        return this.#replay(path, end.number, found === continued.at(-1));
+        return this.#replay(path, end.number, found === remaining.at(-1));
       });
     }
     if (snapshot === undefined) {
       await this.#replaceSnapshot({ database: this.#database, generation, batch });
     }
     await this.#removeJournalsBefore(generation);
-    this.#generation = continued.at(-1) ?? generation;
+    this.#generation = remaining.at(-1) ?? generation;
     const path = this.#journalPath(this.#generation);
     const handle = await explainFailure(path, () => this.#files.openJournal(path));
     await handle.truncate(end.length);
@@ -219,15 +219,16 @@ export class DatabaseFile implements Adapter<Database> {
     return snapshot;
   }
 
-  /** @returns the end of the valid part. */
+  /** @returns the end of the part that was replayed. */
   async #replay(path: string, before: number, isLast: boolean): Promise<JournalEnd> {
-    const { torn, ...end } = await readJournal(path, before, (entry) => {
+    const { incompleteBytes, ...end } = await readJournal(path, before, (entry) => {
       applyEntry(this.#database, entry);
     });
-    if (torn > 0 && !isLast) throw new Error(`its last ${torn} bytes are damaged`);
-    if (torn > 0) {
+    if (incompleteBytes > 0 && !isLast)
+      throw new Error(`its last ${incompleteBytes} bytes are damaged`);
+    if (incompleteBytes > 0) {
       this.#options.warn(
-        `${path}: the last ${torn} bytes are removed: changes that a crash left incomplete, and that were never acknowledged`,
+        `${path}: dropped the last ${incompleteBytes} bytes, changes that a crash left incomplete and that were never acknowledged`,
       );
     }
     return end;

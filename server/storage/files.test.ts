@@ -69,7 +69,7 @@ describe("the files of a store are its owner's alone (D-RUN-03)", () => {
     expect(modeOf(dirname(path))).toBe("755");
   });
 
-  it("writes through no link planted at the name of its temporary file", async () => {
+  it("does not write through a link planted at the name of its temporary file", async () => {
     const path = temporaryPath();
     const victim = join(dirname(path), "victim");
     writeFileSync(victim, "precious");
@@ -114,7 +114,7 @@ describe("a store's path", () => {
     expect(await idsIn(await openFile(path))).toEqual(["txn_2", "txn_1"]);
   });
 
-  it("finds the lock of a file through a symbolic link, and the reverse", async () => {
+  it("shares one lock between a file and its symbolic link, whichever is opened first", async () => {
     const path = await makeLooseStore();
     const link = join(dirname(path), "link.json");
     symlinkSync(path, link);

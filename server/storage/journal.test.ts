@@ -17,14 +17,18 @@ const textOf = (lines: readonly string[]) => lines.map((line) => `${line}\n`).jo
 
 describe("a journal (D-RUN-02)", () => {
   it.each<[string, (lines: string[]) => string[], string]>([
-    ["lacks its first line", (lines) => lines.slice(1), "line 1 is change 2, not 1"],
-    ["lacks a line in the middle", (lines) => lines.toSpliced(2, 1), "line 3 is change 4, not 3"],
-    ["holds a line twice", (lines) => lines.toSpliced(2, 0, lines[1] ?? ""), "line 3 is change 2"],
-    ["holds lines in another order", ([one = "", ...rest]) => [...rest, one], "line 1 is change 2"],
+    ["lacks its first line", (lines) => lines.slice(1), "line 1 is batch 2, expected 1"],
+    [
+      "lacks a line in the middle",
+      (lines) => lines.toSpliced(2, 1),
+      "line 3 is batch 4, expected 3",
+    ],
+    ["holds a line twice", (lines) => lines.toSpliced(2, 0, lines[1] ?? ""), "line 3 is batch 2"],
+    ["holds lines in another order", ([one = "", ...rest]) => [...rest, one], "line 1 is batch 2"],
     [
       "holds a line with another number",
       (lines) => lines.map((line) => line.replace(/^3 /, "4 ")),
-      "line 3 is change 4",
+      "line 3 is batch 4",
     ],
     [
       "lacks the number of a line",
@@ -76,7 +80,7 @@ describe("a journal (D-RUN-02)", () => {
       // The number that the first line has to have is kept in the readable file.
       expect(third).toMatch(/^3 /);
       writeFileSync(journal, `${fourth}\n`);
-      await expect(openFile(left)).rejects.toThrow("line 1 is change 4, not 3");
+      await expect(openFile(left)).rejects.toThrow("line 1 is batch 4, expected 3");
     },
   );
 });

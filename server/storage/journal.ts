@@ -1,7 +1,7 @@
 /**
  * An append-only file of committed changes. Each line is a batch of entries: its number, its length in
- * bytes, its checksum and the entries as a JSON array, so that a batch is either complete or ignored.
- * Numbers continue from the first journal of a store, so that a missing batch is noticed.
+ * bytes, its checksum and the entries as a JSON array, so a batch is either complete or ignored. Numbers
+ * run on across all journals of a store, so a missing batch is noticed.
  */
 import { setImmediate } from "node:timers/promises";
 import { crc32 } from "node:zlib";
@@ -9,7 +9,7 @@ import { Turns } from "../turns.ts";
 import { type JournalHandle, readLines } from "./files.ts";
 import { StoreUnavailable } from "./port.ts";
 
-/** With `fsync`, changes survive a power cut; with `os`, only the end of the process (D-RUN-02). */
+/** What changes survive: a power cut (`fsync`) or just a process crash (`os`) (D-RUN-02). */
 export type Durability = "fsync" | "os";
 
 /** The end of the committed part of a journal. */
@@ -34,8 +34,8 @@ export class Journal {
   readonly #durability: Durability;
   readonly #turns = new Turns();
   #waiting: Change[] = [];
-  /** True if a failed batch may have left bytes after the end. */
-  #hasRest = false;
+  /** True if a failed batch may have left bytes after the committed part. */
+  #hasPartialBatch = false;
   /** The number of batches that could not be written. */
   failures = 0;
 
@@ -70,14 +70,14 @@ export class Journal {
   /**
    * Writes later entries to another file.
    *
-   * @returns the end of the old one, which is then complete.
-   * @throws {Error} if the old one has a rest that cannot be removed; it then stays in use.
+   * @returns the end of the old file, which is then complete.
+   * @throws {Error} if the old file has a partial batch that cannot be removed; it then stays in use.
    */
   async moveTo(handle: JournalHandle): Promise<JournalEnd> {
     const endTurn = await this.#turns.take();
     try {
-      await this.#cutRest();
-      // It is complete, so that an error on closing does not matter.
+      await this.#removePartialBatch();
+      // It is complete, so an error on close doesn't matter.
       await this.#handle.close().catch(() => undefined);
       const end = this.#end;
       this.#handle = handle;
@@ -96,7 +96,7 @@ export class Journal {
   async #writeBatch(): Promise<void> {
     const endTurn = await this.#turns.take();
     if (this.#durability === "fsync") {
-      // Two turns of the event loop gather the requests of nearly all connections.
+      // Waiting two event-loop ticks lets requests from nearly all connections join the batch.
       await setImmediate();
       await setImmediate();
     }
@@ -107,8 +107,8 @@ export class Journal {
       for (const { resolve } of batch) resolve();
     } catch (cause) {
       this.failures += 1;
-      // If that fails, the next batch tries again.
-      await this.#cutRest().catch(() => undefined);
+      // If this fails, the next batch tries it again.
+      await this.#removePartialBatch().catch(() => undefined);
       const error = new StoreUnavailable("the changes could not be written", { cause });
       const lost = [...batch, ...this.#waiting];
       this.#waiting = [];
@@ -120,24 +120,24 @@ export class Journal {
   }
 
   async #write(batch: readonly Change[]): Promise<void> {
-    // An earlier failure has rejected them.
+    // The entries may have been rejected because an earlier batch failed.
     if (batch.length === 0) return;
-    await this.#cutRest();
+    await this.#removePartialBatch();
     const number = this.#end.number + 1;
     const line = formatBatch(number, batch);
-    this.#hasRest = true;
+    this.#hasPartialBatch = true;
     await this.#handle.appendFile(line);
     if (this.#durability === "fsync") await this.#handle.datasync();
-    this.#hasRest = false;
+    this.#hasPartialBatch = false;
     this.#end = { length: this.#end.length + line.length, number };
   }
 
-  /** Removes the rest of a failed batch, which would be read as committed. */
-  async #cutRest(): Promise<void> {
-    if (!this.#hasRest) return;
+  /** Removes what a failed batch has left, which would otherwise be read as committed. */
+  async #removePartialBatch(): Promise<void> {
+    if (!this.#hasPartialBatch) return;
     await this.#handle.truncate(this.#end.length);
     await this.#handle.datasync();
-    this.#hasRest = false;
+    this.#hasPartialBatch = false;
   }
 }
 
@@ -156,36 +156,36 @@ function checksum(body: string): string {
  *
  * @param before the number of the last batch of the previous journal.
  * @param onEntry gets the committed entries, oldest first.
- * @returns the end, and the number of bytes after it.
- * @throws {Error} that names any other line that is missing or damaged.
+ * @returns the end of the last complete batch, and the number of incomplete bytes after it.
+ * @throws {Error} that names the first line that is damaged or out of order otherwise.
  */
 export async function readJournal(
   path: string,
   before: number,
   onEntry: (entry: unknown) => void,
-): Promise<JournalEnd & { readonly torn: number }> {
-  let [line, length, number, torn] = [0, 0, before, 0];
+): Promise<JournalEnd & { readonly incompleteBytes: number }> {
+  let [line, length, number, incompleteBytes] = [0, 0, before, 0];
   await readLines(path, (text, bytes, isEnded) => {
     // Only the last line may be incomplete.
-    if (torn > 0) throw new Error(`line ${line} is damaged`);
+    if (incompleteBytes > 0) throw new Error(`line ${line} is damaged`);
     line += 1;
     const batch = isEnded ? parseBatch(text) : undefined;
     if (!isEnded || (batch === undefined && text.includes("\0"))) {
-      torn = bytes;
+      incompleteBytes = bytes;
       return;
     }
     if (batch === undefined) throw new Error(`line ${line} is damaged`);
     number += 1;
     if (batch.number !== number) {
       throw new Error(
-        `line ${line} is change ${batch.number}, not ${number}: ` +
+        `line ${line} is batch ${batch.number}, expected ${number}: ` +
           "lines are missing, repeated or out of order",
       );
     }
     length += bytes;
     batch.entries.forEach(onEntry);
   });
-  return { length, number, torn };
+  return { length, number, incompleteBytes };
 }
 
 /** @returns undefined for a damaged line. */

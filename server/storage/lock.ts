@@ -6,7 +6,7 @@ import { StoreProblem } from "./port.ts";
 
 /** The locks that this process holds. */
 const held = new Set<string>();
-/** The maximum size of a lock; a larger file is not one. */
+/** The maximum size of a lock; a larger file is not a lock. */
 const maxBytes = 1000;
 
 /**
@@ -15,7 +15,7 @@ const maxBytes = 1000;
  * The lock is a file in the same folder with the id and the start of its process. A lock that a killed
  * process left is recognized even if another process now has that id.
  *
- * @param path of the file itself, so that processes that use symbolic links to it find the same lock.
+ * @param path the path of the file itself: processes that use symbolic links to it must find the same lock.
  * @returns a function that releases the lock.
  * @throws {StoreProblem} while another process holds it, or if it cannot be written.
  */
@@ -39,21 +39,21 @@ export function lockStore(path: string): () => void {
  */
 function takeOver(path: string, lock: string): void {
   const guard = `${lock}.takeover`;
-  if (ownerOf(lock) !== undefined) throw inUse(path, lock);
+  if (ownerOf(lock) !== undefined) throw inUseProblem(path, lock);
   const stats = fs.lstatSync(guard, { throwIfNoEntry: false });
-  // A takeover lasts milliseconds: one that has not ended within a minute never will.
+  // A takeover takes milliseconds: one that has not ended within a minute never will.
   if (stats && Date.now() - stats.mtimeMs > 60_000) fs.rmSync(guard, { force: true });
-  if (!tryLock(guard)) throw inUse(path, guard);
+  if (!tryLock(guard)) throw inUseProblem(path, guard);
   try {
-    if (ownerOf(lock) !== undefined) throw inUse(path, lock);
+    if (ownerOf(lock) !== undefined) throw inUseProblem(path, lock);
     fs.rmSync(lock, { force: true });
-    if (!tryLock(lock)) throw inUse(path, lock);
+    if (!tryLock(lock)) throw inUseProblem(path, lock);
   } finally {
     fs.rmSync(guard, { force: true });
   }
 }
 
-function inUse(path: string, lock: string): StoreProblem {
+function inUseProblem(path: string, lock: string): StoreProblem {
   const owner = ownerOf(lock) ?? "unknown";
   const advice = "stop it, or name another file with --store";
   return new StoreProblem(path, `is in use by process ${owner}: ${advice}`);
@@ -80,7 +80,7 @@ function tryLock(lock: string): boolean {
 /** Returns the id of the running process that holds a lock, if any; "unknown" if it cannot be read. */
 function ownerOf(lock: string): string | undefined {
   try {
-    // Without a start if the system does not report it.
+    // The start is missing if the system does not report it.
     const [, pid, start] = /^(\d+)(?: (\S+))?$/.exec(readText(lock).trim()) ?? [];
     return Number(pid) > 0 && isRunning(Number(pid), start, lock) ? pid : undefined;
   } catch (error) {
@@ -107,8 +107,8 @@ function isRunning(pid: number, start: string | undefined, lock: string): boolea
     // EPERM means that a process of another user is running.
     if (codeOf(error) !== "EPERM") return false;
   }
-  const present = start === undefined ? undefined : readStart(pid);
-  if (present !== undefined) return present === start;
+  const current = start === undefined ? undefined : readStart(pid);
+  if (current !== undefined) return current === start;
   // In a container, each process may have the same id.
   return pid !== process.pid || held.has(lock);
 }
@@ -137,7 +137,7 @@ function readStartFromProc(pid: number): string | undefined {
   }
 }
 
-/** Windows does not have this command, so that locks there contain only the process id. */
+/** Windows does not have this command, so locks there contain only the process id. */
 function readStartFromPs(pid: number): string | undefined {
   const { status, stdout } = spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], {
     env: { PATH: "/bin:/usr/bin", LC_ALL: "C", TZ: "UTC" },

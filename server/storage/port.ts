@@ -46,7 +46,7 @@ export interface StoreTransaction {
   readonly now: string;
   /** The workspace's state, with the changes of the transaction itself. */
   readonly state: WorkspaceState;
-  /** @param change Makes the new state from the current one, which may have changed since the start. */
+  /** @param change returns the new state for the current one, which may have changed since the start. */
   changeState(change: (state: WorkspaceState) => WorkspaceState): Promise<void>;
   /** The number of identifiers issued so far; 0 if they are random. */
   readonly idsGiven: number;
@@ -100,9 +100,9 @@ export interface WorkspaceState {
   /** The source of identifiers (D-ID-01). */
   readonly seed: number;
   readonly clock: WorkspaceClock;
-  /** Omitted if empty, so that they cost nothing (D-CTL-04). */
+  /** Omitted if there are none, so that they cost nothing (D-CTL-04). */
   readonly faults?: StandingFaults;
-  /** Omitted if empty, so that they cost nothing. */
+  /** Omitted if there are none, so that they cost nothing. */
   readonly webhooks?: readonly Webhook[];
 }
 
@@ -127,12 +127,12 @@ export interface Store {
    * their changes are saved when the promise resolves.
    *
    * @throws all errors of the work, with every change undone.
-   * @throws {StoreUnavailable} if the changes could not be saved; then none has been.
+   * @throws {StoreUnavailable} if the changes could not be saved; then none of them is.
    */
   transaction<Result>(workspace: string, work: Work<Result>): Promise<Result>;
   /**
-   * Like {@link transaction}, for work that changes only what is due. If that cannot be saved, the
-   * embedded store still returns the result, since the next transaction applies it again.
+   * Like {@link transaction}, for work that changes nothing except by applying due steps. If those changes
+   * cannot be saved, the embedded store still returns the result: the next transaction applies them again.
    */
   read<Result>(workspace: string, work: Work<Result>): Promise<Result>;
   /**
@@ -177,7 +177,7 @@ export interface Store {
 
 export class TooManyWorkspaces extends Error {}
 
-/** Thrown if a workspace has issued all ids, or its next ones exist already. */
+/** Thrown if a workspace has issued all ids, or if its next ids exist already. */
 export class NoIdsLeft extends Error {}
 
 export class StoreUnavailable extends Error {}

@@ -38,7 +38,7 @@ describe("the removal of a workspace from a file (D-CTL-13)", () => {
     },
   );
 
-  it("runs no work that must not open a workspace after its removal", async () => {
+  it("does not run work after a removal if it must not open a new workspace", async () => {
     const store = await openFile(temporaryPath(), { durability: "fsync" });
     await store.open("one");
     const work = () => Promise.resolve("done");

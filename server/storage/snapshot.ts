@@ -12,7 +12,7 @@ import {
 } from "./workspace.ts";
 
 const formatVersion = 2;
-/** The number of records that are formatted before other requests are served. */
+/** The number of records that are formatted without a break for other requests. */
 const recordsAtOnce = 200;
 
 export interface Snapshot {
@@ -57,7 +57,7 @@ function* formatLines(values: Iterable<object>): Generator<string, number> {
 }
 
 /**
- * Reads a snapshot. One that somebody has reformatted must fit in memory as a whole.
+ * Reads a snapshot. A file that somebody has reformatted must fit in memory as a whole.
  *
  * @param onRead gets the number of bytes that have been read.
  * @returns undefined if the file does not exist.
@@ -79,8 +79,8 @@ const sectionStart = /^"(\w+)":\[$/;
 const recordStart = /^\{"workspace":"([^"\\]*)",/;
 
 /**
- * Loads the records on separate lines one by one, so that memory never holds the whole text, and at the
- * end the rest of the document.
+ * Loads records that are on separate lines one by one, so that memory never holds the whole text. Loads the
+ * rest of the document at the end.
  */
 class SnapshotReader {
   readonly #database: Database = new Map();
@@ -131,7 +131,7 @@ class SnapshotReader {
     };
   }
 
-  /** @param workspace of a record that does not include its workspace. */
+  /** @param workspace the workspace of a record whose value does not name it. */
   #load(section: string, value: unknown, workspace?: string): void {
     this.#found += 1;
     if (section === "workspaces") {

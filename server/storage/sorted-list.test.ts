@@ -35,10 +35,10 @@ function edge(key: number): number {
 it.each(orders)("keeps items added %s sorted, and iterates from any of them", (_, order) => {
   const list = listOf(order(numbers(many)).map((key) => ({ key })));
   expect(keysOf(list)).toEqual(numbers(many));
-  expect(keysOf(list.reversed())).toEqual(numbers(many).reverse());
+  expect(keysOf(list.iterateBackward())).toEqual(numbers(many).reverse());
   for (const key of [-1, 0, 0.5, 1, 511, 512, 512.5, 2500, many - 1, many]) {
     const before = numbers(many).filter((other) => other < key);
-    expect(keysOf(list.reversed((item) => item.key < key))).toEqual(before.reverse());
+    expect(keysOf(list.iterateBackward((item) => item.key < key))).toEqual(before.reverse());
   }
 });
 
@@ -55,7 +55,7 @@ it.each(orders)("removes items %s, and adds them again", (_, order) => {
   }
   expect([list.isEmpty, ...keysOf(list)]).toEqual([true]);
   for (const item of items) list.add(item);
-  expect(keysOf(list.reversed())).toEqual(keysOf(items).reverse());
+  expect(keysOf(list.iterateBackward())).toEqual(keysOf(items).reverse());
 });
 
 it("does not remove an item that only equals the given one", () => {
@@ -90,7 +90,7 @@ it("behaves like a sorted array after any additions and removals", () => {
       const sorted = [...expected].sort(ascending);
       expect([...list]).toEqual(sorted);
       const smaller = sorted.filter(({ key }) => key < from);
-      expect([...list.reversed(({ key }) => key < from)]).toEqual(smaller.reverse());
+      expect([...list.iterateBackward(({ key }) => key < from)]).toEqual(smaller.reverse());
     }
   };
   fc.assert(fc.property(fc.array(run, { maxLength: 12 }), property));

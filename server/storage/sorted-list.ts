@@ -1,11 +1,11 @@
 /** A list that stays sorted while items are added and removed, for any number of items. */
 
-/** The maximum number of items of a chunk: small enough to move them, large enough for few chunks. */
+/** The maximum number of items of a chunk: few enough to move quickly, many enough to keep chunks few. */
 const maxChunk = 512;
 
 /**
- * Items in an order in which no two are equal. Finding, adding or removing an item costs a binary search
- * and moving a part of a chunk; adding one at the end costs neither.
+ * A sorted list of items, no two of which compare as equal. Finding, adding or removing an item costs a
+ * binary search and moving a part of a chunk; adding an item at the end costs neither.
  */
 export class SortedList<Item extends object> {
   readonly #compare: (one: Item, other: Item) => number;
@@ -25,7 +25,7 @@ export class SortedList<Item extends object> {
     const last = this.#chunks.at(-1);
     const lastItem = last?.at(-1);
     if (lastItem !== undefined && this.#compare(item, lastItem) < 0) this.#insert(item);
-    // Full chunks stay full, so that items in order take no more room than necessary.
+    // Full chunks stay full, so items added in order take no more room than necessary.
     else if (last !== undefined && last.length < maxChunk) last.push(item);
     else this.#chunks.push([item]);
   }
@@ -46,9 +46,9 @@ export class SortedList<Item extends object> {
   /**
    * Iterates from last to first; the list must not change.
    *
-   * @param isIncluded true for all items up to the one to start with, and false for all after it.
+   * @param isIncluded returns true for all items up to the one to start with, and false for all after it.
    */
-  *reversed(isIncluded: (item: Item) => boolean = () => true): Generator<Item> {
+  *iterateBackward(isIncluded: (item: Item) => boolean = () => true): Generator<Item> {
     const start = this.#find(isIncluded);
     for (let place = start.place; place >= 0; place -= 1) {
       const chunk = this.#chunks[place] ?? [];

@@ -33,7 +33,7 @@ export class Table<Record extends Entry> {
   readonly #findsByParent: boolean;
   /** By id, in the order of insertion. */
   readonly #rows = new Map<string, Row<Record>>();
-  /** Rows by age: all, and those of each status, day of update, both, and parent. */
+  /** Rows by age: all rows, and the rows of each status, update day, pair of both, and parent. */
   readonly #orders = new Map<string, SortedList<Row<Record>>>();
 
   constructor(collection: Collection, records: Records) {
@@ -51,14 +51,14 @@ export class Table<Record extends Entry> {
     for (const { record } of this.#rows.values()) yield record;
   }
 
-  /** Inserts a record. Returns a function that undoes it, like the other methods that change records. */
+  /** Inserts a record. Like all methods that change records, returns a function that undoes the change. */
   insert(record: Record): () => void {
     if (this.#rows.has(record.id)) throw new Error(`${record.id} exists already`);
     return this.put(record);
   }
 
   update(record: Record): () => void {
-    this.#existing(record.id);
+    this.#rowOf(record.id);
     return this.put(record);
   }
 
@@ -73,7 +73,7 @@ export class Table<Record extends Entry> {
   }
 
   remove(id: string): () => void {
-    return this.#replace(id, this.#existing(id));
+    return this.#replace(id, this.#rowOf(id));
   }
 
   /** Lists records, newest first. */
@@ -92,11 +92,11 @@ export class Table<Record extends Entry> {
     const { status, createdOn = "", updatedOn } = filter;
     const parent = this.#findsByParent ? parentIn(filter) : undefined;
     const order = this.#orders.get(namesOf(status, updatedOn, parent).at(-1) ?? "");
-    const last = after === undefined ? undefined : this.#existing(after);
+    const last = after === undefined ? undefined : this.#rowOf(after);
     const isIncluded = (row: Row) =>
       row.record.created_at < `${createdOn}~` &&
       (last === undefined || compareByAge(row, last) < 0);
-    for (const { record } of order?.reversed(isIncluded) ?? []) {
+    for (const { record } of order?.iterateBackward(isIncluded) ?? []) {
       if (!record.created_at.startsWith(createdOn)) break;
       if (matches(record, filter)) yield record;
     }
@@ -108,13 +108,13 @@ export class Table<Record extends Entry> {
    * @param record if omitted, the row with this id is removed.
    */
   #replace(id: string, row: Row<Record>, record?: Record): () => void {
-    const present = this.#rows.get(id);
-    const before = present?.record;
+    const current = this.#rows.get(id);
+    const before = current?.record;
     const old = before ? this.#namesFor(before) : [];
     const names = record ? this.#namesFor(record) : [];
-    // Most updates affect few of its orders.
-    const isInPlace = present === row && before?.created_at === record?.created_at;
-    if (present) this.#leave(present, isInPlace ? old.filter((one) => !names.includes(one)) : old);
+    // Most updates affect few of the record's orders.
+    const isInPlace = current === row && before?.created_at === record?.created_at;
+    if (current) this.#leave(current, isInPlace ? old.filter((one) => !names.includes(one)) : old);
     if (record === undefined) {
       this.#rows.delete(id);
     } else {
@@ -123,7 +123,7 @@ export class Table<Record extends Entry> {
       this.#enter(row, isInPlace ? names.filter((one) => !old.includes(one)) : names);
     }
     return () => {
-      this.#replace(id, present ?? row, before);
+      this.#replace(id, current ?? row, before);
     };
   }
 
@@ -150,14 +150,14 @@ export class Table<Record extends Entry> {
     return namesOf(record.status, record.updated_at && dayOf(record.updated_at), parent);
   }
 
-  #existing(id: string): Row<Record> {
+  #rowOf(id: string): Row<Record> {
     const row = this.#rows.get(id);
     if (row === undefined) throw new Error(`${id} does not exist`);
     return row;
   }
 }
 
-/** Returns the names of the orders that a record is in, the smallest order last. */
+/** Returns the names of the orders that contain a record, the smallest order last. */
 function namesOf(status?: string, updatedOn?: string, parent?: string): string[] {
   const names = ["all"];
   if (status !== undefined) names.push(status);

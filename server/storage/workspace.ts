@@ -102,7 +102,7 @@ export class WorkspaceTransaction implements StoreTransaction {
   }
 
   clear(idsGiven: number): Promise<void> {
-    // Its changes so far would be removed with all other records.
+    // The changes so far would be removed anyway, with all other records.
     this.undo();
     this.isChanged = true;
     this.#isCleared = true;
@@ -114,7 +114,7 @@ export class WorkspaceTransaction implements StoreTransaction {
   newId(prefix: IdPrefix): Promise<string> {
     this.isChanged = true;
     const table = this.#table(collectionsById[prefix]);
-    // Imported records may have ids that this workspace has not issued: skip more and more of them.
+    // Imported records may have ids that this workspace has not issued yet: skip them, in growing steps.
     for (let step = 1; Number.isSafeInteger(this.idsGiven + step); step *= 2) {
       this.idsGiven += step;
       const id = deriveId(prefix, this.state.seed, this.workspace.id, this.idsGiven);
@@ -178,7 +178,7 @@ export class WorkspaceTransaction implements StoreTransaction {
       const record = this.#table(collection).get(id);
       if (record === undefined) removed.push([collection, id]);
       else put.push(JSON.stringify([collection, record]));
-      await pause.due();
+      await pause.waitIfDue();
     }
     const { id } = this.workspace;
     const head = JSON.stringify({ id, counter: this.idsGiven, ...this.state });
@@ -202,7 +202,7 @@ export class WorkspaceTransaction implements StoreTransaction {
 
 /** Applies an entry of the journal: the changes of a transaction, or the removal of a workspace. */
 export function applyEntry(database: Database, entry: unknown): void {
-  // Its checksum was right, so it is as the store has written it.
+  // Its checksum was correct, so the entry is as the store wrote it.
   const { removed_workspace, workspace, cleared, put, removed } = entry as {
     removed_workspace?: string;
     workspace?: unknown;

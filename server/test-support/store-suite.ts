@@ -127,14 +127,14 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect(await run((tx) => tx.list("checkouts", {}))).toMatchObject([{ description: "new" }]);
     });
 
-    it("shows nothing of a transaction that removes everything before it ends", async () => {
+    it("hides a transaction that removes everything until it ends", async () => {
       const { run, store } = await openWorkspace(createStore);
       const kept = await run((tx) => insertCheckout(tx));
       const state = await store.open("workspace");
       const holders = (id: string) => store.findHolders("checkouts", id);
       const seen = await run(async (tx) => {
         await tx.clear(0);
-        await tx.changeState((present) => ({ ...present, seed: 99 }));
+        await tx.changeState((current) => ({ ...current, seed: 99 }));
         const { id } = await insertCheckout(tx);
         return [await holders(kept.id), await holders(id), await store.open("workspace")];
       });
@@ -149,7 +149,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       const state = await store.open("workspace");
       const failing = run(async (tx) => {
         await tx.clear(0);
-        await tx.changeState((present) => ({ ...present, seed: 99 }));
+        await tx.changeState((current) => ({ ...current, seed: 99 }));
         await insertCheckout(tx);
         throw new Error("changed my mind");
       });
@@ -286,7 +286,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect([before, inserted, after]).toEqual([[], [id], []]);
     });
 
-    it("finds no due records that were updated or removed", async () => {
+    it("does not find due records that were updated or removed", async () => {
       const clock = { now: Date.parse("2025-01-31T00:00:05Z") };
       const { run } = await openWorkspace(createStore, { clock: () => clock.now });
       const one = await run((tx) => insertPayout(tx, due("2025-01-31T00:00:01.000Z")));
@@ -329,7 +329,7 @@ export function describeRemoval(name: string, createStore: StoreFactory): void {
       expect(filled).toEqual(["workspace", "workspace"]);
     });
 
-    it("removes no other workspace, and accepts an unknown one", async () => {
+    it("does not remove other workspaces, and accepts an unknown one", async () => {
       const { store, run } = await openWorkspace(createStore);
       const kept = await store.transaction("other", (tx) => insertCheckout(tx));
       await store.remove("workspace");

@@ -97,7 +97,7 @@ export function describeWebhookStore(name: string, createStore: StoreFactory): v
       expect(ids).toEqual(["dl_1", "dl_2", "dl_3", "dl_4", "dl_5", "dl_6"]);
     });
 
-    it("finds no deliveries of a transaction that was undone", async () => {
+    it("does not find deliveries of a transaction that was undone", async () => {
       const { store, run } = await open(createStore);
       await run((tx) => insert(tx, "dl_1"));
       const failing = run(async (tx) => {

@@ -1,4 +1,4 @@
-/** The sandbox of the present test run, in a global, since Jest loads setup and teardown separately. */
+/** The sandbox of the current test run, in a global, since Jest loads setup and teardown separately. */
 import { isObject } from "../json.ts";
 
 const place = Symbol.for("sandgate.testing.sandbox");

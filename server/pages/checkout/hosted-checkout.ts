@@ -1,11 +1,11 @@
-import { afterDueSteps } from "../../simulation/due-steps.ts";
+import { runAfterDueSteps } from "../../simulation/due-steps.ts";
 import type { Store } from "../../storage/port.ts";
 
 /** A checkout with its workspace, and the workspace's clock when the page was requested. */
 export type HostedCheckout = Exclude<Awaited<ReturnType<typeof findHosted>>, string>;
 
 /** Returns the relative path of a checkout's page. @param root The relative path of the folder of these pages. */
-export function pageFrom(root: string, id: string): string {
+export function pagePath(root: string, id: string): string {
   return root + encodeURIComponent(id);
 }
 
@@ -22,7 +22,7 @@ export async function findHosted(store: Store, id: string) {
   const [workspace, another] = await store.findHolders("checkouts", id);
   if (workspace === undefined) return "unknown";
   if (another !== undefined) return "ambiguous";
-  return afterDueSteps(store, "read", workspace, async (tx) => {
+  return runAfterDueSteps(store, "read", workspace, async (tx) => {
     const checkout = await tx.get("checkouts", id);
     if (checkout === undefined) return "unknown";
     return { workspace, checkout, now: tx.now, isFrozen: tx.state.clock.frozenAt !== undefined };

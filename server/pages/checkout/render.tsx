@@ -1,10 +1,10 @@
-/** Renders the pages at `/pay/`, as HTML with their statuses. Loaded with the first request. */
+/** Renders the pages at `/pay/`: HTML with a status. Loaded at the first request. */
 import { expiryOf, hasExpired, isFinal, readRedirect } from "../../domain/checkout.ts";
 import { formatMoney } from "../../domain/currencies.ts";
 import { isHttpUrl } from "../../domain/text.ts";
 import { renderPage } from "../frame.tsx";
 import type { CheckoutAction } from "../../simulation/record-actions.ts";
-import { type HostedCheckout, pageFrom } from "./hosted-checkout.ts";
+import { type HostedCheckout, pagePath } from "./hosted-checkout.ts";
 import { formatRemaining } from "./remaining-time.ts";
 
 const labels: Readonly<Record<CheckoutAction, string>> = {
@@ -22,7 +22,7 @@ const effects = {
   expire: "The time to pay is over (status failed), and the customer goes to cancel_url.",
 };
 
-/** Returns the texts about the state of a checkout; the objection is shown after a late action. */
+/** Returns the texts about the state of a checkout; `objection` is shown after an action that comes too late. */
 function textsOf({ checkout }: HostedCheckout) {
   const { amount, currency, status } = checkout;
   const money = formatMoney(amount, currency);
@@ -52,7 +52,7 @@ function textsOf({ checkout }: HostedCheckout) {
 export function renderCheckout(hosted: HostedCheckout, root: string, refused?: CheckoutAction) {
   const { status, id, description } = hosted.checkout;
   const { heading, text, objection = "" } = textsOf(hosted);
-  const address = pageFrom(root, id);
+  const address = pagePath(root, id);
   const content = (
     <>
       <main class={status} data-page={address}>
@@ -108,7 +108,7 @@ export function renderNotice(notice: keyof typeof notices, root: string, foreign
   return { status, html: renderPage(heading, root, content) };
 }
 
-/** Isolates a text of any origin, so that its direction does not affect its surroundings. */
+/** Isolates a text from any source, so that its direction does not affect its surroundings. */
 function isolate(text: string) {
   return <bdi>{text}</bdi>;
 }

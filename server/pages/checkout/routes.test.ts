@@ -138,7 +138,7 @@ describe("D-CTL-05: the page of a checkout", () => {
     expect(text.includes("This checkout does not expire.")).toBe(left === undefined);
   });
 
-  it("counts nothing down while the workspace's clock is frozen (D-PAGE-05)", async () => {
+  it("does not count down while the workspace's clock is frozen (D-PAGE-05)", async () => {
     const sandbox = await startSandbox({ clock: new TestClock().read });
     const { address } = await createCheckout(sandbox);
     await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "PT23H", frozen: true } });
@@ -412,7 +412,7 @@ describeOnBothStores("D-PAGE-02: the page of a checkout", (start) => {
   });
 });
 
-it("redirects nobody to invalid URLs from a store file (D-PAGE-03)", async () => {
+it("does not redirect to invalid URLs from a store file (D-PAGE-03)", async () => {
   const first = await startSandbox();
   const { id } = await createCheckout(first, checkoutBody());
   const { json } = await first.send("GET", "/_sandbox/export");

@@ -11,7 +11,7 @@ import { type CheckoutAction, recordActions } from "../../simulation/record-acti
 import { applyAction } from "../../simulation/moves.ts";
 import type { Store } from "../../storage/port.ts";
 import { filePaths, pageHeaders } from "../pages.ts";
-import { findHosted, pageFrom } from "./hosted-checkout.ts";
+import { findHosted, pagePath } from "./hosted-checkout.ts";
 
 const headers = pageHeaders({
   // Browsers check the redirects that follow a form against this too, including the merchant's.
@@ -42,9 +42,9 @@ export function checkoutPaths(pages: { store: Store; findForeign: FindForeign })
   const buttons = actions.map((action): PathHandlers => ({
     path: `${payFolder}:id/${action}`,
     methods: {
-      // The browser is here after a refusal. Reloading the page must not repeat the action (D-PAGE-03).
+      // After a refusal, the browser shows this address. Loading it again must not repeat the action (D-PAGE-03).
       get(request, response) {
-        send(response, pageFrom(rootOf(request), idOf(request)));
+        send(response, pagePath(rootOf(request), idOf(request)));
       },
       async post(request, response) {
         const [id, root] = [idOf(request), rootOf(request)];
@@ -88,7 +88,7 @@ async function show(store: Store, id: string, root: string, refused?: CheckoutAc
   return renderCheckout(found, root, refused);
 }
 
-/** Applies an action and redirects; pressed again, the button redirects to the same place (D-PAGE-03). */
+/** Applies an action and redirects. A second press redirects to the same place (D-PAGE-03). */
 async function press(store: Store, id: string, root: string, action: CheckoutAction) {
   const found = await findHosted(store, id);
   if (typeof found === "string") return show(store, id, root);
@@ -97,19 +97,19 @@ async function press(store: Store, id: string, root: string, action: CheckoutAct
     return nextAddress(moved, root);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const present = await findHosted(store, id);
+    const current = await findHosted(store, id);
     const wanted = recordActions.checkouts[action].created?.at(-1);
-    if (typeof present === "string" || present.checkout.status !== wanted) {
+    if (typeof current === "string" || current.checkout.status !== wanted) {
       return show(store, id, root, action);
     }
-    return nextAddress(present.checkout, root);
+    return nextAddress(current.checkout, root);
   }
 }
 
 /** Returns the merchant's address if the checkout is final and, after an import, has a valid one. */
 function nextAddress(checkout: Checkout, root: string): string {
   const target = readRedirect(checkout) ?? "";
-  if (!isHttpUrl(target)) return pageFrom(root, checkout.id);
+  if (!isHttpUrl(target)) return pagePath(root, checkout.id);
   // Headers are ASCII only; an ASCII address stays as it was sent.
   return /^[!-~]*$/.test(target) ? target : new URL(target).href;
 }

@@ -30,8 +30,8 @@ export const requestRules: readonly Rule[] = [
   {
     id: "missing-content-type",
     severity: "error",
-    finding: "Bodies are not labelled as JSON",
-    passed: "Bodies are labelled as JSON",
+    finding: "Bodies are not labeled as JSON",
+    passed: "Bodies are labeled as JSON",
     fix: "Send Content-Type: application/json with every body.",
     cites: ["GEN-BODY-01", "GEN-HDR-02", "GEN-HDR-03", "D-HTTP-09"],
     check: ({ requests }) =>

@@ -83,7 +83,7 @@ describe("D-LOG-02: the log keeps", () => {
     const url = await serve(log, (response, recording) => {
       if (recording === undefined) return;
       recording.body = Buffer.alloc(100_000);
-      recording.watch({ status: 200, body: "x".repeat(100_000), headers: {} });
+      recording.recordResponse({ status: 200, body: "x".repeat(100_000), headers: {} });
       response.end();
     });
     for (let number = 1; number <= 20; number += 1) {

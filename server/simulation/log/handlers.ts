@@ -3,7 +3,7 @@ import { version } from "../../../generated/operations.ts";
 import { type Exchange, headerOf } from "../../../spec/traffic/exchange.ts";
 import { archiveOf } from "../../../spec/traffic/har.ts";
 import { parseDuration } from "../../domain/time.ts";
-import { shelfOf } from "../../domain/ids.ts";
+import { snapshotWorkspaceOf } from "../../domain/ids.ts";
 import { refuse } from "../../errors.ts";
 import type { ControlCall, CreateHandlers } from "../handler.ts";
 import {
@@ -41,7 +41,7 @@ export const createLogHandlers: CreateHandlers<"Log"> = ({ store, requestLog: lo
   streamRequests({ workspace, query, headers }) {
     const { changes } = query.valid;
     // Snapshots have a separate id in the store.
-    const ids = [workspace, shelfOf(workspace)];
+    const ids = [workspace, snapshotWorkspaceOf(workspace)];
     const follow = (listener: () => void) => {
       const ends = ids.map((id) => store.follow(id, listener));
       return () => {

@@ -76,7 +76,7 @@ export class Recording {
   }
 
   /** Keeps a body that nobody has started to read, because the request is refused first. */
-  takeUnread(): void {
+  keepUnreadBody(): void {
     const request = this.#response?.req;
     const length = Number(request?.headers["content-length"] ?? 0);
     if (request?.readableFlowing !== null || length === 0) return;
@@ -94,17 +94,17 @@ export class Recording {
   }
 
   /** Keeps the body of a response, which is sent unchanged. Only the start of a body in pieces is kept. */
-  watch(wire: WireResponse): WireResponse {
+  recordResponse(wire: WireResponse): WireResponse {
     const { body } = wire;
     this.#hasClientLeft = this.#response?.closed === true;
     if (body === undefined) return wire;
-    if (typeof body !== "string") return { ...wire, body: this.#watchPieces(body) };
+    if (typeof body !== "string") return { ...wire, body: this.#recordPieces(body) };
     this.responseBody = body;
     this.responseLength = body.length;
     return wire;
   }
 
-  *#watchPieces(pieces: Iterable<string>): Generator<string> {
+  *#recordPieces(pieces: Iterable<string>): Generator<string> {
     for (const piece of pieces) {
       if (this.responseLength < maxBody) this.responseBody += piece;
       this.responseLength += piece.length;

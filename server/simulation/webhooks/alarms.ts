@@ -12,7 +12,7 @@ const afterFailure = 5000;
 export function createAlarms(store: Store, readTime: Clock, warn: (error: unknown) => void) {
   /** The next look at each workspace; a look that is soon is not postponed. */
   const timers = new Map<string, { timer: NodeJS.Timeout; isSoon: boolean }>();
-  const looks = new Set<Promise<void>>();
+  const checks = new Set<Promise<void>>();
   let isStopped = false;
 
   const set = (workspace: string, milliseconds: number) => {
@@ -20,13 +20,13 @@ export function createAlarms(store: Store, readTime: Clock, warn: (error: unknow
     clearTimeout(timers.get(workspace)?.timer);
     const timer = setTimeout(() => {
       timers.delete(workspace);
-      const ended = look(workspace).finally(() => looks.delete(ended));
-      looks.add(ended);
+      const ended = check(workspace).finally(() => checks.delete(ended));
+      checks.add(ended);
     }, milliseconds).unref();
     timers.set(workspace, { timer, isSoon: milliseconds === soon });
   };
 
-  async function look(workspace: string): Promise<void> {
+  async function check(workspace: string): Promise<void> {
     try {
       // A workspace that was removed must not be created again.
       const wait = await store.visit(workspace, async (tx) => {
@@ -46,14 +46,14 @@ export function createAlarms(store: Store, readTime: Clock, warn: (error: unknow
 
   return {
     /** Looks at a workspace in which a step may be due earlier than expected. */
-    lookSoon(workspace: string): void {
+    checkSoon(workspace: string): void {
       if (timers.get(workspace)?.isSoon !== true) set(workspace, soon);
     },
 
     async stop(): Promise<void> {
       isStopped = true;
       for (const { timer } of timers.values()) clearTimeout(timer);
-      await Promise.all(looks);
+      await Promise.all(checks);
     },
   };
 }

@@ -122,7 +122,7 @@ describeOnBothStores("D-HOOK-07: an attempt", (start) => {
     ]);
   });
 
-  it("delays no request, however slow the receiver is (D-HOOK-06, D-HOOK-13)", async () => {
+  it("does not delay requests, however slow the receiver is (D-HOOK-06, D-HOOK-13)", async () => {
     const sandbox = await start(frozen());
     const held: (() => void)[] = [];
     const receiver = await startReceiver((response) => held.push(() => response.end()));
@@ -169,17 +169,17 @@ describeOnBothStores("D-HOOK-09: the log", (start) => {
     });
   });
 
-  it("resends a delivered event to the present URL with its webhook-id", async () => {
+  it("resends a delivered event to the current URL with its webhook-id", async () => {
     const sandbox = await start(frozen());
-    const [old, present] = [await startReceiver(), await startReceiver()];
+    const [old, current] = [await startReceiver(), await startReceiver()];
     const path = await register(sandbox, old, created);
     await createRefund(sandbox);
     await advance(sandbox, "PT1S");
-    await sandbox.send("PUT", path, { json: { url: present.url, enabled: false } });
+    await sandbox.send("PUT", path, { json: { url: current.url, enabled: false } });
     const [delivery] = await deliveriesOf(sandbox, path);
     const again = `${path}/deliveries/${delivery.id}`;
     expect((await sandbox.send("POST", `${again}/redeliver`)).json.status).toBe("queued");
-    const [event] = await present.take(1);
+    const [event] = await current.take(1);
     expect(event?.headers["webhook-id"]).toBe(delivery.event_id);
     expect(event?.body).toBe(old.events[0]?.body);
     await advance(sandbox, "PT1S");

@@ -86,7 +86,7 @@ async function decide(
   const { drawn, chaos } = drawChaos(webhook, tx.state.seed);
   const isHeld = drawn.includes("reorder");
   const held = isHeld ? [...webhook.held, delivery.id] : webhook.held;
-  await changeWebhook(tx, webhook.id, (present) => ({ ...present, chaos, held }));
+  await changeWebhook(tx, webhook.id, (current) => ({ ...current, chaos, held }));
   const marked: Delivery = { ...sent, chaos: drawn };
   if (drawn.includes("drop")) return { ...marked, status: "dropped" };
   if (isHeld) return postpone({ ...marked, status: "held" }, tx.now, maxHold);
@@ -110,9 +110,9 @@ export function writeAttempts(
   attempts: readonly Attempt[],
 ): Promise<Delivery | undefined> {
   return store.visit(workspace, async (tx) => {
-    const present = await tx.get("deliveries", id);
-    if (present?.claim !== claim) return undefined;
-    const delivery = applyAttempts(present, attempts, tx.now);
+    const current = await tx.get("deliveries", id);
+    if (current?.claim !== claim) return undefined;
+    const delivery = applyAttempts(current, attempts, tx.now);
     await tx.update("deliveries", delivery);
     const webhook = tx.state.webhooks?.find((one) => one.id === webhook_id);
     if (webhook !== undefined) await updateWebhook(tx, webhook, delivery);

@@ -4,7 +4,7 @@ import { refuse } from "../../errors.ts";
 import { queueEvent } from "../../operations/events.ts";
 import { findRecord } from "../../operations/queries.ts";
 import type { StoreTransaction } from "../../storage/port.ts";
-import { afterDueSteps } from "../due-steps.ts";
+import { runAfterDueSteps } from "../due-steps.ts";
 import type { ControlContext, ControlHandlersOf } from "../handler.ts";
 import { takePage } from "../record-inspection.ts";
 import { findWebhook } from "./webhook-state.ts";
@@ -14,7 +14,7 @@ const defaultLimit = 20;
 export function createDeliveryHandlers({ store }: ControlContext) {
   return {
     async listDeliveries({ workspace, params: { id = "" }, query }) {
-      const { records, next } = await afterDueSteps(store, "read", workspace, async (tx) => {
+      const { records, next } = await runAfterDueSteps(store, "read", workspace, async (tx) => {
         const webhookId = findWebhook(tx.state, id).id;
         const after = query.valid.starting_after;
         if (after !== undefined && (await tx.get("deliveries", after))?.webhook_id !== webhookId) {
@@ -27,14 +27,14 @@ export function createDeliveryHandlers({ store }: ControlContext) {
     },
 
     async getDelivery({ workspace, params }) {
-      const delivery = await afterDueSteps(store, "read", workspace, (tx) =>
+      const delivery = await runAfterDueSteps(store, "read", workspace, (tx) =>
         findDelivery(tx, params),
       );
       return { status: 200, body: show(delivery) };
     },
 
     async redeliver({ workspace, params }) {
-      const delivery = await afterDueSteps(store, "transaction", workspace, async (tx) => {
+      const delivery = await runAfterDueSteps(store, "transaction", workspace, async (tx) => {
         const found = await findDelivery(tx, params);
         const again: Delivery =
           found.status === "sending"
@@ -47,7 +47,7 @@ export function createDeliveryHandlers({ store }: ControlContext) {
     },
 
     async sendTestEvent({ workspace, params: { id = "" } }) {
-      const [delivery] = await afterDueSteps(store, "transaction", workspace, async (tx) => {
+      const [delivery] = await runAfterDueSteps(store, "transaction", workspace, async (tx) => {
         const webhook = findWebhook(tx.state, id);
         const event = { type: "webhook.test", at: tx.now, data: { webhook_id: webhook.id } };
         return queueEvent(tx, event, [webhook.id], "test");

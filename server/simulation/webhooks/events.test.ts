@@ -126,7 +126,7 @@ describeOnBothStores("D-HOOK-05: events report every change", (start) => {
     expect(event?.headers["webhook-id"]).toBe(all.events[1]?.headers["webhook-id"]);
   });
 
-  it("sends no events to other workspaces, or after a reset", async () => {
+  it("does not send events to other workspaces, or after a reset", async () => {
     const sandbox = await startFrozen();
     const receiver = await startReceiver();
     await register(sandbox, receiver);
@@ -152,7 +152,7 @@ describeOnBothStores("D-HOOK-06: events without a request", (start) => {
 });
 
 describeOnBothStores("D-HOOK-02: signatures", (start) => {
-  it("signs so that the published library verifies it (D-HOOK-03), with the old secret too for 24 h", async () => {
+  it("signs events that the published library verifies (D-HOOK-03), for 24 h with the previous secret too", async () => {
     const sandbox = await start();
     const receiver = await startReceiver();
     const old = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";

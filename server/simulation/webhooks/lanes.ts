@@ -22,7 +22,7 @@ export function createLanes(send: (item: Item) => Promise<void>) {
   };
 
   /** Waits until a workspace, or every one, has no items left. */
-  const idle = async (workspace?: string) => {
+  const waitUntilIdle = async (workspace?: string) => {
     for (;;) {
       const all = [...lanes.values()];
       const awaited = all.filter((lane) => workspace === undefined || lane.workspace === workspace);
@@ -47,12 +47,12 @@ export function createLanes(send: (item: Item) => Promise<void>) {
       lanes.set(key, { workspace, items, end: empty(key, items) });
     },
 
-    idle,
+    waitUntilIdle,
 
     /** Drops the items that wait, and waits for those that are being sent. */
     stop(): Promise<void> {
       for (const { items } of lanes.values()) items.length = 0;
-      return idle();
+      return waitUntilIdle();
     },
   };
 }

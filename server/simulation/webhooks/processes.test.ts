@@ -63,7 +63,7 @@ describe("D-HOOK-17: over one database", () => {
 });
 
 describe("D-HOOK-17: a file", () => {
-  it("keeps what was not sent when the process was killed, retries included", async () => {
+  it("sends pending deliveries and retries after the process is killed and restarted", async () => {
     const store = temporaryPath();
     const held = await startReceiver(() => undefined);
     const failing = await startReceiver(answerWith(500));

@@ -4,25 +4,31 @@ import type { Store } from "../../storage/port.ts";
 /** The number of deliveries that a webhook keeps; unfinished ones stay in any case. */
 const maxKept = 1000;
 const batchSize = 100;
-const ends: ReadonlySet<string> = new Set(["delivered", "exhausted", "dropped", "canceled"]);
+const finalStatuses: ReadonlySet<string> = new Set([
+  "delivered",
+  "exhausted",
+  "dropped",
+  "canceled",
+]);
 
 /**
  * Removes the oldest finished deliveries of a webhook.
  *
- * @param areAll True to remove all of them, unless a reset or a restore has created the webhook again.
+ * @param removesAll True to remove all of them, unless a reset or a restore has created the webhook again.
  */
 export async function removeDeliveries(
   store: Store,
   workspace: string,
   webhookId: string,
-  areAll: boolean,
+  removesAll: boolean,
 ): Promise<void> {
-  const page = { skip: areAll ? 0 : maxKept, limit: batchSize };
+  const page = { skip: removesAll ? 0 : maxKept, limit: batchSize };
   const removeBatch = () =>
     store.visit(workspace, async (tx) => {
-      if (areAll && tx.state.webhooks?.some(({ id }) => id === webhookId) === true) return false;
+      if (removesAll && tx.state.webhooks?.some(({ id }) => id === webhookId) === true)
+        return false;
       const found = await tx.list("deliveries", { webhookId }, page);
-      const unwanted = found.filter(({ status }) => areAll || ends.has(status));
+      const unwanted = found.filter(({ status }) => removesAll || finalStatuses.has(status));
       for (const { id } of unwanted) await tx.remove("deliveries", id);
       return unwanted.length === batchSize;
     });

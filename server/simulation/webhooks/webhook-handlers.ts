@@ -7,7 +7,7 @@ import {
   isSecret,
   maxWebhooks,
   newSecret,
-  stillValid,
+  validOldSecrets,
   type Webhook,
   withSecret,
 } from "../../domain/webhooks.ts";
@@ -54,7 +54,7 @@ export function createWebhookHandlers({ store }: ControlContext) {
     async removeWebhook({ workspace, params: { id = "" } }) {
       await store.transaction(workspace, async (tx) => {
         findWebhook(tx.state, id);
-        await tx.changeState((state) => without(state, id));
+        await tx.changeState((state) => withoutWebhook(state, id));
       });
       // In the background. Nobody sees those that remain after a failure.
       removeDeliveries(store, workspace, id, true).catch(() => undefined);
@@ -102,7 +102,7 @@ function change(
 /** @param now The workspace time, by which old secrets expire. */
 function show(webhook: Webhook, now: string) {
   const { id, url, events, secret, enabled, created_at } = webhook;
-  const untils = stillValid(webhook, now).map(({ until }) => until);
+  const untils = validOldSecrets(webhook, now).map(({ until }) => until);
   const old_secrets_until = untils.sort().at(-1) ?? null;
   const chaos: Record<string, { probability?: number; count?: number; delay?: string }> = {};
   for (const [mode, { drawn: _drawn, delay, ...rule }] of Object.entries(webhook.chaos)) {
@@ -135,7 +135,7 @@ async function register(
 }
 
 /** Returns the state without a webhook, and without the member if that was the last one. */
-function without({ webhooks = [], ...state }: WorkspaceState, id: string): WorkspaceState {
+function withoutWebhook({ webhooks = [], ...state }: WorkspaceState, id: string): WorkspaceState {
   const rest = webhooks.filter((webhook) => webhook.id !== id);
   return rest.length === 0 ? state : { ...state, webhooks: rest };
 }

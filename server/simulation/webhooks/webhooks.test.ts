@@ -30,7 +30,7 @@ describeOnBothStores("D-HOOK-01: a webhook", (start) => {
     });
   });
 
-  it("changes single members; the old secret also signs for 24 h", async () => {
+  it("changes single members; the previous secret stays valid for 24 h", async () => {
     const sandbox = await start(frozen());
     const { json } = await sandbox.send("POST", path, { json: { url } });
     const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";

@@ -80,7 +80,7 @@ export class WebhookWorker {
         const isNext = chaos.includes("reorder") && attempts.length === 0;
         this.#add({ workspace, id, webhook_id, due_at, isNext });
       }
-      this.#alarms.lookSoon(workspace);
+      this.#alarms.checkSoon(workspace);
     });
   }
 
@@ -95,9 +95,9 @@ export class WebhookWorker {
   }
 
   /** Waits until everything that is queued in a workspace has been sent, a minute at most. */
-  async idle(workspace: string): Promise<void> {
+  async waitUntilIdle(workspace: string): Promise<void> {
     await withDeadline(this.#timing.wait, [this.#stopping.signal], (deadline) =>
-      Promise.race([this.#becomeIdle(workspace, deadline), ended(deadline)]),
+      Promise.race([this.#becomeIdle(workspace, deadline), waitForAbort(deadline)]),
     );
   }
 
@@ -129,7 +129,7 @@ export class WebhookWorker {
 
   async #scan(): Promise<void> {
     try {
-      for (const workspace of await this.#store.findWatched()) this.#alarms.lookSoon(workspace);
+      for (const workspace of await this.#store.findWatched()) this.#alarms.checkSoon(workspace);
       const pending = await this.#store.findPending();
       const now = performance.now();
       const unchangedSince = new Map<string, number>();
@@ -150,12 +150,12 @@ export class WebhookWorker {
   /** Waits for the deliveries of other processes, too. */
   async #becomeIdle(workspace: string, deadline: AbortSignal): Promise<void> {
     for (;;) {
-      await this.#lanes.idle(workspace);
+      await this.#lanes.waitUntilIdle(workspace);
       if (!this.#store.isShared || deadline.aborted) return;
       // A delivery that was written while the clock moved may be due without being queued.
       await this.#store.read(workspace, settleDue);
       if ((await this.#store.findPending(workspace)).length === 0) return;
-      await withDeadline(100, [deadline], ended);
+      await withDeadline(100, [deadline], waitForAbort);
     }
   }
 
@@ -219,6 +219,6 @@ export class WebhookWorker {
   }
 }
 
-async function ended(signal: AbortSignal): Promise<void> {
+async function waitForAbort(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, "abort");
 }

@@ -18,7 +18,7 @@ export class Conflict extends Error {}
 /** The name of each prepared statement, by its text; the same on all connections. */
 const names = new Map<string, string>();
 
-/** One connection for one user. It sends statements without waiting for earlier results. */
+/** A connection lent to one caller. It sends statements without waiting for earlier results. */
 export class Connection {
   readonly #client: pg.PoolClient;
   #begun: Promise<unknown> | undefined;
@@ -52,7 +52,7 @@ export class Connection {
   /**
    * Commits the transaction, if one has begun.
    *
-   * @param writes its last statements. If one fails, the database treats `commit` as `rollback`.
+   * @param writes the last statements of the transaction. If one fails, the database treats `commit` as `rollback`.
    */
   async commit(writes: readonly Promise<unknown>[] = []): Promise<void> {
     const committed = this.#begun && this.query("commit");
@@ -87,7 +87,7 @@ export class Connections {
       query_timeout: resultTimeout,
       pipeline: true,
     });
-    // The user of a lost connection gets its error; without a user, it does not matter.
+    // The caller of a lost connection gets its error; without a caller, the error does not matter.
     this.#pool.on("error", noop);
     this.#pool.on("connect", (client) => client.on("error", noop));
   }
@@ -131,7 +131,7 @@ export async function retry<Result>(work: () => Promise<Result>): Promise<Result
       return await work();
     } catch (error) {
       if (attempt === maxAttempts || !(error instanceof Conflict)) throw error;
-      // A random time, so that the transactions do not meet again.
+      // A random wait, so the transactions are unlikely to conflict again.
       await sleep(Math.random() * Math.min(maxWait, 2 ** attempt));
     }
   }
@@ -146,14 +146,14 @@ function unavailable(cause: unknown): StoreUnavailable {
 }
 
 /**
- * Connection exceptions, a commit whose outcome is unknown, a lack of resources, an operator's
- * intervention, a system error, a replica that cannot write.
+ * The error codes of outages: connection exceptions, a commit whose outcome is unknown, a lack of
+ * resources, an operator's intervention, a system error, and a replica that cannot write.
  */
 const outages = /^(?:08|40003|53|57|58|25006|25P03)/;
 
 /**
- * Serialization failure, deadlock, a key or table created twice, and a statement that follows a failed
- * one in its transaction.
+ * The error codes of conflicts: serialization failure, deadlock, a key or table created twice, and a
+ * statement that follows a failed one in its transaction.
  */
 const conflicts = new Set(["40001", "40P01", "23505", "42P07", "42710", "25P02"]);
 

@@ -51,10 +51,10 @@ const versions: readonly (readonly string[])[] = [
 export const lockTables = "select version from sandgate_versions where version = 0 for update";
 
 /**
- * Migrates the tables to the latest version. If several processes start at the same time, one does, and
- * the others wait.
+ * Migrates the tables to the latest version. If several processes start at the same time, one of them
+ * migrates, and the others wait.
  *
- * @throws {Error} if they have a newer version than this Sandgate.
+ * @throws {Error} if the tables have a newer version than this Sandgate.
  */
 export async function migrate(connection: Connection): Promise<void> {
   await connection.query("create table if not exists sandgate_versions (version int primary key)");
@@ -63,12 +63,12 @@ export async function migrate(connection: Connection): Promise<void> {
   await connection.query(lockTables);
   const text = "select max(version) as version from sandgate_versions";
   const [row] = await connection.query<{ version: number }>(text);
-  const present = Number(row?.version);
-  if (present > versions.length) {
-    throw new Error(`its tables have version ${present}, which is newer than this Sandgate`);
+  const current = Number(row?.version);
+  if (current > versions.length) {
+    throw new Error(`its tables have version ${current}, which is newer than this Sandgate`);
   }
   for (const [index, statements] of versions.entries()) {
-    if (index < present) continue;
+    if (index < current) continue;
     for (const statement of statements) await connection.query(statement);
     await connection.query("insert into sandgate_versions values ($1)", [index + 1]);
   }

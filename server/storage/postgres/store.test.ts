@@ -130,7 +130,7 @@ describe("several processes on one database", () => {
     expect((await two.send("GET", payoutsPath)).json).toEqual([payout.json]);
   });
 
-  it("gives no id twice among processes", async () => {
+  it("never issues an id twice, even in several processes", async () => {
     const ids = await Promise.all(
       (await openStores(3)).map((store) =>
         store.transaction("one", (tx) => atOnce(1500, () => tx.newId("po"))),
@@ -139,7 +139,7 @@ describe("several processes on one database", () => {
     expect(new Set(ids.flat()).size).toBe(4500);
   });
 
-  it("loses no change when processes change one record at the same time (D-WR-09)", async () => {
+  it("keeps every change when processes change one record at the same time (D-WR-09)", async () => {
     const all = await openStores(3);
     const checkout = await all[0]?.transaction("one", (tx) => insertCheckout(tx, { amount: 0 }));
     const addOne = async (tx: StoreTransaction) => {
@@ -366,7 +366,7 @@ describe("the lists of the shared store", () => {
     ["by transaction", "refunds", { transactionId: "txn_7" }, {}, "sandgate_by_transaction"],
   ];
 
-  it("reads through an index no more records than a page needs", async () => {
+  it("reads through an index only as many records as a page needs", async () => {
     const url = await lendDatabase();
     const clock = { now: 0 };
     const ids = await withStore(url, clock, (store) => makeRecords(store, clock));

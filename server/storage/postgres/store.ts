@@ -45,12 +45,12 @@ export async function openPostgres(url: string, options: StoreOptions): Promise<
   return new PostgresStore(connections, options);
 }
 
-/** Caches nothing of a workspace: each transaction reads its present state. */
+/** The store itself. It caches nothing of a workspace: each transaction reads the current state. */
 class PostgresStore extends CommitFeed implements Store {
   readonly isShared = true;
   readonly #connections: Connections;
   readonly #options: StoreOptions;
-  /** The reads of workspaces that are not sent yet, by id. */
+  /** The reads of workspaces that are about to be sent, by id. */
   readonly #reads = new Map<string, Promise<Workspace | undefined>>();
   /** The transactions that apply due changes, by workspace. */
   readonly #settling = new Map<string, Promise<unknown>>();
@@ -71,7 +71,7 @@ class PostgresStore extends CommitFeed implements Store {
   }
 
   read<Result>(id: string, work: Work<Result>): Promise<Result> {
-    // As above.
+    // There is a result, since the workspace is opened.
     return this.#run(() => this.#open(id), work, true) as Promise<Result>;
   }
 
@@ -168,8 +168,8 @@ class PostgresStore extends CommitFeed implements Store {
   }
 
   /**
-   * Runs work on the workspace that `find` returns, if any. Only one transaction of this process applies
-   * due changes at a time, so that others do not wait for its locks.
+   * Runs work on the workspace that `find` returns, if any. Within this process, one transaction at a time
+   * applies due changes to a workspace, so that others do not wait for its locks.
    */
   #run<Result>(
     find: () => Promise<Workspace | undefined>,

@@ -55,9 +55,9 @@ export class Transaction implements StoreTransaction {
   readonly #realTime: number;
   /** False for a read without due changes, which does not write. */
   readonly #locks: boolean;
-  /** True if there may be due records that it does not know. */
+  /** True if there may be due records that the transaction has not read. */
   #mayBeDue: boolean;
-  /** The present records that were read or written, by key; undefined for missing ones. */
+  /** The current records that were read or written, by key; undefined for missing ones. */
   readonly #known = new Map<string, Entry | undefined>();
   /** Writes that are not sent yet, by key. */
   readonly #writes = new Map<string, Write>();
@@ -82,7 +82,7 @@ export class Transaction implements StoreTransaction {
     return this.workspace.state;
   }
 
-  /** The deliveries that it has queued, and queued ones that it has read, which are then reported again. */
+  /** The queued deliveries that the transaction has written or read; the latter are reported again. */
   get queued(): Delivery[] {
     return [...this.#known]
       .filter(([key, record]) => key.includes(" deliveries ") && record?.status === "queued")
@@ -167,16 +167,16 @@ export class Transaction implements StoreTransaction {
     await this.#flush();
     this.#connection.begin();
     for (;;) {
-      // While it waits for a lock, others may apply the change and schedule another one. The second query,
-      // sent with the first one, shows what is due once all locks are held.
-      const [locked, present] = await Promise.all([
+      // While this query waits for a lock, another transaction may apply the change and schedule another
+      // one. The second query, sent with the first, shows what is due once all locks are held.
+      const [locked, current] = await Promise.all([
         this.#findDue(limit, "for update"),
         this.#findDue(limit, ""),
       ]);
       for (const { collection, id, record } of locked) {
         this.#known.set(this.#keyOf(collection, id), record);
       }
-      if (!isDeepStrictEqual(locked, present)) continue;
+      if (!isDeepStrictEqual(locked, current)) continue;
       this.#mayBeDue = locked.length === limit;
       return locked;
     }
@@ -215,13 +215,13 @@ export class Transaction implements StoreTransaction {
     });
   }
 
-  /** Changes the workspace's present state, which may differ from the one that was read. */
-  async #change(change: (present: Workspace) => Partial<Workspace>): Promise<void> {
+  /** Changes the workspace's current state, which may differ from the one that was read. */
+  async #change(change: (current: Workspace) => Partial<Workspace>): Promise<void> {
     const { id, epoch } = this.workspace;
     this.#connection.begin();
-    const present = await findWorkspace(this.#connection, id, "for update");
-    if (present?.epoch !== epoch) throw new Conflict(`the workspace ${id} was removed or reset`);
-    this.workspace = { ...present, ...change(present) };
+    const current = await findWorkspace(this.#connection, id, "for update");
+    if (current?.epoch !== epoch) throw new Conflict(`the workspace ${id} was removed or reset`);
+    this.workspace = { ...current, ...change(current) };
     const text = "update sandgate_workspaces set state = $2, epoch = $3 where id = $1";
     const { state, epoch: newEpoch } = this.workspace;
     await this.#connection.query(text, [id, JSON.stringify(state), newEpoch]);

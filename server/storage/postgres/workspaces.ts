@@ -36,7 +36,7 @@ export async function findWorkspace(
   return { id, state, epoch: Number(row.epoch), nextDue: Number(row.next_due ?? Infinity) };
 }
 
-/** Returns the owner of records in a workspace's present epoch. */
+/** Returns the owner of records in a workspace's current epoch. */
 export function ownerOf({ id, epoch }: Workspace): string {
   return `${id}.${epoch}`;
 }
