@@ -2322,7 +2322,7 @@ export interface components {
             url: string;
             /** @description The types of events to send; all if omitted. */
             events?: components["schemas"]["EventType"][];
-            /** @description `whsec_` and the base64 of 24 to 64 bytes; generated if omitted. */
+            /** @description `whsec_` followed by 24 to 64 bytes in base64; generated if omitted. */
             secret?: string;
         };
         /**
@@ -2345,7 +2345,7 @@ export interface components {
             events?: components["schemas"]["EventType"][];
             /** @description Whether events are sent. */
             enabled?: boolean;
-            /** @description The new secret: `whsec_` and the base64 of 24 to 64 bytes. */
+            /** @description The new secret: `whsec_` followed by 24 to 64 bytes in base64. */
             secret?: string;
         };
         /**
@@ -2355,7 +2355,7 @@ export interface components {
          *     }
          */
         NewSecret: {
-            /** @description `whsec_` and the base64 of 24 to 64 bytes; generated if omitted. */
+            /** @description `whsec_` followed by 24 to 64 bytes in base64; generated if omitted. */
             secret?: string;
         };
         /**

@@ -60,7 +60,7 @@ export function drawPastMoment({ faker, now }: Source, min: number, max: number)
 /**
  * Returns the move of a payout or refund to its state: after `settleMs` (D-PAY-02), or after half its
  * age if that is less. A move to `pending` only clears the schedule, so that an old record does not
- * settle at once.
+ * settle immediately.
  */
 export function moveTo<Status extends string>(
   { now, settings }: Source,

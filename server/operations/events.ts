@@ -16,7 +16,7 @@ const serializers: { readonly [C in Kind]: (record: Collections[C]) => object } 
   checkouts: serializeCheckout,
 };
 
-/** Queues an event of a moment of workspace time for each webhook that subscribes to it (D-HOOK-04). */
+/** Queues an event for each webhook that subscribes to it; `at` is its workspace time (D-HOOK-04). */
 export async function emit<C extends Kind>(
   tx: StoreTransaction,
   kind: C,
@@ -34,7 +34,7 @@ export async function emit<C extends Kind>(
   await queueEvent(tx, { type, at, data: serializers[kind](record) }, ids);
 }
 
-/** Queues an event if an update has changed anything but the state (D-HOOK-05). */
+/** Queues an event if an update has changed anything except the status (D-HOOK-05). */
 export async function emitUpdate<C extends Kind>(
   tx: StoreTransaction,
   kind: C,
@@ -56,7 +56,7 @@ export async function queueEvent(
   webhooks: readonly string[],
   manual?: Delivery["manual"],
 ): Promise<Delivery[]> {
-  // At random, since a reset restarts the counter, and receivers ignore ids that they know (D-HOOK-18).
+  // Random, since a reset restarts the counter, and receivers ignore ids that they know (D-HOOK-18).
   const event_id = drawId("msg");
   const body = serialize({ type, timestamp: at, data });
   const deliveries: Delivery[] = [];

@@ -140,8 +140,8 @@ function refuseAddress(body: CreateBody, { addressCheck, addressNetworks }: Sett
 }
 
 /**
- * Returns the currency's balance after the payout, or undefined if it has no limit. Refuses a payout
- * above it.
+ * Returns the currency's balance after the payout, or undefined if the currency has no limit. Refuses a
+ * payout that would exceed the limit.
  */
 async function checkBalance(
   tx: StoreTransaction,

@@ -17,8 +17,8 @@ export async function findRecord<C extends Collection>(
 }
 
 /**
- * Lists the records that match the filter, newest first: all of them, or the page that the query asks
- * for (D-LIST-02, D-LIST-03, D-LIST-04).
+ * Lists the records that match the filter, newest first: all of them, or the page that the query requests
+ * (D-LIST-02, D-LIST-03, D-LIST-04).
  *
  * @throws {Refusal} 400 with everything that is wrong with the query.
  */
@@ -33,7 +33,7 @@ export async function listPage<C extends Collection, Body>(
     query.refuse("starting_after", "unknown", `id=${after}`);
   }
   const { limit } = query.accept();
-  // One more than the limit shows that there is a next page.
+  // One record more than the limit shows that there is a next page.
   const records = await tx.list(collection, filter, { after, limit: limit && limit + 1 });
   const page = records.slice(0, limit);
   const last = page.at(-1)?.id;

@@ -105,7 +105,7 @@ export async function insertRefund(
 
 type CreateBody = Call<"createRefund">["body"];
 
-/** The transaction to refund, as far as it is known; empty if it is refused. */
+/** What is known of the transaction to refund; empty if the transaction is refused. */
 interface Original {
   transaction?: Transaction | undefined;
   decimals?: number;
@@ -139,8 +139,8 @@ function triggerOf(id: string, { simulation }: Settings): RefundTriggerName | un
 }
 
 /**
- * Returns the original that a magic id stands for. One with a limit is stored, so that the store can
- * lock it.
+ * Returns the original that a magic id stands for. An original with a limit is stored, so that the store
+ * can lock it.
  */
 async function findMagicOriginal(
   tx: StoreTransaction,
@@ -173,7 +173,7 @@ function amountRules(decimals: number | undefined, { refundAmountString }: Setti
 }
 
 /**
- * Refuses an amount above what is left of the original, not counting the refund that is updated
+ * Refuses an amount above what is left of the original. The refund that is being updated doesn't count
  * (D-ORIG-02).
  */
 async function checkRefundable(

@@ -1,4 +1,4 @@
-/** Rules that all three resources share and the contract's schemas cannot express. */
+/** Rules that all three resources share and that the contract's schemas cannot express. */
 import { isDeepStrictEqual } from "node:util";
 import { LosslessNumber } from "lossless-json";
 import { type AmountRules, checkAmount } from "../domain/amounts.ts";

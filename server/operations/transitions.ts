@@ -1,4 +1,4 @@
-/** Changes the state of payouts, refunds and checkouts, with the effects on other records. */
+/** Changes the states of payouts, refunds and checkouts, and applies the effects on other records. */
 import { subtractDecimals } from "../domain/money.ts";
 import { isUnderWay } from "../domain/payout.ts";
 import type { Checkout, CheckoutStatus, Collections, Payout } from "../domain/collections.ts";
@@ -22,7 +22,7 @@ export async function settleDue(tx: StoreTransaction): Promise<void> {
     if (batch.length === 0) return;
     pause ??= new Pause();
     await pause.waitIfDue();
-    // All at once, so that a remote store needs one round trip.
+    // All at the same time, so that a remote store needs one round trip.
     await Promise.all(batch.map((entry) => readTransaction(tx, entry)));
     for (const [index, entry] of batch.entries()) {
       const next = await takeStep(tx, entry);
@@ -33,8 +33,8 @@ export async function settleDue(tx: StoreTransaction): Promise<void> {
 }
 
 /**
- * Settles a new record. A failure after success is scheduled only then, so that the response to the create
- * never shows it (D-SIM-02).
+ * Applies the steps of a new record that are already due, and returns it. Only then schedules a failure
+ * after success, so that the response to the create never shows it (D-SIM-02).
  *
  * @param failsAfter milliseconds from the creation to the failure, if there is one.
  */
@@ -154,7 +154,7 @@ export async function endTransfer(
   await tx.update("balances", { ...balance, spent });
 }
 
-/** Moves a checkout through all states on the way to its new one, if they differ. */
+/** Moves a checkout to a new state, through all states in between, unless it is already there. */
 async function moveCheckout(
   tx: StoreTransaction,
   checkout: Checkout,

@@ -18,14 +18,14 @@ export type Accepted<T> = { readonly [Name in keyof T]: NonNullable<T[Name]> };
 export type ExtraChoices = Readonly<Record<string, ReadonlySet<unknown>>>;
 
 export class ValidatedInput<T> {
-  /** All members as sent, also unknown and invalid ones; `{}` if the body is not an object. */
+  /** All members as sent, including unknown and invalid ones; `{}` if the body is not an object. */
   readonly sent: Readonly<JsonObject>;
   /** The known members of the right type, even if they break other rules. */
   readonly values: Partial<Accepted<T>>;
   readonly #numberTokens: ReadonlyMap<string, string>;
   #problems: FieldProblems | undefined;
 
-  /** @param problems collects the problems, also of other parts of the request. */
+  /** @param problems collects the problems; it may already have those of other parts of the request. */
   constructor(
     input: Input | undefined,
     { value, numberTokens }: ParsedBody,
@@ -130,7 +130,7 @@ export function extraChoicesOf({ checkoutCrypto, extraAssets }: Settings): Extra
   };
 }
 
-/** Parses an integer; returns any other text unchanged, whose type the contract refuses. */
+/** Parses an integer. Returns any other text unchanged: the contract then refuses its type. */
 function readInteger(text: string): number | string {
   return /^-?\d+$/.test(text) ? Number(text) : text;
 }
@@ -147,7 +147,7 @@ function isExtraChoice(violation: Violation, sent: JsonObject, extra: ExtraChoic
   return extra[field]?.has(sent[field]) === true;
 }
 
-/** Finds the problem of a value that is missing, null, mistyped, blank or too long a list; it hides others. */
+/** Finds the problem of a value that is missing, null, mistyped, blank or too long a list. It hides other problems. */
 function findTypeProblem(
   violations: readonly Violation[],
   { type }: Member,
@@ -192,7 +192,7 @@ export function findViolations({ validate }: Input, data: unknown): Violation[] 
   return validate(data) ? [] : (validate.errors?.filter(isRule) ?? []);
 }
 
-/** Returns false for the `if` of a condition and for details of `propertyNames`, which only repeat others. */
+/** Returns false for the `if` of a condition and for details of `propertyNames`: they only repeat other violations. */
 function isRule({ keyword, schemaPath }: Violation): boolean {
   return keyword !== "if" && !schemaPath.includes("/propertyNames/");
 }

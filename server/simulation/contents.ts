@@ -6,7 +6,7 @@ import type { StoreTransaction } from "../storage/port.ts";
 
 export type KeptCollection = keyof Contents["records"];
 
-/** The collections of an export; deliveries are not among them, because they were already sent. */
+/** The collections of an export. Deliveries are not included, because they were already sent. */
 export const keptCollections = collections.filter(
   (name): name is KeptCollection => name !== "snapshots" && name !== "deliveries",
 );
@@ -34,7 +34,7 @@ export function countRecords({ records }: Contents): number {
 }
 
 /**
- * Replaces everything in the workspace. Its clock shows the moment of the contents, and runs from there
+ * Replaces everything in the workspace. Its clock is set to the moment of the contents, and runs from there
  * unless it was frozen.
  *
  * @param realTime In milliseconds since the epoch.

@@ -1,4 +1,4 @@
-/** Carries out faults: responses with a requested status, late, missing, or cut in half. */
+/** Carries out faults: responses with a requested status, and responses that are late, missing or cut in half. */
 import { setMaxListeners } from "node:events";
 import { STATUS_CODES } from "node:http";
 import { Refusal, refuse } from "../errors.ts";
@@ -70,7 +70,7 @@ export class FaultEffects {
 /** Resets the connection: a client sees `ECONNRESET`, never an orderly end. */
 function reset(response: HttpResponse): void {
   response.locals.interruption = "reset on purpose";
-  // The socket of the request: the response has none until all earlier ones on the connection were sent.
+  // The request's socket: the response has no socket until all earlier responses on the connection are sent.
   response.req.socket.resetAndDestroy();
 }
 
@@ -96,7 +96,7 @@ const refusals: Readonly<Record<number, (request: HttpResponse["req"], wait: str
     401: () => refuseKey("invalidKey"),
     403: () => refuseKey("forbidden"),
     404: () => refuse("notFound"),
-    // None of its methods is served for now (RFC 9110, section 10.2.1).
+    // An empty Allow means that no method is served for now (RFC 9110, section 10.2.1).
     405: ({ method }) => refuse("method", method, { Allow: "" }),
     409: () => refuse("idempotencyRunning"),
     413: () => refuse("tooLarge"),

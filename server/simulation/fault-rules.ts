@@ -50,7 +50,7 @@ const actions = ["simulate", "fault", "latency", "rate_limit"] as const;
 const choices = ["probability", "count", "every"] as const;
 const distributions = ["fixed", "uniform", "normal", "lognormal"] as const;
 
-/** Refuses what the schema of one rule cannot state. */
+/** Checks what the schema of a rule cannot express. */
 export function checkRule(rule: FaultRule, path: string, refuse: Refuse): void {
   const { name, simulate, fault, latency } = rule;
   if (name !== undefined && !/^[A-Za-z0-9._-]+$/.test(name)) refuse(`${path}.name`, "name");

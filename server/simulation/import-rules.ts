@@ -39,7 +39,7 @@ export function checkRecord<C extends KeptCollection>(
   return record;
 }
 
-/** Transactions have no check: the amount of a magic original may be zero, or more than any refund. */
+/** The checks of each collection. Transactions aren't checked: a magic original's amount may be zero or huge. */
 const checks: {
   readonly [C in KeptCollection]?: (record: Collections[C], refuse: Refuse) => void;
 } = {

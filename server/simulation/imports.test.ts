@@ -201,7 +201,9 @@ describe("D-DATA-04: the limits of a document", () => {
       "more than 1 MiB outside the records",
       JSON.stringify({ ...contents, note: long.repeat(5) }),
       {
-        non_field_errors: ["Ensure that all but the records has no more than 1048576 bytes."],
+        non_field_errors: [
+          "Ensure that everything except the records has no more than 1048576 bytes.",
+        ],
       },
     ],
     [

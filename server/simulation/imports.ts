@@ -40,7 +40,7 @@ export async function readImport(request: IncomingMessage): Promise<Contents> {
   return { ...body.accept(), records: imported.records };
 }
 
-/** The records of a document, as long as nothing is wrong with any of them. */
+/** Collects the records of a document, and the problems of invalid ones. */
 class ImportedRecords {
   readonly problems = new FieldProblems();
   readonly records: Contents["records"] = {
@@ -52,7 +52,7 @@ class ImportedRecords {
   /** @throws {Refusal} 400 if the maximum number of problems was found. */
   take({ kind, first, json }: ReturnType<RecordSplitter["take"]>[number]): void {
     if (first === 0) this.#ids = new Set();
-    // The splitter has put it in brackets.
+    // The splitter has put the records in brackets.
     const list = parseBody(json).value as unknown[];
     const items = first === 0 ? list : list.slice(1);
     const refused = this.#refuseForm(kind, items, first);
@@ -62,7 +62,7 @@ class ImportedRecords {
     if (this.problems.isUncounted) this.problems.throwIfAny();
     const kept: unknown[] = this.records[kind];
     for (const item of items) kept.push(item);
-    // The records of a document that will be refused are not kept.
+    // A document with problems is refused, so its records are not kept.
     if (this.problems.count > 0)
       for (const records of Object.values(this.records)) records.length = 0;
   }
@@ -71,7 +71,7 @@ class ImportedRecords {
     const { id } = checkRecord(kind, item, (member, ...problem) => {
       this.problems.add(`${path}.${member}`, ...problem);
     });
-    // No store takes two records of a kind with one id.
+    // No store accepts two records of a kind with the same id.
     if (this.#ids.has(id)) this.problems.add(`${path}.id`, "exists", `id=${id}`);
     this.#ids.add(id);
   }
@@ -79,7 +79,7 @@ class ImportedRecords {
   /** @returns The positions of the items that the contract refuses. */
   #refuseForm(collection: KeptCollection, items: readonly unknown[], first: number): Set<number> {
     const refused = new Set<number>();
-    // A document of the items alone lacks other members, whose violations do not count.
+    // This document has only the items. Violations for the other, missing members do not count.
     const document = { records: { [collection]: items } };
     const start = `/records/${collection}/`;
     for (const violation of input === undefined ? [] : findViolations(input, document)) {

@@ -8,7 +8,7 @@ interface RecordBatch {
   readonly kind: KeptCollection;
   /** The position of the first one in its list. */
   readonly first: number;
-  /** The records as a JSON array, after one meaningless element unless `first` is 0. */
+  /** The records as a JSON array. Unless `first` is 0, it starts with one meaningless element. */
   readonly json: Buffer;
 }
 
@@ -21,7 +21,7 @@ const maxRecords = 700_000;
 /** A batch ends as soon as it has this many bytes or records. */
 const batchBytes = 65_536;
 const batchRecords = 500;
-/** No name of a list is longer, even if all of it is escaped. */
+/** The maximum length of a list's name, even if every character is escaped. */
 const maxNameLength = 128;
 
 const [quote, comma, backslash, openList, closeList, openObject, closeObject] =

@@ -1,4 +1,4 @@
-/** Records as the control plane shows them: with everything that the sandbox knows (D-CTL-12). */
+/** Records as the control plane returns them: with everything that the sandbox knows (D-CTL-12). */
 import { readRedirect } from "../domain/checkout.ts";
 import type { Checkout, Payout, Refund, Transaction } from "../domain/collections.ts";
 import type { Step } from "../domain/time.ts";
@@ -44,7 +44,7 @@ interface Stateful<Status extends string> {
   schedule: Step<Status>[];
 }
 
-/** Adds the states of a record so far and its actions, and calls its schedule `upcoming`. */
+/** Adds a record's past states and possible actions, and renames its schedule to `upcoming`. */
 function withSteps<Action extends string, Status extends string, Kept extends Stateful<Status>>(
   actions: Actions<Action, Status>,
   { history, schedule, ...record }: Kept & Stateful<Status>,

@@ -25,8 +25,8 @@ type Item = Readonly<Record<string, unknown>>;
 const transactionInput = controlOperations.registerTransaction.body;
 
 /**
- * Creates records, each at its time, in the order transactions, payouts, checkouts, refunds. During this
- * the workspace has no webhooks or faults, so that no receiver gets events that never happened.
+ * Creates records, each at its time: transactions, payouts, checkouts, then refunds. Meanwhile the
+ * workspace has no webhooks or faults, so that receivers don't get events that never happened.
  *
  * @param fill Creates the demo data that comes first.
  * @returns The created records as the response shows them, in the order of the request.
@@ -161,7 +161,7 @@ const statuses: { readonly [C in Kind]: readonly Collections[C]["status"][] } = 
   checkouts: ["created", "pending", "successful", "failed"],
 };
 
-/** Returns undefined if the item has no status: then the record follows its schedule. */
+/** Returns undefined if the item has no status: the record then follows its schedule. */
 function statusOf<Status extends string>(
   { status }: Item,
   statuses: readonly Status[],

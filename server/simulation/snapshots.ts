@@ -6,7 +6,7 @@ import { countRecords, readContents, writeContents } from "./contents.ts";
 import { runAfterDueSteps } from "./due-steps.ts";
 import type { CreateHandlers } from "./handler.ts";
 
-/** A limit, because the store writes a snapshot as one record. */
+/** The maximum number of records in a snapshot, because the store writes it as one record. */
 const maxRecords = 100_000;
 
 export const createSnapshotHandlers: CreateHandlers<"Snapshots"> = ({

@@ -4,8 +4,8 @@ import { newKey, openWorkspace, type Workspace } from "../../spec/client/workspa
 export { ControlError, type Workspace } from "../../spec/client/workspace.ts";
 
 /**
- * Opens a new workspace, so that test files can share one sandbox: that of `sandgate/testing/setup`, or
- * any other at the address in the environment variable `SANDGATE_URL`.
+ * Opens a new workspace, so that test files can share one sandbox: the one that `sandgate/testing/setup`
+ * started, or any other at the address in the environment variable `SANDGATE_URL`.
  *
  * @throws {Error} if no sandbox was started.
  */

@@ -1,4 +1,4 @@
-/** A rule of the doctor: a pure function of the log and the ids in it that are unknown (D-DOC-02). */
+/** A rule of the doctor: a pure function of the log and the unknown transaction ids in it (D-DOC-02). */
 import type { components } from "../../../generated/control-types.ts";
 import type { DeliveryEntry } from "../log/request-log.ts";
 import type { RequestView } from "../log/entry-views.ts";

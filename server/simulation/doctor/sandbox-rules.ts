@@ -1,4 +1,4 @@
-/** Rules about features that only this sandbox promises: they are in its contract, but not in the interface. */
+/** Rules about features that only this sandbox promises: its contract has them, but the interface doesn't. */
 import { members } from "../../../spec/contract/document.ts";
 import { parsePlain, splitTarget } from "../../../spec/contract/judge.ts";
 import {
@@ -89,7 +89,7 @@ function parameterUses(request: RequestView, isGiven: (parameter: Parameter) => 
 /** Returns the members of the body that the interface does not have. */
 function memberUses(request: RequestView) {
   const body = parsePlain(request.request.body ?? "")?.value;
-  // An update with the whole record as it was read does not count as use of its members (D-UPD-02).
+  // An update may repeat the whole record: that does not count as using its members (D-UPD-02).
   if (!isObject(body) || "id" in body) return [];
   const operations = operationsOf(request);
   const theirs = bodyMembers(operations.theirs);

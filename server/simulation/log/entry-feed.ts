@@ -1,4 +1,4 @@
-/** Two ways to get new entries of the log: a stream, and a call that waits for some of them. */
+/** Two ways to get new entries of the log: a stream, and a call that waits for a number of them. */
 import { Readable } from "node:stream";
 import { refuse } from "../../errors.ts";
 import type { Timer } from "../timer.ts";
@@ -9,10 +9,10 @@ import { viewOf } from "./entry-views.ts";
 /** The real time between two comments that keep the connection open, in milliseconds. */
 const heartbeatMs = 15_000;
 
-/** The maximum size of the entries that wait for a slow reader, in bytes; then it is disconnected. */
+/** The maximum size of the entries that wait for a slow reader, in bytes; above it, the reader is disconnected. */
 const maxWaitingBytes = 8_388_608;
 
-/** The real time from a change to its event, which covers all changes in that time; in milliseconds. */
+/** The real time from a change to the event that reports it and all changes in between, in milliseconds. */
 const changePauseMs = 250;
 
 interface FeedOptions {
@@ -23,7 +23,7 @@ interface FeedOptions {
   readonly matches?: Matches | undefined;
   /** Earlier entries, which are sent first. */
   readonly backlog?: readonly LogEntry[];
-  /** Calls a listener on every change of the workspace; if omitted, no news is sent. */
+  /** Calls a listener on every change of the workspace; if omitted, changes are not reported. */
   readonly follow?: (listener: () => void) => () => void;
   /** True if the entries that the reader received earlier are gone from the log. */
   readonly isCleared?: boolean;

@@ -1,4 +1,4 @@
-/** Entries of the log as responses show them, with keys and other secrets masked (D-LOG-03). */
+/** Entries of the log as responses contain them, with keys and other secrets masked (D-LOG-03). */
 import type { components } from "../../../generated/control-types.ts";
 import { parsePlain } from "../../../spec/contract/judge.ts";
 import { createMask as createMaskOf, maskKey } from "../../../spec/plain-text.ts";

@@ -1,4 +1,4 @@
-/** Says why the entries of the log do not match a query that waits (D-LOG-06). */
+/** Explains why the entries of the log do not match the query of a waiting call (D-LOG-06). */
 import { plainText } from "../../../spec/plain-text.ts";
 import { viewOf } from "./entry-views.ts";
 import type { Filter } from "./filters.ts";
@@ -6,10 +6,10 @@ import type { LogEntry } from "./request-log.ts";
 
 const maxMisses = 3;
 
-/** The maximum characters of what is wanted, and of each miss. */
+/** The maximum number of characters of the filters, and of each entry. */
 const maxText = 200;
 
-/** Returns what is wanted, and the newest of the entries that fail the fewest filters; empty without filters. */
+/** Describes the filters, and the newest of the entries that fail the fewest of them; empty without filters. */
 export function describeNearMisses(
   filters: readonly Filter[],
   entries: readonly LogEntry[],

@@ -45,7 +45,7 @@ export class Recording {
   ms = 0;
   /** Names and values alternate. */
   responseHeaders: readonly string[] = [];
-  /** The memory that it takes, approximately. */
+  /** The approximate memory that the recording takes. */
   bytes = 0;
 
   /** Dropped at the end, so that the log holds no connections. */
@@ -75,7 +75,7 @@ export class Recording {
     this.requestLength = bytes?.length ?? 0;
   }
 
-  /** Keeps a body that nobody has started to read, because the request is refused first. */
+  /** Keeps a body that nothing has started to read, because the request is refused first. */
   keepUnreadBody(): void {
     const request = this.#response?.req;
     const length = Number(request?.headers["content-length"] ?? 0);
@@ -93,7 +93,7 @@ export class Recording {
     });
   }
 
-  /** Keeps the body of a response, which is sent unchanged. Only the start of a body in pieces is kept. */
+  /** Records the body of a response. Returns the response to send; of a body in pieces, only the start is kept. */
   recordResponse(wire: WireResponse): WireResponse {
     const { body } = wire;
     this.#hasClientLeft = this.#response?.closed === true;

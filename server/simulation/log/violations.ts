@@ -28,7 +28,7 @@ function read(name: string): Judge {
   return new Judge(new ContractDocument(name, document));
 }
 
-/** Refusals because of the contents of the workspace: the texts before and after their details. */
+/** Messages of refusals caused by the contents of the workspace: the texts before and after the detail. */
 const circumstances = (
   ["unknown", "exists", "balance", "refundable", "original", "transition"] as const
 ).map((name) => fieldErrors[name]("\0").split("\0"));

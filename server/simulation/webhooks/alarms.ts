@@ -1,4 +1,4 @@
-/** Applies due steps in workspaces with webhooks at their time, not with the next request. */
+/** Applies due steps in workspaces with webhooks when they fall due, instead of with the next request. */
 import { type Clock, workspaceTime } from "../../domain/time.ts";
 import { settleDue } from "../../operations/transitions.ts";
 import type { Store } from "../../storage/port.ts";
@@ -10,7 +10,7 @@ const maxWait = 60 * 60 * 1000;
 const afterFailure = 5000;
 
 export function createAlarms(store: Store, readTime: Clock, warn: (error: unknown) => void) {
-  /** The next look at each workspace; a look that is soon is not postponed. */
+  /** The next check of each workspace; an imminent check is not postponed. */
   const timers = new Map<string, { timer: NodeJS.Timeout; isSoon: boolean }>();
   const checks = new Set<Promise<void>>();
   let isStopped = false;
@@ -45,7 +45,7 @@ export function createAlarms(store: Store, readTime: Clock, warn: (error: unknow
   }
 
   return {
-    /** Looks at a workspace in which a step may be due earlier than expected. */
+    /** Checks a workspace shortly, because a step may be due earlier than expected. */
     checkSoon(workspace: string): void {
       if (timers.get(workspace)?.isSoon !== true) set(workspace, soon);
     },

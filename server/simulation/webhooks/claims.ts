@@ -1,4 +1,4 @@
-/** Claims a delivery, and writes the result: in two transactions, with none open while it is sent. */
+/** Claims a delivery and writes the result, in two transactions: none is open while the event is sent. */
 import {
   applyAttempts,
   type Attempt,
@@ -19,9 +19,9 @@ export interface Item {
   readonly id: string;
   readonly webhook_id: string;
   readonly due_at: string;
-  /** True if another delivery has overtaken it, so that it is sent next. */
+  /** True if another delivery has overtaken it, so it is sent next. */
   readonly isNext?: boolean;
-  /** The claim of a process that has ended, which is void. */
+  /** The void claim of a process that has ended. */
   readonly voidClaim?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ const maxHold = 5000;
 /**
  * Claims a delivery, unless another process has claimed it or it must not be sent any longer.
  *
- * @param claim A unique name of the process and its turn.
+ * @param claim A unique name: the process and the number of the claim.
  */
 export function claimDelivery(store: Store, item: Item, claim: string): Promise<Job | undefined> {
   return store.visit(item.workspace, async (tx) => {
@@ -149,7 +149,7 @@ export const chaosModes: readonly ChaosMode[] = [
   "bad-signature",
 ];
 
-/** Draws the faults of a webhook's next event, the same for the same seed; also returns the rules after it. */
+/** Draws the faults of a webhook's next event, the same for the same seed, and updates the rules' counts. */
 function drawChaos({ chaos }: Webhook, seed: number) {
   const drawn: ChaosMode[] = [];
   const rules = new Map(Object.entries(chaos));

@@ -1,4 +1,4 @@
-/** Sends the items of each webhook in order, in a lane; lanes run in parallel. */
+/** Sends the deliveries of each webhook in order, in a lane; lanes run in parallel. */
 import pLimit from "p-limit";
 import type { Item } from "./claims.ts";
 
@@ -21,7 +21,7 @@ export function createLanes(send: (item: Item) => Promise<void>) {
     lanes.delete(key);
   };
 
-  /** Waits until a workspace, or every one, has no items left. */
+  /** Waits until a workspace has no items left, or every workspace if none is given. */
   const waitUntilIdle = async (workspace?: string) => {
     for (;;) {
       const all = [...lanes.values()];
@@ -57,7 +57,7 @@ export function createLanes(send: (item: Item) => Promise<void>) {
   };
 }
 
-/** Inserts an item by its time, after those of the same time unless it is next. */
+/** Inserts an item by its time, after items of the same time unless it is next. */
 function insert(items: Item[], item: Item): void {
   let place = item.isNext === true ? 0 : items.length;
   while (place > 0 && (items[place - 1]?.due_at ?? "") > item.due_at) place -= 1;

@@ -1,7 +1,7 @@
 /** Removes old deliveries and those of removed webhooks, in batches (D-HOOK-14). */
 import type { Store } from "../../storage/port.ts";
 
-/** The number of deliveries that a webhook keeps; unfinished ones stay in any case. */
+/** The number of deliveries that a webhook keeps; unfinished deliveries are always kept. */
 const maxKept = 1000;
 const batchSize = 100;
 const finalStatuses: ReadonlySet<string> = new Set([

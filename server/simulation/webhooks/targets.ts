@@ -1,4 +1,4 @@
-/** The allowed targets of webhooks: `--webhook-targets`, checked by the address that is connected to. */
+/** Checks the targets of webhooks against `--webhook-targets`, by the address that is connected to. */
 import { lookup as resolveName, type LookupAddress, type LookupOptions } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
@@ -35,8 +35,8 @@ export function createTargets(allowed: readonly string[], resolve: Resolve = res
   };
 
   /**
-   * Looks up a host for a connection, and returns only allowed addresses. So the checked address is the
-   * one that is connected to, even if the name resolves to another one a moment later.
+   * Looks up a host for a connection, and returns only allowed addresses. The connection therefore uses an
+   * address that was checked, even if the name resolves to another one a moment later.
    */
   const lookup: LookupFunction = (host, options, callback) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {

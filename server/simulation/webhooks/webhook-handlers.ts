@@ -134,7 +134,7 @@ async function register(
   return webhook;
 }
 
-/** Returns the state without a webhook, and without the member if that was the last one. */
+/** Returns the state without a webhook, and without `webhooks` if that was the last one. */
 function withoutWebhook({ webhooks = [], ...state }: WorkspaceState, id: string): WorkspaceState {
   const rest = webhooks.filter((webhook) => webhook.id !== id);
   return rest.length === 0 ? state : { ...state, webhooks: rest };

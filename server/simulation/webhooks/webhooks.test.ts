@@ -67,7 +67,7 @@ describeOnBothStores("D-HOOK-01: a webhook", (start) => {
 });
 
 describe("D-HOOK-01: invalid webhooks", () => {
-  const secretText = "Enter whsec_ and the base64 of 24 to 64 bytes.";
+  const secretText = "Enter whsec_ followed by 24 to 64 bytes in base64.";
   it.each([
     [{}, { url: ["This field is required."] }],
     [{ url: "ftp://localhost" }, { url: ["Enter a valid URL."] }],

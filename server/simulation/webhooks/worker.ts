@@ -31,7 +31,7 @@ const defaultTiming = {
 /** Real times, in milliseconds. */
 export type Timing = Readonly<typeof defaultTiming>;
 
-/** The wait before another try when the store is unavailable, in milliseconds. */
+/** The wait before the next try if the store is unavailable, in milliseconds. */
 const afterFailure = 1000;
 /** The number of deliveries of a webhook after which old ones are removed. */
 const pruneEvery = 100;
@@ -94,7 +94,7 @@ export class WebhookWorker {
     this.#scans = setInterval(() => void this.#scan(), this.#timing.scan).unref();
   }
 
-  /** Waits until everything that is queued in a workspace has been sent, a minute at most. */
+  /** Waits until everything that is queued in a workspace has been sent, for a minute at most. */
   async waitUntilIdle(workspace: string): Promise<void> {
     await withDeadline(this.#timing.wait, [this.#stopping.signal], (deadline) =>
       Promise.race([this.#becomeIdle(workspace, deadline), waitForAbort(deadline)]),
@@ -169,7 +169,7 @@ export class WebhookWorker {
       if (job === undefined) return;
       const attempts = [await this.#attempt(job, change.signal)];
       if (job.chaos.includes("duplicate")) attempts.push(await this.#attempt(job, change.signal));
-      // An attempt that was aborted because this process stops does not count: it is repeated later.
+      // An attempt that is aborted because this process stops does not count. It is repeated later.
       if (this.#stopping.signal.aborted) return;
       const written = await writeAttempts(this.#store, job, attempts);
       if (written !== undefined) this.#record(job, written, attempts);
@@ -192,7 +192,7 @@ export class WebhookWorker {
     );
   }
 
-  /** Adds the attempts to the request log, and sometimes removes old deliveries. */
+  /** Adds the attempts to the request log, and removes old deliveries from time to time. */
   #record({ workspace, chaos }: Job, delivery: Delivery, attempts: readonly Attempt[]): void {
     const { id, webhook_id, type, event_id } = delivery;
     const before = delivery.attempts.length - attempts.length;
