@@ -43,7 +43,7 @@ function temporaryStore(): string {
   return join(temporaryFolder(), "db.json");
 }
 
-/** Sends a create, and its body only after some work. @returns the status. */
+/** Sends the head of a create, does some work, then sends the body. @returns the status. */
 function createAround(url: string, key: string, work: () => Promise<void>) {
   return new Promise<number | undefined>((resolve, reject) => {
     const body = JSON.stringify(checkoutBody());

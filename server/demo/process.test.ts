@@ -16,7 +16,7 @@ function totals(url: string): Promise<(string | null)[]> {
   );
 }
 
-/** The scripts that a process had loaded, as V8 writes them down when it ends. */
+/** Returns the scripts that a process had loaded, which V8 writes to a file when the process ends. */
 function loadedScripts(coverage: string): string {
   const reports = readdirSync(coverage).map((name) => readFileSync(join(coverage, name), "utf8"));
   expect(reports).not.toEqual([]);

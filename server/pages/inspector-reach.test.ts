@@ -10,7 +10,7 @@ import { type Sandbox, startSandbox } from "../test-support/sandbox.ts";
 
 afterAll(closeBrowser);
 
-/** Returns a sandbox with one of each thing that the views can show. */
+/** Returns a sandbox with an example of everything that the views can show. */
 async function filled(): Promise<{ sandbox: Sandbox; views: string[] }> {
   const sandbox = await startSandbox();
   const webhook = await register(sandbox, { url: "http://127.0.0.1:9/hooks" });
@@ -57,7 +57,7 @@ async function logRequests({ url }: Sandbox, count: number): Promise<void> {
     ];
     return `${head.join("\r\n")}\r\n\r\n`;
   });
-  // All in one go: to wait for each would take most of the test's time.
+  // All in one write: waiting for each response would take most of the test's time.
   const socket = connect(Number(port), hostname);
   socket.write(requests.join(""));
   await once(socket.resume(), "close");

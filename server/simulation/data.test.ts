@@ -27,7 +27,7 @@ async function fill(sandbox: Sandbox): Promise<void> {
   await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "PT1H", frozen: true } });
 }
 
-/** Everything that the gateway shows of a workspace. */
+/** Returns everything that the gateway shows of a workspace. */
 async function look(sandbox: Sandbox, key = "sk_test_alpha"): Promise<string[]> {
   const paths = [payoutsPath, refundsPath, "/checkouts", "/_sandbox/clock"];
   return Promise.all(paths.map(async (each) => (await sandbox.send("GET", each, { key })).text));

@@ -7,7 +7,7 @@ import { type Sandbox, startSandbox } from "../test-support/sandbox.ts";
 
 afterAll(closeBrowser);
 
-/** A page of another origin, which has come to know the key. @returns its address. */
+/** Serves a page of another origin that knows the key. @returns its address. */
 async function startPage(host: string): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { "Content-Type": "text/html" }).end("<!doctype html><body></body>");

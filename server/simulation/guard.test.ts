@@ -4,7 +4,7 @@ import { type Sandbox, startSandbox } from "../test-support/sandbox.ts";
 
 const authorization = "Bearer sk_test_alpha";
 
-/** Asks for the clock. */
+/** Requests the clock. */
 function ask({ url }: Sandbox, headers: Record<string, string | null>) {
   return askPage(`${url}/_sandbox/clock`, "GET", { authorization, ...headers });
 }

@@ -15,7 +15,7 @@ const path = (name: string) => `/_sandbox/snapshots/${name}`;
 const take = (sandbox: Sandbox, name: string) => sandbox.send("PUT", path(name));
 const restore = (sandbox: Sandbox, name: string) => sandbox.send("POST", `${path(name)}/restore`);
 
-/** Everything that the gateway shows of a workspace. */
+/** Returns everything that the gateway shows of a workspace. */
 async function look(sandbox: Sandbox): Promise<string[]> {
   const paths = [payoutsPath, refundsPath, "/checkouts", "/_sandbox/clock"];
   return Promise.all(paths.map(async (each) => (await sandbox.send("GET", each)).text));

@@ -43,7 +43,7 @@ function watchedFiles(path: string) {
   return { files, crashes };
 }
 
-/** A store whose checkpoints the test makes itself. */
+/** Opens a store with a function that makes a checkpoint. */
 async function openWithCheckpoint(path: string, changes: Partial<StoreOptions & FileOptions>) {
   const options = { ...embeddedOptions, ...changes };
   const file = new DatabaseFile(path, options);
@@ -75,7 +75,7 @@ describe("a checkpoint", () => {
       async writeSnapshot(at, pieces) {
         addOne();
         await disk.files.writeSnapshot(at, pieces);
-        // Only once the checkpoint waits for what it has seen.
+        // Only when the checkpoint waits for the changes that it contains.
         void setImmediate().then(() => {
           refuse();
         });
@@ -116,7 +116,7 @@ describe("a checkpoint", () => {
     for (let count = 0; !isMade() && count < 500; count += 1) {
       const description = String(count);
       await store.transaction("one", (tx) => tx.update("checkouts", { ...checkout, description }));
-      // Requests come with the turns of the event loop.
+      // Lets the event loop run, as between two requests.
       await setImmediate();
     }
     expect(isMade()).toBe(true);

@@ -212,7 +212,7 @@ describe("a file store whose disk fails", () => {
 });
 
 describe("the files of a store", () => {
-  /** The files that a killed process has left behind two transactions. */
+  /** Leaves the files of a process that was killed after two transactions. */
   async function leave() {
     const path = temporaryPath();
     const store = await openFile(path);

@@ -36,7 +36,7 @@ async function makeLooseStore(): Promise<string> {
   return path;
 }
 
-/** Makes a pipe that nobody writes to, so that whoever reads it waits. */
+/** Makes a pipe that nothing writes to, so a reader waits forever. */
 function makePipe(path: string): void {
   expect(spawnSync("mkfifo", [path]).status).toBe(0);
 }

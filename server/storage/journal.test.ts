@@ -77,7 +77,7 @@ describe("a journal (D-RUN-02)", () => {
       const left = leftBy(path);
       const journal = `${left}.1.journal`;
       const [third = "", fourth = ""] = readFileSync(journal, "utf8").split("\n");
-      // The number that the first line has to have is kept in the readable file.
+      // The readable file stores the number that the first line must have.
       expect(third).toMatch(/^3 /);
       writeFileSync(journal, `${fourth}\n`);
       await expect(openFile(left)).rejects.toThrow("line 1 is batch 4, expected 3");

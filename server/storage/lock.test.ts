@@ -16,7 +16,7 @@ function endedProcess(): string {
 
 const rounds = 20;
 
-/** Tries to take one lock after another in another process, each once a file exists, and prints how that went. */
+/** A program that tries to take locks one after another, each as soon as a file exists, and prints the results. */
 const contender = `
   import { existsSync } from "node:fs";
   const [compiled, path] = process.argv.slice(1);

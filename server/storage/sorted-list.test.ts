@@ -16,7 +16,7 @@ function listOf(items: readonly Item[]): SortedList<Item> {
   return list;
 }
 
-/** Many enough for several chunks. */
+/** Enough items for several chunks. */
 const many = 5000;
 
 const orders: [string, (keys: readonly number[]) => readonly number[]][] = [

@@ -8,7 +8,7 @@ const days = ["2025-01-30", "2025-01-31", "2025-02-01"] as const;
 const statuses = ["pending", "succeeded", "failed"] as const;
 const parents = ["txn_1", "txn_2"] as const;
 
-/** Refunds of few ids, whose time of creation follows from the id. */
+/** Refunds with few ids; an id determines the time of creation. */
 const refunds = fc
   .tuple(
     fc.nat(20),
@@ -42,7 +42,7 @@ const lists = fc.record({
   skip: fc.constantFrom(undefined, 0, 2),
 });
 
-/** Takes a step on a table and on a list that stands for it. */
+/** Applies a step to a table, and to a list that serves as its model. */
 function take(
   table: Table<Refund>,
   model: Refund[],

@@ -1,4 +1,4 @@
-/** Valid bodies; a test changes the one member it is about. */
+/** Valid bodies. A test changes only the member that it is about. */
 
 export const btcAddress = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
 export const ethAddress = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
@@ -18,7 +18,7 @@ export function refundBody(changes: Record<string, unknown> = {}): Record<string
   };
 }
 
-/** With its types, for tests of the client. */
+/** A valid body with its literal types, for tests of the client. */
 export const newCheckout = {
   amount: 1999,
   currency: "EUR",
@@ -31,7 +31,7 @@ export function checkoutBody(changes: Record<string, unknown> = {}): Record<stri
   return { ...newCheckout, ...changes };
 }
 
-/** The body without one member. */
+/** Returns a body without one member. */
 export function without(body: Record<string, unknown>, name: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([other]) => other !== name));
 }

@@ -16,7 +16,7 @@ export interface VisitOptions extends BrowserContextOptions {
 }
 
 let browser: Promise<Browser> | undefined;
-/** A page that no test uses: visiting a server with it takes half as long as with a new one. */
+/** A page that no test is using: it loads a server's page twice as fast as a new one. */
 let spare: Page | undefined;
 
 /** Opens a page of the server at `url`; it is closed with the test. */
@@ -27,8 +27,8 @@ export async function visit(...given: Parameters<typeof openPage>): Promise<Visi
 }
 
 /**
- * Opens a page of the server at `url` which other tests may have used. Tests that change more of a page than
- * what {@link clear} restores need a separate page.
+ * Opens the server at `url` in a browser page that other tests may have used. Tests that change more of a
+ * page than {@link clear} restores need a separate page.
  */
 export async function revisit(
   url: string,
@@ -82,7 +82,7 @@ export async function openPage(
 export async function assertAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    // Not as an element of the page, which its policy would refuse; and once for each document.
+    // Not as an element of the page, since the page's policy would refuse it; and once for each document.
     if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
     const options: axe.RunOptions = {
       // Describing what passes takes time, and is not needed.

@@ -1,4 +1,4 @@
-/** Checkouts that tests of their pages make, and where those pages are. */
+/** Checkouts for tests of the checkout page, with the addresses of their pages. */
 import { checkoutBody } from "./bodies.ts";
 import { type Received, type Sandbox } from "./sandbox.ts";
 

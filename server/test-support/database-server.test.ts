@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "./process.ts";
 
-// This run shows that one whose tests all pass succeeds.
+// The run that includes this test shows the other case: a run whose tests all pass succeeds.
 it("fails a run with the database server if a test fails", () => {
   const root = temporaryFolder();
   const globalSetup = join(import.meta.dirname, "database-server.ts");

@@ -1,10 +1,10 @@
-/** The PostgreSQL server of a test run: one for all its tests, faster than one for each file. */
+/** The PostgreSQL server of a test run: one for all tests, since one for each file would be slower. */
 import type { TestProject } from "vitest/node";
 import { startDatabaseServer } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The address of the database that the server has from the start. */
+    /** The address of the server's initial database. */
     databaseServer: string;
   }
 }

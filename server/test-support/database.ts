@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 
-/** Databases of this process that no test uses: emptying one is ten times as fast as creating one. */
+/** Spare databases of this process: emptying a database is ten times as fast as creating one. */
 const spare: string[] = [];
-/** Spare databases with the tables of a sandbox, since creating them takes most of a start. */
+/** Spare databases that have a sandbox's tables, since creating those takes most of a start. */
 const spareWithTables: string[] = [];
 
 /** Lends an empty database until the test ends. @returns its address. */
@@ -12,7 +12,7 @@ export function lendDatabase(): Promise<string> {
   return lend(spare, "drop schema public cascade; create schema public");
 }
 
-/** Lends a database until the test ends, which may have a sandbox's tables without rows. @returns its address. */
+/** Lends a database until the test ends. It may have a sandbox's tables, without rows. @returns its address. */
 export function lendTables(): Promise<string> {
   return lend(
     spareWithTables,

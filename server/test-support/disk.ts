@@ -1,12 +1,12 @@
-/** A disk that tests may fill, break or cut the power of. */
+/** A simulated disk, which a test can fill up, break, or disconnect from power. */
 import { appendFileSync, constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { type JournalHandle, realFiles, type StoreFiles } from "../storage/files.ts";
 
 export class Disk {
-  /** While set, a write stops in the middle and fails with it. */
+  /** While set, writes stop in the middle and fail with this error. */
   writeError: Error | undefined;
-  /** While set, a sync fails with it, although all bytes have reached the disk. */
+  /** While set, syncs fail with this error, although all bytes have reached the disk. */
   syncError: Error | undefined;
   /** Every write waits for this. */
   beforeWrite = (): Promise<void> => Promise.resolve();

@@ -1,4 +1,4 @@
-/** Embedded stores for tests that look behind the port. */
+/** Embedded stores for tests of what the port hides. */
 import { cpSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -33,7 +33,7 @@ export async function openFile(
   return store;
 }
 
-/** @returns the path of a file with one workspace, of the key that tests send, written by hand. */
+/** @returns the path of a handwritten file with one workspace, that of the key that tests send. */
 export function writeStore(head: object, records: Readonly<Record<string, object[]>> = {}): string {
   const path = temporaryPath();
   const id = workspaceId("sk_test_alpha");

@@ -1,4 +1,4 @@
-/** One request and its whole response, by Node's own client, the fastest one for tests. */
+/** Sends one request and reads its whole response, with Node's own client, which is the fastest for tests. */
 import { Agent, type OutgoingHttpHeaders, request } from "node:http";
 
 export interface Exchanged {

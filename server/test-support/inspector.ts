@@ -17,7 +17,7 @@ export interface Opened extends Visit {
 }
 
 /**
- * Opens the inspector, signed in as its sign-in view does it.
+ * Opens the inspector, signed in the way its sign-in view does it.
  *
  * @param view Where to begin, such as `payouts`.
  */
@@ -55,7 +55,7 @@ export function rowsOf(page: Page): Locator {
   return page.locator("a.entry");
 }
 
-/** Waits for the message of the page about a finished action. */
+/** Waits for the page's message about a finished action. */
 export async function hear(page: Page, text: string): Promise<void> {
   await page.getByRole("status").getByText(text).waitFor();
 }

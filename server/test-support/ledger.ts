@@ -12,7 +12,7 @@ export interface Unanswered {
 
 const headers = { Authorization: "Bearer sk_test_ledger", "Content-Type": "application/json" };
 
-/** A client's knowledge of the checkouts that it has made; nobody else changes them. */
+/** What a client knows of the checkouts that it has made; nothing else changes them. */
 export class Ledger {
   readonly unanswered: Unanswered[] = [];
   acknowledged = 0;
@@ -26,7 +26,7 @@ export class Ledger {
   readonly #open = new Map<string, string | undefined>();
   /** Descriptions of creates without a response. */
   readonly #created = new Set<string>();
-  /** Descriptions that were refused, which must never show. */
+  /** Descriptions that were refused, and that must never appear. */
   readonly #refused = new Set<string>();
 
   /** @param mark distinguishes this client's descriptions. */
@@ -124,7 +124,7 @@ export class Ledger {
   }
 }
 
-/** @throws the error, unless it says that the connection was lost. */
+/** @throws the error, unless it means that the connection was lost. */
 function isLost(error: unknown): undefined {
   if (!(error instanceof TypeError)) throw error;
 }

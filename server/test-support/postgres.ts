@@ -11,11 +11,11 @@ const user = "postgres";
 const password = "very_secret";
 
 export interface TestDatabaseServer {
-  /** The address of the database that it has from the start. */
+  /** The address of the server's initial database. */
   readonly url: string;
-  /** @returns the address of a database that is new and empty. */
+  /** @returns the address of a new, empty database. */
   createDatabase(): Promise<string>;
-  /** Stops the server: in order ("fast"), or at once as in a crash ("immediate"). */
+  /** Stops the server: cleanly ("fast"), or abruptly as in a crash ("immediate"). */
   stop(how: "fast" | "immediate"): Promise<void>;
   /** Starts it again at the same address. */
   start(): Promise<void>;
@@ -27,7 +27,7 @@ export interface TestDatabaseServer {
 export interface StartedServer {
   readonly server: EmbeddedPostgres;
   readonly urlOf: (database: string) => string;
-  /** Ends it at once, as in a crash. */
+  /** Ends it abruptly, as in a crash. */
   readonly kill: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** A sandbox started as its users start it: as a separate process, from the built files. */
+/** Starts a sandbox as users do: as a separate process, from the built files. */
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -8,11 +8,11 @@ import { onTestFinished } from "vitest";
 
 const builtEntry = join(import.meta.dirname, "../../dist/cli/sandgate.js");
 
-/** Differences from a process that runs in a new folder and ends with its test. */
+/** Overrides the defaults: a process that runs in a new folder and ends with its test. */
 export interface Surroundings {
   /** The command line's file; the one that is built here by default. */
   entry?: string;
-  /** The program to start instead of this Node with the entry. */
+  /** The program to start, instead of the current Node with the entry. */
   program?: string;
   /** The folder to run in. */
   folder?: string;
@@ -100,7 +100,7 @@ function collect(child: ChildProcessWithoutNullStreams) {
   return { ended, read: () => stdout + stderr };
 }
 
-/** Waits for the ready line of either form. */
+/** Waits for the line that says that the process is ready, in either format. */
 function readyUrl(
   child: ChildProcessWithoutNullStreams,
   read: () => string,

@@ -1,4 +1,4 @@
-/** A receiver of webhooks: a real server with configurable responses, which keeps the requests. */
+/** A receiver of webhooks: a real server with configurable responses, which stores the requests. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { onTestFinished, vi } from "vitest";
@@ -25,7 +25,7 @@ export interface Receiver {
 
 type Answer = (response: ServerResponse, number: number) => void;
 
-/** @param answer responds to the event with a number, counted from 1; with 204 by default. */
+/** @param answer responds to an event, given its number, counted from 1; responds with 204 by default. */
 export async function startReceiver(answer: Answer = answerWith(204)): Promise<Receiver> {
   const events: ReceivedEvent[] = [];
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** Creates records over the API, and returns their paths. */
+/** Functions that create records over the API and return their paths. */
 import { expect } from "vitest";
 import { payoutBody, refundBody } from "./bodies.ts";
 import type { Received, Sandbox } from "./sandbox.ts";

@@ -16,7 +16,7 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-/** Skips servers that refuse the connection; a request that one has accepted goes to no other. */
+/** Skips servers that refuse the connection. A request that a server has accepted is never sent to another. */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   const answered = servers.map(() => 0);

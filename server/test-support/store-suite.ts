@@ -1,4 +1,4 @@
-/** Tests of the storage port's promises, which the test of every adapter runs. */
+/** Tests of what the storage port promises; every adapter's test file runs them. */
 import { describe, expect, it } from "vitest";
 import type { Checkout, Payout } from "../domain/collections.ts";
 import {
@@ -310,7 +310,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
   });
 }
 
-/** The removal of workspaces (D-CTL-13), which frees their places (D-AUTH-09). */
+/** Tests that workspaces can be removed (D-CTL-13), and that this makes room for others (D-AUTH-09). */
 export function describeRemoval(name: string, createStore: StoreFactory): void {
   describe(`${name} removes a workspace`, () => {
     it("removes a workspace with its contents, and opens a new one on the next request", async () => {

@@ -11,7 +11,7 @@ export interface Wire {
   readonly status: number | undefined;
   readonly headers: NodeJS.Dict<string | string[]>;
   readonly text: string;
-  /** The code of the error that ended it, if one did. */
+  /** The code of the error that ended the request, if any. */
   readonly error: string | undefined;
 }
 
@@ -98,7 +98,7 @@ export class RawClient {
     this.#socket.resume();
   }
 
-  /** Resolves once a text arrives. */
+  /** Resolves when a text has arrived. */
   async received(text: string): Promise<void> {
     while (!this.#text.includes(text)) await once(this.#socket, "data");
   }

@@ -25,7 +25,7 @@ const testFile = `
     expect(apiKey).toMatch(/^sk_test_/);
   });`;
 
-/** A project of a merchant with two test files, which run side by side. */
+/** A merchant's project with two test files, which run in parallel. */
 function makeProject(files: Record<string, string>): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "node_modules"));

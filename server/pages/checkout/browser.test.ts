@@ -15,7 +15,7 @@ import { startSandbox } from "../../test-support/sandbox.ts";
 afterAll(closeBrowser);
 
 /**
- * A shop on another origin, which redirects returning customers to another of its pages, answers
+ * A shop on another origin, which redirects returning customers to another of its pages, responds to
  * `/nothing` without a page, and delays `/slow` until it is released.
  */
 async function startShop(html = "") {
@@ -70,7 +70,7 @@ async function startProxy(path: string) {
 }
 
 interface Opening extends VisitOptions {
-  /** Told where the sandbox is, before its page is opened. */
+  /** Called with the sandbox's address before its page is opened. */
   reach?: (url: string) => void;
   width?: number;
   changes?: Record<string, unknown>;

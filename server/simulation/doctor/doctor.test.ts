@@ -280,7 +280,7 @@ const journeys: Row[] = [
 const limitedSend = (sandbox: Sandbox, headers: Record<string, string>) =>
   sandbox.send("POST", "/checkouts", { key: "sk_test_limited", json: checkoutBody(), headers });
 
-/** Two that pass, and the third, which the reserved key refuses with 429. */
+/** Sends two requests that succeed, and a third, which the reserved key rejects with 429. */
 async function limited(sandbox: Sandbox, headers: Record<string, string>) {
   for (const _turn of [1, 2]) {
     await sandbox.send("GET", "/api/v1/checkouts", { key: "sk_test_limited" });

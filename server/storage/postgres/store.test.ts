@@ -80,7 +80,7 @@ function firstOf([store]: readonly Store[]): Store {
   return store;
 }
 
-/** @returns `count` items, each in turn. */
+/** @returns `count` items, taking the given ones in turn. */
 function inTurn<T>(all: readonly T[], count: number): T[] {
   return Array.from({ length: count }, (_, index) => all[index % all.length]).filter(
     (one) => one !== undefined,
