@@ -22,7 +22,7 @@ let keys = 0;
 const newKey = () => `sk_test_cli_${(keys += 1)}`;
 
 /** Runs `sandgate conformance` in a new folder. */
-function judge(url: string, ...args: string[]): Promise<Ended> {
+function testGateway(url: string, ...args: string[]): Promise<Ended> {
   const named = ["--base-url", url, "--api-key", newKey()];
   return runToEnd(
     ["conformance", ...named, ...args],
@@ -63,7 +63,7 @@ describe("sandgate conformance", () => {
     const front = await startFront(({ method }) =>
       method === "DELETE" ? emptyReply(204) : undefined,
     );
-    const { code, stdout } = await judge(
+    const { code, stdout } = await testGateway(
       front.url,
       "--only",
       "REF-DEL-0*",
@@ -87,18 +87,24 @@ describe("sandgate conformance", () => {
       [["--runs", "many"], /--runs.*whole number/],
     ];
     for (const [args, message] of cases) {
-      const { code, stderr } = await judge("http://127.0.0.1:9", ...args);
+      const { code, stderr } = await testGateway("http://127.0.0.1:9", ...args);
       expect([args, code]).toEqual([args, 2]);
       expect(stderr).toMatch(message);
     }
     const nowhere = join(temporaryFolder(), "file");
     writeFileSync(nowhere, "");
-    const unwritable = await judge(sandbox.url, "--only", "CHK-GET-01", "--report-dir", nowhere);
+    const unwritable = await testGateway(
+      sandbox.url,
+      "--only",
+      "CHK-GET-01",
+      "--report-dir",
+      nowhere,
+    );
     expect([unwritable.code, unwritable.stderr]).toEqual([
       2,
       expect.stringMatching(/file cannot be written: EEXIST.*\n$/),
     ]);
-    const secret = await judge("https://shop:top-secret@gateway.example/v2");
+    const secret = await testGateway("https://shop:top-secret@gateway.example/v2");
     expect([secret.code, secret.stderr]).toEqual([
       2,
       expect.stringMatching(/'https:\/\/gateway\.example\/v2' is invalid.*no name or password/),
@@ -122,7 +128,7 @@ describe("sandgate conformance", () => {
   });
 
   it("exits with 3 if the gateway is unreachable or rejects the valid key", async () => {
-    const away = await judge("http://127.0.0.1:9");
+    const away = await testGateway("http://127.0.0.1:9");
     expect([away.code, away.stderr]).toEqual([
       3,
       expect.stringMatching(/^The gateway cannot be reached: /),
@@ -147,7 +153,7 @@ describe("sandgate conformance", () => {
       ["REF-DLE-01,", /^--only REF-DLE-01 .* REF-DEL-01\?\n--only "" selects nothing\..*\n$/],
     ];
     for (const [only, said] of cases) {
-      const ended = await judge(front.url, "--only", only, "--report-dir", folder);
+      const ended = await testGateway(front.url, "--only", only, "--report-dir", folder);
       expect(ended).toEqual({ code: 4, stdout: "", stderr: expect.stringMatching(said) });
     }
     await front.close();
@@ -157,7 +163,7 @@ describe("sandgate conformance", () => {
   });
 
   it("exits with 4 if no mandatory clause is selected", async () => {
-    const { code, stdout } = await judge(sandbox.url, "--only", "GEN-BODY-03");
+    const { code, stdout } = await testGateway(sandbox.url, "--only", "GEN-BODY-03");
     expect([code, stdout]).toEqual([
       4,
       expect.stringContaining("no mandatory clause was selected"),
@@ -167,11 +173,11 @@ describe("sandgate conformance", () => {
   it("leaves payouts out of scope if the target does not identify itself as a sandbox", async () => {
     const front = await startFront(() => undefined);
     const only = ["--only", "PAY-CREATE-01,CHK-CREATE-01"];
-    const { code, stdout } = await judge(front.url, ...only);
+    const { code, stdout } = await testGateway(front.url, ...only);
     expect([code, stdout]).toEqual([0, expect.stringContaining("--allow-payouts")]);
     expect(front.requests).not.toContain("POST /api/v1/payouts/crypto");
     const payout = "BTC:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4:2.5";
-    const allowed = await judge(front.url, ...only, "--allow-payouts", "--payout", payout);
+    const allowed = await testGateway(front.url, ...only, "--allow-payouts", "--payout", payout);
     await front.close();
     expect([allowed.code, allowed.stdout]).toEqual([
       0,
@@ -187,16 +193,16 @@ describe("sandgate conformance", () => {
     );
     const mine = join(temporaryFolder(), "mine.json");
     writeFileSync(mine, JSON.stringify({ offers: ["checkouts"] }));
-    const { code, stdout } = await judge(front.url, "--profile", mine);
+    const { code, stdout } = await testGateway(front.url, "--profile", mine);
     await front.close();
     expect(stdout).toMatch(/^Conformant in scope .*: 57 mandatory clauses hold/m);
     expect(code).toBe(0);
     expect(front.requests.filter(isElsewhere)).toEqual([]);
   });
 
-  it("prints its requests with --plan, and sends nothing", async () => {
+  it("prints the planned requests with --plan, and sends nothing", async () => {
     const front = await startFront(() => undefined);
-    const { code, stdout } = await judge(front.url, "--plan", "--only", "CHK-VAL-*,VER-01");
+    const { code, stdout } = await testGateway(front.url, "--plan", "--only", "CHK-VAL-*,VER-01");
     await front.close();
     expect(code).toBe(0);
     expect(front.requests).toEqual([]);
@@ -236,17 +242,17 @@ describe("sandgate conformance", () => {
     expect([seen?.code, unseen?.code]).toEqual([0, 0]);
   });
 
-  it("allows failures in the baseline, and fails for a stale one", async () => {
+  it("tolerates failures listed in the baseline, and fails if a listed clause passes", async () => {
     const folder = temporaryFolder();
     const baseline = join(folder, "baseline.json");
     const front = await startFront(({ operationId }) =>
       operationId === "deleteCheckout" ? jsonReply(200, {}) : undefined,
     );
     writeFileSync(baseline, '{"failures": ["CHK-DEL-01"]}');
-    const known = await judge(front.url, "--only", "CHK-DEL-01", "--baseline", baseline);
+    const known = await testGateway(front.url, "--only", "CHK-DEL-01", "--baseline", baseline);
     await front.close();
     expect([known.code, known.stdout]).toEqual([0, expect.stringContaining("1 known to fail")]);
-    const stale = await judge(sandbox.url, "--only", "CHK-DEL-01", "--baseline", baseline);
+    const stale = await testGateway(sandbox.url, "--only", "CHK-DEL-01", "--baseline", baseline);
     expect([stale.code, stale.stdout]).toEqual([
       1,
       expect.stringContaining("Stale in the baseline: CHK-DEL-01"),
@@ -280,7 +286,7 @@ describe("the suite", () => {
     );
   }
 
-  it("fails for clauses that fail, hold despite the baseline, or cannot be verified", async () => {
+  it("the vitest suite fails a clause that fails, passes although in the baseline, or is inconclusive", async () => {
     const front = await startFront(({ operationId }) => {
       if (operationId === "createCheckout") return jsonReply(403, { error: "No scope." });
       return operationId === "deleteRefund" ? emptyReply(204) : undefined;
@@ -322,11 +328,11 @@ describe("runConformance", () => {
     await expect(runConformance({ baseUrl: "http://127.0.0.1:9", apiKey: "k" })).rejects.toThrow(
       Unreachable,
     );
-    const misspelt = { baseUrl: sandbox.url, apiKey: "k", onyl: ["PAY-*"] };
-    await expect(runConformance(misspelt)).rejects.toThrow("onyl");
+    const misspelled = { baseUrl: sandbox.url, apiKey: "k", onyl: ["PAY-*"] };
+    await expect(runConformance(misspelled)).rejects.toThrow("onyl");
   });
 
-  it("distinguishes the two dates of a checkout after a day", async () => {
+  it("distinguishes created_at from updated_at in a second run a day later", async () => {
     const state = join(temporaryFolder(), "state.json");
     let now = Date.now() - 86_400_000;
     await using dated = await createSandbox({ clock: () => now, checkoutTtl: "7d" });

@@ -25,8 +25,7 @@ export function declare(command: Command): Use {
     },
     examples: {
       "sandgate conformance --base-url http://127.0.0.1:4010 --api-key sk_test_x": "test a sandbox",
-      "sandgate conformance --base-url URL --api-key KEY --plan":
-        "show the requests that it would send",
+      "sandgate conformance --base-url URL --api-key KEY --plan": "preview the requests",
     },
   };
 }

@@ -92,7 +92,7 @@ describe("sandgate contract", () => {
     expect(stderr).toMatch(/^The command itself failed, without a verdict\.\nError: .+/);
   });
 
-  it("prints each text of a document on one line, without commands to terminals or runners", async () => {
+  it("escapes line breaks, terminal sequences and CI workflow commands in document text", async () => {
     const paths = { "/a\n::error::forged ##[error]forged \u202e\u2028\u001b[2J": { get: {} } };
     const folder = temporaryFolder();
     writeFileSync(join(folder, "forged.json"), JSON.stringify({ openapi: "3.1.0", paths }));

@@ -20,15 +20,15 @@ export async function describeMisspelledVariables(
   const prefix = /^[A-Z]+_/.exec(own[0] ?? "")?.[0];
   if (prefix === undefined) return [];
   const suffixes = own.map((name) => name.slice(prefix.length));
-  const misspelt = Object.keys(env).flatMap((name) => {
+  const misspelled = Object.keys(env).flatMap((name) => {
     if (!name.startsWith(prefix) || [...own, ...otherNames].includes(name)) return [];
     const meant = nearest(name.slice(prefix.length), suffixes);
     return meant === undefined ? [] : [{ name, meant: `${prefix}${meant}` }];
   });
   // Most starts end here, without loading the other commands.
-  if (misspelt.length === 0) return [];
+  if (misspelled.length === 0) return [];
   const known = (await loadAll()).flatMap(namesOf);
-  return misspelt
+  return misspelled
     .filter(({ name }) => !known.includes(name))
     .map(
       ({ name, meant }) =>

@@ -40,7 +40,7 @@ function findFlaws(name: string, help: string): string[] {
 }
 
 describe("help", () => {
-  it("is complete, short and at most 100 columns wide for every command", async () => {
+  it("every command's help is complete, short and at most 100 columns wide", async () => {
     const names = await commandNames();
     expect(names).toEqual(expect.arrayContaining(["serve", "conformance", "vary", "completion"]));
     const flaws = await Promise.all(

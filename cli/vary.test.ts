@@ -30,7 +30,7 @@ function create(url: string, headers = newHeaders()): Promise<Response> {
 const vary = (...args: string[]) => startProcess(["vary", sandbox.url, ...args]);
 
 describe("sandgate vary", () => {
-  it("applies the variants, and says what allows them", async () => {
+  it("applies the variants, and cites the clauses that allow them", async () => {
     const proxy = await vary("--variant", "checkout-created-202,json-spaced", "--variant", "gzip");
     const created = await create(proxy.url);
     expect([created.status, created.headers.get("content-encoding")]).toEqual([202, "gzip"]);
@@ -38,18 +38,18 @@ describe("sandgate vary", () => {
     const { code, stdout } = await proxy.stop("SIGTERM");
     expect(code).toBe(0);
     expect(stdout).toMatch(/^sandgate vary listening on http:\/\/127\.0\.0\.1:\d+\n/);
-    expect(stdout).toContain("checkout-created-202: A created checkout is answered with 202.");
+    expect(stdout).toContain("checkout-created-202: Creating a checkout returns 202.");
     expect(stdout).toContain(
       "CHK-CREATE-03: The success status of a checkout create is left open.",
     );
     expect(stdout).toMatch(/POST \/checkouts 202 \d+ms/);
   });
 
-  it("draws random variants, and the same ones from the printed seed", async () => {
+  it("picks random variants, and the same ones again from the printed seed", async () => {
     const drawn = (text: string) => [...text.matchAll(/^ {2}([a-z0-9-]+): /gm)].map(([, id]) => id);
     const first = await vary("--variant", "random", "--count", "3");
     const { stdout } = await first.stop("SIGTERM");
-    const [, seed = ""] = /leaves open \(--seed (\d+)\):/.exec(stdout) ?? [];
+    const [, seed = ""] = /leaves a choice \(--seed (\d+)\):/.exec(stdout) ?? [];
     const again = await vary("--variant", "random", "--count", "3", "--seed", seed);
     expect(drawn(stdout)).toHaveLength(3);
     expect(drawn((await again.stop("SIGTERM")).stdout)).toEqual(drawn(stdout));
@@ -76,7 +76,7 @@ describe("sandgate vary", () => {
     expect(stderr).toMatch(/--variant is missing.*--list/);
   });
 
-  it("says why an option is invalid", async () => {
+  it("explains invalid options", async () => {
     const cases: [string[], RegExp][] = [
       [["--variant", "gzpi"], /Did you mean gzip\?/],
       [["--variant", "gzip,"], /--variant.*empty entry/],
@@ -113,7 +113,7 @@ describe("sandgate vary", () => {
       .toContain("http://127.0.0.1:9 cannot be reached yet (ECONNREFUSED)");
     const { stdout } = await proxy.stop("SIGTERM");
     expect(stdout).toMatch(/POST \/checkouts \d+ms http:\/\/127\.0\.0\.1:9 did not respond/);
-    expect(stdout).toContain("Like http://127.0.0.1:9, except for");
+    expect(stdout).toContain("Behaves like http://127.0.0.1:9, except where");
     expect(stdout).not.toContain("top-secret");
   });
 

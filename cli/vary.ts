@@ -124,14 +124,14 @@ function describeProblem(problem: unknown, upstream: string): string {
 }
 
 function introduce({ variants, seed }: VariedGateway, upstream: string): string {
-  const drawn = seed === undefined ? "" : ` (--seed ${seed})`;
+  const seedNote = seed === undefined ? "" : ` (--seed ${seed})`;
   const lines = variants.flatMap(({ name, title, leftOpenBy, demands }) => [
     `  ${name}: ${title}`,
     ...leftOpenBy.map(({ source, statement }) => `      ${source}: ${statement}`),
-    ...(demands === undefined ? [] : [`      Needed here: ${demands}`]),
+    ...(demands === undefined ? [] : [`      Requires: ${demands}`]),
   ]);
   return [
-    `Like ${upstream}, except for the following, which the interface leaves open${drawn}:`,
+    `Behaves like ${upstream}, except where the interface leaves a choice${seedNote}:`,
     ...lines,
     "Stop with Ctrl-C. Variants then forget the ids that they made up.",
     "",

@@ -88,7 +88,7 @@ function options(): Option[] {
       list("--transaction-id <id>", "a transaction that can be refunded; repeatable"),
       list(
         "--transaction-amount <number>",
-        "refundable amount of that transaction; give both options in pairs",
+        "refundable amount; one for each --transaction-id, in the same order",
         decimal,
       ),
     ]),
@@ -100,7 +100,7 @@ function options(): Option[] {
       new Option("--write-profile <file>", "write a profile of what this run observes"),
       new Option(
         "--baseline <file>",
-        "file of known failures; the run fails if a listed clause passes",
+        "file of known failures, which don't fail the run; a listed clause that passes does",
       ),
       list("--waive <id=reason>", "skip an inferred clause; repeatable", waiver),
       list("--only <patterns>", "clauses to test, e.g. PAY-*,AUTH-04"),
@@ -108,7 +108,10 @@ function options(): Option[] {
     ...inGroup("Run and reports:", [
       flag("--plan", "only show what would be sent"),
       new Option("--report-dir <folder>", "folder for the reports").default("conformance-report"),
-      new Option("--state <file>", "file that carries ids from one run to a later one"),
+      new Option(
+        "--state <file>",
+        "file that keeps record ids, so a later run can test what changes over days",
+      ),
       parsed("--seed <number>", "seed of the random sequences; random if omitted", wholeNumber(0)),
       parsed("--runs <number>", "random sequences to send", wholeNumber(0)).default(10),
       parsed("--rate <number>", "requests per second; no limit if omitted", wholeNumber(1)),

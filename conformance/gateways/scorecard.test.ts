@@ -75,18 +75,25 @@ it("counts right verdicts in the headline, and those of limiting variants separa
   const catalogue = [caught, survivor, caught, variant, wrong, limiting, useless];
   expect(headline({ catalogue }).map((line) => line.replace(/^[^:]*: /, ""))).toEqual([
     "2 of 3",
-    "1 of 2; those that make some tests impossible, found conformant or inconclusive: 1 of 1",
+    "1 of 2",
+    "1 of 1",
     "0 of 0",
     "1 of 1",
   ]);
 });
 
-it("counts the caught mutants of a draw in the headline, with the interval", () => {
+it("counts the caught mutants of a draw, with the interval, and names the others if there are any", () => {
   expect(headline({ draw })).toEqual([
-    "mutants drawn from seed 9, caught by a clause that they break: 3 of 6 (95 % interval: 18.8 to 81.2 %); " +
-      "1 by another clause, 1 inconclusive, 1 missed",
-    "of these, mutants that break it always, not under a condition: 1 of 2",
-    "combinations of variants drawn from seed 9: 2 of 3 have no failing clause, 1 of 3 are found conformant",
+    "Of 6 mutants generated from seed 9, the kit caught 3 (95 % interval: 18.8 to 81.2 %), " +
+      "caught 1 by another clause only, was inconclusive about 1 and missed 1.",
+    "It caught 1 of the 2 that break the interface on every request rather than under a condition.",
+    "Of 3 random combinations of variants, 1 failed a clause; 1 got the verdict conformant.",
+  ]);
+  const right = draw.measured.filter(({ isRight }) => isRight);
+  expect(headline({ draw: { ...draw, measured: right } })).toEqual([
+    "Of 3 mutants generated from seed 9, the kit caught 3 (95 % interval: 43.9 to 100.0 %).",
+    "It caught all 1 of these that break the interface on every request rather than under a condition.",
+    "Of 1 random combinations of variants, none failed a clause; all 1 got the verdict conformant.",
   ]);
 });
 
@@ -128,14 +135,14 @@ describe("the page", () => {
   });
 });
 
-it("writes no ports into the table, since they differ from run to run", () => {
+it("leaves ports out of the table, since they differ from run to run", () => {
   expect(JSON.parse(strengthTable([caught, useless]))).toEqual([
     expect.objectContaining({ id: "read-lost", failing: ["CHK-GET-01"] }),
     expect.objectContaining({ sentence: "Nobody answers at 127.0.0.1." }),
   ]);
 });
 
-it("reads what it has written", () => {
+it("reads the results that it has written", () => {
   const files: Partial<Record<string, string>> = {
     "strength.json": strengthTable([caught]),
     "fresh-strength.json": drawTable(draw),
@@ -150,14 +157,14 @@ describe("the committed measurement", () => {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
   const committed = () => readStrength((name) => read(`../${name}`));
 
-  it("covers every gateway of the catalogue", () => {
+  it("the committed measurement covers every gateway of the catalogue", () => {
     const named = ({ kind, id, title }: Pick<Measured, "kind" | "id" | "title">) =>
       `${kind} ${id}: ${title}`;
     const catalogue = JSON.parse(read("../strength.json")) as Measured[];
     expect(catalogue.map(named)).toEqual(subjects().map(named));
   });
 
-  it("is the one that STRENGTH.md and the README quote", () => {
+  it("STRENGTH.md and the README quote the committed measurement", () => {
     expect(read("../STRENGTH.md")).toBe(strengthPage(committed()));
     for (const line of headline(committed())) expect(read("../../README.md")).toContain(line);
   });

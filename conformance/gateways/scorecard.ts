@@ -1,7 +1,7 @@
-/** The result of measuring the kit's strength, as `STRENGTH.md` and `strength.json` show it. */
+/** The measured strength of the kit, in the forms of `STRENGTH.md` and `strength.json`. */
 import type { Subject, SubjectVerdict } from "./measurement.ts";
 
-/** A gateway with the verdict that the kit gave; plain data. */
+/** A gateway with the kit's verdict, as plain data. */
 export interface Measured extends SubjectVerdict, Pick<Subject, "kind" | "id" | "title"> {}
 
 /** Describes each wrong verdict in a line; empty if the kit reached all its targets. */
@@ -27,31 +27,69 @@ export function headline({ catalogue, draw }: Partial<Strength>): string[] {
 
 function headlineOfCatalogue(measured: readonly Measured[]): string[] {
   const of = (kind: Measured["kind"]) => measured.filter((each) => each.kind === kind);
+  const [variants, limitingVariants] = splitByLimiting(of("variant"));
+  const [combinations, limitingCombinations] = splitByLimiting(of("combination"));
+  const line = (text: string, some: readonly Measured[]) => `${text}: ${share(some)}`;
+  const lineIfAny = (text: string, some: readonly Measured[]) =>
+    some.length === 0 ? [] : [line(text, some)];
   return [
-    `mutants caught by a clause that forbids what they do: ${share(of("mutant"))}`,
-    `variants found conformant, with no clause lost: ${shareOfVariants(of("variant"))}`,
-    `combinations of variants found conformant, every compatible pair at least once: ${shareOfVariants(of("combination"))}`,
-    `servers that always give the same response, or none, rejected with the right exit code: ${share(of("useless"))}`,
+    line("Hand-written mutants caught by the right clause", of("mutant")),
+    line("Variants found conformant, with every unaffected clause passing", variants),
+    ...lineIfAny(
+      "Variants that prevent some tests, found conformant or inconclusive",
+      limitingVariants,
+    ),
+    line("Combinations of variants found conformant, covering every compatible pair", combinations),
+    ...lineIfAny(
+      "Combinations that prevent some tests, found conformant or inconclusive",
+      limitingCombinations,
+    ),
+    line(
+      "Useless servers (always the same response, or none) rejected with the right exit code",
+      of("useless"),
+    ),
   ];
 }
 
 function headlineOfDraw({ seed, measured }: Strength["draw"]): string[] {
   const mutants = measured.filter(({ kind }) => kind === "drawn mutant");
   const combinations = measured.filter(({ kind }) => kind === "drawn combination");
-  const caught = mutants.filter(({ isRight }) => isRight).length;
+  const caught = countRight(mutants);
   const [low, high] = interval(caught, mutants.length).map((value) => (100 * value).toFixed(1));
-  const others = (["other", "inconclusive", "missed"] as const)
-    .map((found) => `${mutants.filter((one) => one.found === found).length} ${names[found]}`)
-    .join(", ");
+  const results = [
+    `caught ${caught} (95 % interval: ${low} to ${high} %)`,
+    ...(["other", "inconclusive", "missed"] as const).flatMap((found) => {
+      const count = mutants.filter((one) => one.found === found).length;
+      return count === 0 ? [] : [describeFound[found](count)];
+    }),
+  ];
   const unconditional = mutants.filter(({ isConditional }) => isConditional === false);
+  const caughtUnconditional = countRight(unconditional);
+  const caughtOfThese =
+    caughtUnconditional === unconditional.length
+      ? `all ${caughtUnconditional} of these`
+      : `${caughtUnconditional} of the ${unconditional.length}`;
+  const failing = combinations.filter((one) => one.failing.length > 0).length;
+  const conformant = countRight(combinations);
   return [
-    `mutants drawn from seed ${seed}, caught by a clause that they break: ${share(mutants)} (95 % interval: ${low} to ${high} %); ${others}`,
-    `of these, mutants that break it always, not under a condition: ${share(unconditional)}`,
-    `combinations of variants drawn from seed ${seed}: ${combinations.filter(({ failing }) => failing.length === 0).length} of ${combinations.length} have no failing clause, ${share(combinations)} are found conformant`,
+    `Of ${mutants.length} mutants generated from seed ${seed}, the kit ${enumerate(results)}.`,
+    `It caught ${caughtOfThese} that break the interface on every request rather than under a condition.`,
+    `Of ${combinations.length} random combinations of variants, ${failing === 0 ? "none" : failing} failed a clause; ${conformant === combinations.length ? `all ${conformant}` : conformant} got the verdict conformant.`,
   ];
 }
 
-const names = { other: "by another clause", inconclusive: "inconclusive", missed: "missed" };
+const describeFound = {
+  other: (count: number) => `caught ${count} by another clause only`,
+  inconclusive: (count: number) => `was inconclusive about ${count}`,
+  missed: (count: number) => `missed ${count}`,
+};
+
+/** Joins parts as in a sentence: "a, b and c". */
+function enumerate(parts: readonly string[]): string {
+  return parts.length === 1
+    ? parts.join("")
+    : `${parts.slice(0, -1).join(", ")} and ${parts.slice(-1).join("")}`;
+}
 
 /** The normal quantile of a 95 % interval. */
 const z = 1.959964;
@@ -66,28 +104,33 @@ export function interval(hits: number, total: number): [low: number, high: numbe
   return [Math.max(0, (middle - half) / scale), Math.min(1, (middle + half) / scale)];
 }
 
+function countRight(measured: readonly Measured[]): number {
+  return measured.filter(({ isRight }) => isRight).length;
+}
+
 function share(measured: readonly Measured[]): string {
-  return `${measured.filter(({ isRight }) => isRight).length} of ${measured.length}`;
+  return `${countRight(measured)} of ${measured.length}`;
 }
 
-/** Counts limiting variants apart, since those need not be found conformant. */
-function shareOfVariants(measured: readonly Measured[]): string {
-  const limiting = measured.filter(({ isLimiting }) => isLimiting === true);
-  const others = measured.filter(({ isLimiting }) => isLimiting !== true);
-  return limiting.length === 0
-    ? share(others)
-    : `${share(others)}; those that make some tests impossible, found conformant or inconclusive: ${share(limiting)}`;
+/** Separates limiting variants, since those need not be found conformant. */
+function splitByLimiting(
+  measured: readonly Measured[],
+): [others: Measured[], limiting: Measured[]] {
+  return [
+    measured.filter(({ isLimiting }) => isLimiting !== true),
+    measured.filter(({ isLimiting }) => isLimiting === true),
+  ];
 }
 
-const shownMutants = 10;
+const maxHardest = 10;
 
-/** Returns the page for people; the tables are in the JSON files. */
+/** Returns the text of `STRENGTH.md`; the full tables are in the JSON files. */
 export function strengthPage({ catalogue, draw }: Strength): string {
   const lines = [
     "# How strong the conformance kit is",
     "",
-    "Two commands measure the kit and write this page. Every gateway that they test is a proxy in front of the",
-    "sandbox that behaves differently in one way; the kit runs against it over HTTP.",
+    "Two commands measure the kit and write this page. Every gateway that they test is a proxy in front of the sandbox,",
+    "changed in one way; the kit runs against it over HTTP.",
     "",
     ...partOnDraw(draw),
     "",
@@ -100,23 +143,23 @@ function partOnDraw(draw: Strength["draw"]): string[] {
   return [
     "## Unseen mutants",
     "",
-    "`npm run conformance:strength -- --fresh 1000` draws mutants from a grammar: a **place** (an operation, and a part",
+    "`npm run conformance:strength -- --fresh 1000` generates mutants from a grammar: a **place** (an operation, and a part",
     "of it), a **condition** (always, every third time, for texts with markup, after an update, …) and a **change** (a value",
-    "is left out, rounded, cut off, not updated, …). The seed is drawn when the kit is measured.",
+    "is missing, rounded, truncated, not updated, …). Each measurement draws a new seed.",
     "",
     ...headlineOfDraw(draw).map((line) => `- ${line}`),
     "",
-    "- The grammar draws only combinations whose broken clauses it knows. A mutant counts only",
+    "- The grammar generates only mutants whose broken clauses it knows. A mutant counts only",
     "  if the same requests, sent to it and to the sandbox, show a difference in something that the interface constrains.",
-    "- It is caught if a clause that it breaks fails. The clauses that it breaks are judged first; if none",
-    "  of them fails, all clauses are judged.",
+    "- A mutant is caught if a clause that it breaks fails. The kit tests those clauses first; if none",
+    "  of them fails, it tests all clauses.",
     "- An inconclusive mutant is measured once more, with nothing else running: on a busy machine, the kit can miss",
-    "  the brief moments in which it misbehaves.",
+    "  the brief moments in which the mutant misbehaves.",
     "- A combination consists of two to eight compatible variants (see below).",
     "",
-    "The interval says how far chance may have moved the figure, for mutants of this grammar. It says nothing about",
-    "mistakes that the grammar cannot express: several in one gateway, those that show only under load or over days, or those",
-    "that no client can see, such as in the transfer itself. The checks and the grammar have the same authors.",
+    "The interval covers chance only, and only for mutants of this grammar. It says nothing about mistakes that the",
+    "grammar can't express: several mistakes in one gateway, mistakes that show only under load or over days, and",
+    "mistakes that clients can't see, such as a wrong transfer. The checks and the grammar have the same authors.",
     "",
     ...listed(shortfalls(draw.measured)),
     "",
@@ -130,18 +173,18 @@ function partOnCatalogue(catalogue: readonly Measured[]): string[] {
     "## The catalogue",
     "",
     "`npm run conformance:strength` runs the kit against mutants and variants that were written by hand, most of them",
-    "together with the check that catches them. It guards against regression and does not measure strength.",
+    "together with the check that catches them. It guards against regressions; it doesn't measure strength.",
     "",
     ...headlineOfCatalogue(catalogue).map((line) => `- ${line}`),
     "",
-    "- A **mutant** breaks the interface in one way. Only the clauses that forbid it are judged; it is caught if",
+    "- A **mutant** breaks the interface in one way. The kit tests only the clauses that forbid it, and catches it if",
     "  one of them fails by its own assertion.",
     "- A **variant** differs where the interface leaves a choice. It must be conformant, and every clause that passes",
-    "  against the sandbox must pass, except for those that the difference itself concerns. If the difference makes",
-    "  mandatory clauses impossible to judge, the variant may be inconclusive.",
-    "- A **useless server** gives the same response to everything, or none. It must be rejected with the right exit code.",
+    "  against the sandbox must pass, except for the clauses that the difference affects. If the difference prevents the",
+    "  test of a mandatory clause, the variant may be inconclusive.",
+    "- A **useless server** gives the same response to everything, or none. The kit must reject it with the right exit code.",
     "",
-    "[strength.json](strength.json) has the verdict on each gateway, with the clauses that failed.",
+    "[strength.json](strength.json) has the verdict on each gateway and the clauses that failed.",
     "",
     "### Shortfalls",
     "",
@@ -149,7 +192,7 @@ function partOnCatalogue(catalogue: readonly Measured[]): string[] {
     "",
     "### The ten hardest mutants",
     "",
-    "The mutants caught by the smallest share of the clauses that forbid them.",
+    "The mutants that the smallest share of their forbidding clauses caught.",
     "",
     "| mutant | what it does | forbidden by | caught by |",
     "|---|---|---:|---|",
@@ -178,10 +221,10 @@ function hardest(measured: readonly Measured[]): Measured[] {
     failing.length / Math.max(1, forbiddenBy.length);
   return mutants
     .sort((one, other) => caughtShare(one) - caughtShare(other) || (one.id < other.id ? -1 : 1))
-    .slice(0, shownMutants);
+    .slice(0, maxHardest);
 }
 
-/** Returns the verdicts as JSON, one gateway a line, without what differs from run to run. */
+/** Returns the verdicts as JSON, one gateway per line, without values that differ from run to run. */
 export function strengthTable(measured: readonly Measured[]): string {
   const lines = measured.map(({ sentence, problem, traits: _traits, ...rest }) =>
     JSON.stringify({
@@ -193,7 +236,7 @@ export function strengthTable(measured: readonly Measured[]): string {
   return `[\n${lines.join(",\n")}\n]\n`;
 }
 
-/** Returns what each variant changes in a profile as JSON, one variant a line. */
+/** Returns the traits that each variant changes as JSON, one variant per line. */
 export function effectsTable(measured: readonly Measured[]): string {
   const lines = measured.flatMap(({ id, traits }) =>
     traits === undefined ? [] : [`${JSON.stringify(id)}: ${JSON.stringify(traits)}`],
