@@ -20,14 +20,14 @@ export const variantGroups: readonly {
   readonly variants: readonly Variant[];
 }[] = [
   { title: "Response statuses", variants: statusVariants },
-  { title: "Errors, and requests rejected for now", variants: errorVariants },
+  { title: "Errors and temporary rejections", variants: errorVariants },
   { title: "Other refusals", variants: boundVariants },
   { title: "Limits on requests", variants: limitVariants },
   { title: "Request contents", variants: requestVariants },
   { title: "Keys", variants: keyVariants },
   { title: "After a delete", variants: lifeVariants },
   { title: "Paths", variants: pathVariants },
-  { title: "Spelling of JSON and headers", variants: spellingVariants },
+  { title: "Format of JSON and headers", variants: spellingVariants },
   { title: "Shape of the checkout list", variants: frameVariants },
   { title: "Paging", variants: pageVariants },
   { title: "Order of lists", variants: orderVariants },
@@ -35,12 +35,12 @@ export const variantGroups: readonly {
   { title: "Filters", variants: filterVariants },
   { title: "Refund and update responses", variants: refundAnswerVariants },
   { title: "Identifiers", variants: idVariants },
-  { title: "States", variants: stateVariants },
-  { title: "Further members and headers", variants: extraVariants },
-  { title: "Spelling of times", variants: timeVariants },
-  { title: "Spelling of amounts", variants: numberVariants },
+  { title: "Statuses of records", variants: stateVariants },
+  { title: "Additional members and headers", variants: extraVariants },
+  { title: "Format of times", variants: timeVariants },
+  { title: "Format of amounts", variants: numberVariants },
   { title: "Metadata", variants: metadataVariants },
-  { title: "Spelling of values", variants: valueVariants },
+  { title: "Format of other values", variants: valueVariants },
 ];
 
 export const variants: readonly Variant[] = variantGroups.flatMap((group) => group.variants);

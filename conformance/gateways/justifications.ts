@@ -1,4 +1,4 @@
-/** The justification of each variant: the clauses or the standards that leave it open. */
+/** The justification of each variant: the clauses or standards that allow it. */
 import { type ClauseId, clauses } from "../../generated/clauses.ts";
 
 /** The clauses, and the variants that each of them allows. */
@@ -182,7 +182,7 @@ const bySentences: readonly {
   {
     source: "REF-DEL-02",
     statement:
-      "The answer to a refund delete carries a message that confirms it, whose words and place are left open.",
+      "The response to a refund delete contains a message that confirms it; its wording and place are left open.",
     variants: [
       "refund-delete-text",
       "refund-delete-nested",
@@ -193,28 +193,30 @@ const bySentences: readonly {
   {
     source: "REF-DEL-07",
     statement:
-      "Of several deletes at the same time exactly one succeeds; how the others are refused is left open.",
+      "Exactly one of several concurrent deletes succeeds; how the others are refused is left open.",
     variants: ["parallel-delete-409"],
   },
   {
     source: "PAY-FLD-MEMO-01",
-    statement: "No clause obliges a gateway to take memos, only to show one that it took.",
+    statement:
+      "No clause requires a gateway to accept memos, only to return a memo that it accepted.",
     variants: ["payout-no-memo"],
   },
   {
     source: "no clause",
-    statement: "Which characters a gateway has to take is not listed.",
+    statement: "The interface does not list the characters that a gateway must accept.",
     variants: ["emoji-refused"],
   },
   {
     source: "no clause",
-    statement: "How soon a write shows in reads and lists, and how fast answers are, is not said.",
+    statement:
+      "The interface does not say how soon reads and lists show a write, or how fast responses are.",
     variants: ["reads-lag", "lists-lag", "deletes-lag", "updates-lag", "slow"],
   },
   {
     source: "RFC 8259",
     statement:
-      "JSON may have blanks between its tokens and escapes in its strings; the order of members and the spelling of a number say nothing.",
+      "JSON may have whitespace between its tokens and escapes in its strings; the order of members and the format of a number have no meaning.",
     variants: [
       "json-spaced",
       "json-byte-order-mark",
@@ -226,12 +228,12 @@ const bySentences: readonly {
   },
   {
     source: "RFC 9110",
-    statement: "Headers that no clause names may be there or not, and bodies may be compressed.",
+    statement: "Headers that no clause names are optional, and bodies may be compressed.",
     variants: ["no-date", "gzip", "extra-headers", "not-called-sandbox", "no-last-modified"],
   },
   {
     source: "PAY-FLD-ADDR-01",
-    statement: "An address equals what was sent, also in another spelling of the same address.",
+    statement: "The address may be another spelling of the address that was sent.",
     variants: ["address-lower-case"],
   },
   {
@@ -241,7 +243,7 @@ const bySentences: readonly {
   },
   {
     source: "RFC 3986",
-    statement: "An address may come back in another spelling that means the same.",
+    statement: "A URL may be returned in another spelling that means the same.",
     variants: ["address-normalised"],
   },
 ];

@@ -84,19 +84,19 @@ export const uselessServers: readonly {
 }[] = [
   {
     id: "empty-object",
-    title: "Everything is answered with 200 and {}.",
+    title: "Every request returns 200 and {}.",
     exitCodes: [1],
     start: answering(() => jsonReply(200, {})),
   },
   {
     id: "not-found",
-    title: "Everything is answered with 404 and {}.",
+    title: "Every request returns 404 and {}.",
     exitCodes: [3],
     start: answering(() => jsonReply(404, {})),
   },
   {
     id: "mistyped-path",
-    title: "A good gateway is asked under a path that it does not have.",
+    title: "A valid gateway is addressed under a path that does not exist.",
     exitCodes: [3],
     start: async (upstream) => {
       const { url, close } = await startProxy({ upstream });
@@ -105,37 +105,37 @@ export const uselessServers: readonly {
   },
   {
     id: "server-error",
-    title: "Everything is answered with 500 and {}.",
+    title: "Every request returns 500 and {}.",
     exitCodes: [1],
     start: answering(() => jsonReply(500, {})),
   },
   {
     id: "unauthorized",
-    title: "Everything is answered with 401.",
+    title: "Every request returns 401.",
     exitCodes: [3],
     start: answering(() => jsonReply(401, { error: "Invalid API key." })),
   },
   {
     id: "forbidden",
-    title: "Everything is answered with 403.",
+    title: "Every request returns 403.",
     exitCodes: [3, 4],
     start: answering(() => jsonReply(403, { error: "You may not do that." })),
   },
   {
     id: "unavailable",
-    title: "Everything is answered with 503.",
+    title: "Every request returns 503.",
     exitCodes: [1, 3],
     start: answering(() => jsonReply(503, { error: "Down for maintenance." })),
   },
   {
     id: "refusing-all-writes",
-    title: "Lists are empty, and every other request is refused with 400.",
+    title: "Lists are empty, and every other request returns 400.",
     exitCodes: [1, 4],
     start: (upstream) => startProxy({ upstream, deviation: emptyLists }),
   },
   {
     id: "echo",
-    title: "Everything is answered with 200 and the body of the request.",
+    title: "Every request returns 200 and its own body.",
     exitCodes: [1],
     start: answering((body) => ({ ...jsonReply(200, {}), body })),
   },
@@ -147,19 +147,19 @@ export const uselessServers: readonly {
   },
   {
     id: "page",
-    title: "Everything is answered with 200 and an HTML page.",
+    title: "Every request returns 200 and an HTML page.",
     exitCodes: [1],
     start: answering(() => page),
   },
   {
     id: "empty",
-    title: "Everything is answered with 200 and nothing.",
+    title: "Every request returns 200 without a body.",
     exitCodes: [1],
     start: answering(() => ({ ...jsonReply(200, {}), body: "" })),
   },
   {
     id: "silent",
-    title: "Connections are accepted, and requests never answered.",
+    title: "Connections are accepted, but requests get no response.",
     exitCodes: [3],
     start: silent,
   },

@@ -1,4 +1,4 @@
-/** When a drawn mutant acts. */
+/** The conditions under which a generated mutant acts. */
 import type { Kind } from "../../../generated/interface-operations.ts";
 import type { Json, JsonObject } from "../../support/json.ts";
 import type { Occasion } from "./occasions.ts";
@@ -12,15 +12,15 @@ import { damage, text, type ValueClass } from "./value-classes.ts";
 export interface Sample {
   /** Members of created records, and of updates if they can be updated. */
   readonly values?: JsonObject;
-  /** The member that records are made without. */
+  /** The member that creates omit. */
   readonly omitted?: string;
-  /** Changes that make a valid checkout invalid; undefined leaves a member out. */
+  /** Changes that make a valid checkout invalid; undefined omits a member. */
   readonly offence?: Readonly<Record<string, Json | undefined>>;
   /** Further members of an update of a checkout. */
   readonly update?: JsonObject;
-  /** Returns an Authorization header that nearly matches a right key; undefined sends none. */
+  /** Returns an Authorization header that nearly matches a valid key; undefined sends none. */
   readonly authorization?: (key: string) => string | undefined;
-  /** Returns an identifier that nearly matches one of a record. */
+  /** Returns an identifier that nearly matches that of a record. */
   readonly identifier?: (id: string) => string;
   /** The time between creates and reads, in milliseconds. */
   readonly pauseMs?: number;
@@ -30,7 +30,7 @@ export interface Condition {
   readonly id: string;
   /** Returns a test of occasions with its own memory. */
   readonly begin: () => (occasion: Occasion) => boolean;
-  /** A phrase for the end of a sentence; empty for always. */
+  /** A phrase that begins the title; empty for `always`. */
   readonly when: string;
   readonly sample?: Sample;
   /** The change to records that the condition follows. */
@@ -52,7 +52,7 @@ function counted(id: string, when: string, test: (count: number) => boolean): Co
 
 const ordinals = ["", "", "second", "third", "fourth", "fifth"];
 
-/** Conditions on how often the place was reached. */
+/** Conditions on how often the mutant could have acted. */
 export const counts: readonly Condition[] = [
   counted("first", "the first time", (count) => count === 1),
   ...[2, 3, 5].map((n) =>
@@ -78,7 +78,7 @@ export const updatePasts: readonly Condition[] = [
   plain("updated-twice", "after two updates", ({ past }) => (past?.updates ?? 0) > 1, "update"),
   plain(
     "cached",
-    "after an update, if it was read before",
+    "after an update, if the record was read before",
     ({ past }) => (past?.readsBeforeUpdate ?? 0) > 0,
     "update",
   ),
@@ -88,14 +88,14 @@ const secondOf = (ms: number) => Math.floor(ms / 1000);
 
 export const sameSecond: Condition = plain(
   "same-second",
-  "in the second in which it was made",
+  "in the second in which the record was created",
   ({ past, traffic }) => past !== undefined && secondOf(past.madeAt) === secondOf(traffic.now()),
 );
 
 export const later: Condition = {
   ...plain(
     "later",
-    "a second after it was made",
+    "from one second after the record was created",
     ({ past, traffic }) => past !== undefined && traffic.now() - past.madeAt >= 1000,
   ),
   sample: { pauseMs: 1000 },
@@ -126,13 +126,13 @@ export function kindPasts(kind: Kind): Condition[] {
 
 export const atOnce: Condition = plain(
   "at-once",
-  "if another such request is under way",
+  "while another request of the same operation is in progress",
   (occasion) => occasion.atOnce > 1,
 );
 
 export const busy: Condition = plain(
   "busy",
-  "if another request for the same record is under way",
+  "while another request for the same record is in progress",
   (occasion) => occasion.onRecord > 1,
 );
 
@@ -199,26 +199,26 @@ export function byValues(kind: Kind, names?: readonly string[]): Condition[] {
     .flatMap(([name, classes = []]) => classes.map((one) => valued(name, one)));
 }
 
-/** Returns a condition on records that were made without a member. */
+/** Returns a condition on records that were created without a member. */
 export function lacking(name: string): Condition {
   return {
     ...plain(
       `without-${name}`,
-      `if it was made without ${name}`,
+      `if the record was created without ${name}`,
       ({ past }) => past !== undefined && !(name in past.sent),
     ),
     sample: { omitted: name },
   };
 }
 
-/** Conditions on requests for refunds that their key does not have. */
+/** Conditions on requests for refunds that the key cannot see. */
 export const absences: readonly Condition[] = [
   plain("none-left", "while there are no refunds", ({ traffic }) =>
     traffic.ends("refund").every((end) => end === undefined),
   ),
   plain(
     "of-another-key",
-    "if another key has it",
+    "if the refund belongs to another key",
     ({ past }) => past !== undefined && !past.isDeleted,
   ),
 ];

@@ -1,4 +1,4 @@
-/** Mutants whose operations do too little, too much, or something to other records. */
+/** Mutants whose operations do too little, too much, or affect other records. */
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import type { ClauseId } from "../../../generated/clauses.ts";
@@ -38,15 +38,16 @@ import { aftermath, inList } from "./members.ts";
 import type { Act } from "./occasions.ts";
 import { conditionsOf, valuesOf } from "./replies.ts";
 import { changeShown } from "./record-changes.ts";
+import { reword } from "../wording.ts";
 
-/** The clauses that want a deleted record to be gone. */
+/** The clauses that require a deleted record to be gone. */
 const goneAfter: Readonly<Record<Kind, readonly ClauseId[]>> = {
   refund: ["REF-DEL-05", "REF-DEL-06", "REF-UPD-07"],
   checkout: ["CHK-DEL-03"],
   payout: [],
 };
 
-/** A delete is answered as done, and nothing is removed; a second one finds nothing. */
+/** A delete returns success but removes nothing; a second delete returns 404. */
 function ignoreDelete(operationId: "deleteRefund" | "deleteCheckout"): Act {
   const { kind } = interfaceOperations[operationId];
   return async (request, forward, meets, traffic) => {
@@ -69,13 +70,13 @@ const ignoredDeletes = family(
   conditionsOf,
   (operationId) => ({
     id: `${operationId} ignored`,
-    title: `${operationId} is answered as done and removes nothing`,
+    title: `${operationId} returns success but removes nothing`,
     clauses: goneAfter[interfaceOperations[operationId].kind],
     act: ignoreDelete(operationId),
   }),
 );
 
-/** An update is answered as done and changes nothing, or not all that it should. */
+/** An update returns success but changes nothing, or not everything that it should. */
 function ignoreUpdate(operationId: OperationId, keep: readonly string[]): Act {
   const { kind } = interfaceOperations[operationId];
   return async (request, forward, meets, traffic) => {
@@ -122,13 +123,13 @@ const ignoredUpdates = family(
   },
   ([operationId, what, keep, clauses]) => ({
     id: `${operationId} ignores ${what}`,
-    title: `${operationId} is answered as done and ignores ${what}`,
+    title: `${operationId} returns success but ignores ${what}`,
     clauses,
     act: ignoreUpdate(operationId, keep),
   }),
 );
 
-/** Members that an update does not carry are reset by it. */
+/** An update resets a member that it does not contain. */
 function resetOthers(name: string, value: Json): Act {
   return async (request, forward, meets, traffic) => {
     const past = traffic.past("refund", request.id);
@@ -190,7 +191,7 @@ function sharing(name: string) {
   };
 }
 
-/** After an update or a delete, does the same to a neighbour. */
+/** After an update or a delete, does the same to another record. */
 function touchNeighbour(operationId: OperationId, choose: (typeof neighbours)[number][1]): Act {
   const { kind, view } = interfaceOperations[operationId];
   const path = interfaceOperations[operationsOf[kind].list].path;
@@ -223,13 +224,13 @@ const touches = family(
   ([[operationId]]) => conditionsOf(operationId).filter(({ sample }) => sample === undefined),
   ([[operationId, clause], [which, choose]]) => ({
     id: `${operationId} touches ${which}`,
-    title: `What ${operationId} does to a record, it also does to ${which}`,
+    title: `${operationId} also affects ${reword(which)}`,
     clauses: [clause],
     act: touchNeighbour(operationId, choose),
   }),
 );
 
-/** A create is answered as done and makes nothing. */
+/** A create returns success but stores nothing. */
 function makeNothing(kind: Kind): Act {
   const { create } = operationsOf[kind];
   return async (request, forward, meets, traffic) => {
@@ -247,7 +248,7 @@ const vanishing = family(
   (kind) => conditionsOf(operationsOf[kind].create),
   (kind) => ({
     id: `${kind} vanishes`,
-    title: `A ${kind} does not exist after its create`,
+    title: `Creating a ${kind} returns success but stores nothing`,
     clauses: [kind === "refund" ? "REF-GET-01" : "CHK-GET-01", ...inList[kind]],
     act: makeNothing(kind),
   }),
@@ -279,7 +280,7 @@ const hidden = family(
   }),
 );
 
-/** Shows a deleted record in the single read, in the list, or in both. */
+/** Returns a deleted record when it is read by id, in the list, or in both. */
 function showDeleted(kind: Kind, views: readonly View[]): Act {
   const { remove } = operationsOf[kind];
   return async (request, forward, meets, traffic) => {
@@ -313,14 +314,14 @@ const resurrected = family(
     const where = views.map((view) => (view === "item" ? "read" : view));
     return {
       id: `${kind} after its delete in ${where.join(" and ")}`,
-      title: `A deleted ${kind} is still shown in the ${where.join(" and the ")}`,
+      title: `A deleted ${kind} still appears in the ${where.join(" and the ")}`,
       clauses: goneAfter[kind],
       act: showDeleted(kind, views),
     };
   },
 );
 
-/** An update that is under way when its record is deleted writes the record back. */
+/** An update in progress when its record is deleted writes the record back. */
 function reviveByUpdate(kind: "refund" | "checkout"): Act {
   const { update, remove, read } = operationsOf[kind];
   return async (request, forward, meets, traffic) => {
@@ -352,13 +353,13 @@ const revived = family(
   () => [always, always, ...counts.slice(1)],
   (kind) => ({
     id: `${kind} revived by an update`,
-    title: `An update that is under way brings a deleted ${kind} back`,
+    title: `An update in progress restores a deleted ${kind}`,
     clauses: goneAfter[kind],
     act: reviveByUpdate(kind),
   }),
 );
 
-/** Operations that do too little, too much, or something to other records. */
+/** Mutants whose operations do too little, too much, or affect other records. */
 export const effects: Family = fc.oneof(
   ignoredDeletes,
   ignoredUpdates,

@@ -9,6 +9,7 @@ import { textOf } from "../value-changes.ts";
 import { always, byValues, counts, kindPasts, updatePasts } from "./conditions.ts";
 import { family, type Family } from "./drawn-mutant.ts";
 import type { Act } from "./occasions.ts";
+import { reword } from "../wording.ts";
 
 const clauses = {
   status: "CHK-LIST-05",
@@ -21,7 +22,7 @@ function wantedBy({ operationId, query }: GatewayRequest, filter: string): strin
   return operationId === "listCheckouts" ? new URLSearchParams(query).get(filter) : null;
 }
 
-/** Leaves checkouts that meet the condition out of the selection of a filter. */
+/** Removes checkouts that meet the condition from the selection of a filter. */
 function leaveOut(filter: string): Act {
   return async (request, forward, meets, traffic) => {
     const reply = await forward();
@@ -73,7 +74,7 @@ function takeIn(filter: string, isIn: (record: JsonObject, wanted: string) => bo
 
 const day = ({ created_at: moment }: JsonObject) => textOf(moment).slice(0, 10);
 
-/** Ways to take one date for another; the same day counts too. */
+/** Wrong comparisons of dates; all of them accept the same day, too. */
 const nearDates: readonly (readonly [
   how: string,
   test: (own: string, wanted: string) => boolean,
@@ -100,7 +101,7 @@ const leavingOut = family(
   () => conditions.filter(({ id }) => id !== "first"),
   ([filter, clause]) => ({
     id: `filter ${filter} leaves out`,
-    title: `The filter ${filter} leaves out a checkout that it should select`,
+    title: `The filter ${filter} omits a checkout that it should select`,
     clauses: [clause],
     act: leaveOut(filter),
   }),
@@ -111,7 +112,7 @@ const ignored = family(
   () => conditions,
   ([filter, clause]) => ({
     id: `filter ${filter} ignored`,
-    title: `The filter ${filter} selects any checkout`,
+    title: `The filter ${filter} also selects other checkouts`,
     clauses: [clause],
     act: takeIn(filter, () => true),
   }),
@@ -125,13 +126,13 @@ const selectingNearDates = family(
   () => conditions,
   ([filter, [how, test]]) => ({
     id: `filter ${filter} ${how}`,
-    title: `The filter ${filter} selects ${how}`,
+    title: `The filter ${filter} selects ${reword(how)}`,
     clauses: [clauses[filter]],
     act: takeIn(filter, (record, wanted) => test(day(record), wanted)),
   }),
 );
 
-/** Days that a filter may select besides others, by how many days they are after a checkout's own. */
+/** The days that a filter selects, as the number of days between a checkout's day and the wanted day. */
 const windows: readonly (readonly [how: string, test: (days: number) => boolean])[] = [
   ["that day and the one before", (days) => days === 0 || days === 1],
   ["that day and the next", (days) => days === 0 || days === -1],
@@ -145,7 +146,7 @@ const windows: readonly (readonly [how: string, test: (days: number) => boolean]
 
 const dayLength = 86_400_000;
 
-/** Selects checkouts by another test of their days. */
+/** Selects checkouts by a wrong test of their days. */
 function selectBy(filter: string, isIn: (days: number) => boolean): Act {
   return reselect(filter, ({ wanted, all, isSelected, isMet }) =>
     all.filter(isObject).filter((one) => {
@@ -163,7 +164,7 @@ const selectingWindows = family(
   () => conditions.filter(({ id }) => id !== "first"),
   ([filter, [how, isIn]]) => ({
     id: `filter ${filter} selects ${how}`,
-    title: `The filter ${filter} selects ${how}`,
+    title: `The filter ${filter} selects ${reword(how)}`,
     clauses: [clauses[filter]],
     act: selectBy(filter, isIn),
   }),
@@ -174,7 +175,7 @@ const selectingCreated = family(
   () => conditions,
   (filter) => ({
     id: "filter status failed selects created",
-    title: "The filter status selects created checkouts for failed",
+    title: "The status filter failed also selects created checkouts",
     clauses: [clauses.status],
     act: takeIn(filter, ({ status }, wanted) => wanted === "failed" && status === "created"),
   }),
@@ -185,7 +186,7 @@ const refused = family(
   () => [always, ...counts],
   ([[filter, clause], status]) => ({
     id: `filter ${filter} ${status}`,
-    title: `A list filtered by ${filter} is answered with ${status}`,
+    title: `A list filtered by ${filter} returns ${status}`,
     clauses: [clause, ...(status === 500 ? (["GEN-5XX-01"] as const) : [])],
     act: async (request, forward, meets) =>
       wantedBy(request, filter) !== null && meets({})

@@ -1,4 +1,4 @@
-/** Mutants whose lists have another form, or lack a record, at some length; and first reads. */
+/** Mutants whose lists have another form or lack a record at a certain length, and whose first reads fail. */
 import fc from "fast-check";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { type Kind, kinds } from "../../../generated/interface-operations.ts";
@@ -10,14 +10,16 @@ import { always } from "./conditions.ts";
 import { drawn, family, type Family } from "./drawn-mutant.ts";
 import { inList } from "./members.ts";
 import { refusedWith, withBody } from "./replies.ts";
+import { counted } from "../../../spec/plain-text.ts";
+import { reword } from "../wording.ts";
 
-/** The first read of each record is answered with 404, however late it comes. */
+/** The first read of each record returns 404, however late it happens. */
 export const firstReads: Family = family(
   fc.constantFrom("refund" as const, "checkout" as const),
   () => [always],
   (kind) => ({
     id: `${kind} first read 404`,
-    title: `The first read of a ${kind} is answered with 404`,
+    title: `The first read of a ${kind} returns 404`,
     clauses: kind === "refund" ? ["REF-CREATE-04", "REF-GET-01"] : ["CHK-GET-01"],
     act: async (request, forward, _meets, { changing }) => {
       const { id = "", operationId } = request;
@@ -29,7 +31,7 @@ export const firstReads: Family = family(
   }),
 );
 
-/** A list of some length lacks one of its records. */
+/** A list of a certain length lacks one of its records. */
 export const gaps: Family = fc
   .tuple(
     fc.constantFrom(...kinds),
@@ -50,7 +52,7 @@ export const gaps: Family = fc
   .map(([kind, [which, place], [when, isMeant]]) => {
     const condition = {
       id: `length-${when}`,
-      when: `if the list holds ${when}`,
+      when: `if the list has ${when} records`,
       begin: always.begin,
     };
     return drawn(condition, {
@@ -96,16 +98,16 @@ export const lengths: Family = fc.constantFrom(...kinds).chain((kind) =>
 );
 
 function listOf(kind: Kind, length: number, how: string, change: (reply: Reply) => Reply) {
-  // How a list of checkouts is wrapped is left open.
+  // The interface leaves open how a list of checkouts is wrapped.
   const isOpen = kind === "checkout" && length > 1;
   const condition = {
     id: `length-${length}`,
-    when: `if the list holds ${length}`,
+    when: `if the list has ${counted(length, "record")}`,
     begin: always.begin,
   };
   return drawn(condition, {
     id: `${kind} list of ${length} ${how}`,
-    title: `The list of ${kind}s is ${how}`,
+    title: `The list of ${kind}s ${reword(`is ${how}`)}`,
     clauses: isOpen ? [] : listClauses[kind],
     act: async (request, forward) => {
       const reply = await forward();

@@ -85,17 +85,20 @@ export const metadatas: readonly ValueClass[] = [
   ),
   metadata(
     "key-long",
-    "has a key of more than 40 characters",
+    "has a key longer than 40 characters",
     hasKey(/^.{41,}$/),
     {
       ["long_key_".repeat(5)]: "7",
     },
     ["with the key cut to 40 characters", mapKeys((key) => key.slice(0, 40))],
   ),
-  metadata("key-capital", "has a key with a capital letter", hasKey(/[A-Z]/), { OrderId: "7" }, [
-    "with its keys in small letters",
-    mapKeys((key) => key.toLowerCase()),
-  ]),
+  metadata(
+    "key-capital",
+    "has a key with an upper-case letter",
+    hasKey(/[A-Z]/),
+    { OrderId: "7" },
+    ["with its keys in small letters", mapKeys((key) => key.toLowerCase())],
+  ),
   metadata("key-underscore", "has a key with an underscore", hasKey(/_/), { order_id: "7" }, [
     "with its keys in camel case",
     mapKeys((key) => key.replace(/_(.)/g, (_match, letter: string) => letter.toUpperCase())),
@@ -108,7 +111,7 @@ export const metadatas: readonly ValueClass[] = [
     "with an underscore for it",
     mapKeys((key) => key.replaceAll("-", "_")),
   ]),
-  metadata("key-blank", "has a key with a blank", hasKey(/ /), { "order id": "7" }, [
+  metadata("key-blank", "has a key with a space", hasKey(/ /), { "order id": "7" }, [
     "without the key",
     withoutKeys(/ /),
   ]),
@@ -116,10 +119,13 @@ export const metadatas: readonly ValueClass[] = [
     "without the key",
     withoutKeys(/^\d+$/),
   ]),
-  metadata("key-other", "has a key beyond ASCII", hasKey(/[^\x20-\x7e]/), { "\u00fcber": "7" }, [
-    "without the key",
-    withoutKeys(/[^\x20-\x7e]/),
-  ]),
+  metadata(
+    "key-other",
+    "has a key with non-ASCII characters",
+    hasKey(/[^\x20-\x7e]/),
+    { "\u00fcber": "7" },
+    ["without the key", withoutKeys(/[^\x20-\x7e]/)],
+  ),
   metadata(
     "key-member",
     "has a key that is a member of a refund",
@@ -140,35 +146,33 @@ export const metadatas: readonly ValueClass[] = [
     },
   ),
   ofValues("empty", "has an empty value", /^$/, "", () => null),
-  ofValues("other", "has a value beyond ASCII", /[^\x20-\x7e]/, "Gr\u00f6\u00dfe \u5546", (value) =>
-    value.replace(/[^\x20-\x7e]/g, "?"),
-  ),
   ofValues(
-    "astral",
-    "has a value beyond the basic plane",
-    /[\ud800-\udfff]/,
-    "\u{1f381}",
-    () => "",
+    "other",
+    "has a value with non-ASCII characters",
+    /[^\x20-\x7e]/,
+    "Gr\u00f6\u00dfe \u5546",
+    (value) => value.replace(/[^\x20-\x7e]/g, "?"),
   ),
+  ofValues("astral", "has a value with an emoji", /[\ud800-\udfff]/, "\u{1f381}", () => ""),
   ofValues("json", "has a value that is JSON", /^[[{]/, '{"a":1}', () => ({ a: numberToken("1") })),
   ofValues("markup", "has a value with markup", /[<&"]/, '<b>&"', (value) =>
     value.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
   ),
   ofValues(
     "long",
-    "has a value of more than 100 characters",
+    "has a value longer than 100 characters",
     /^.{101,}$/,
     "v".repeat(120),
     (value) => value.slice(0, 100),
   ),
   ofValues(
     "longer",
-    "has a value of more than 255 characters",
+    "has a value longer than 255 characters",
     /^.{256,}$/,
     "v".repeat(280),
     (value) => value.slice(0, 255),
   ),
-  ofValues("blank", "has a value with a blank", / /, "two words", (value) =>
+  ofValues("blank", "has a value with a space", / /, "two words", (value) =>
     value.replaceAll(" ", "_"),
   ),
 ];

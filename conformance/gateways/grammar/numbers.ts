@@ -80,14 +80,18 @@ export const largeNumbers: readonly ValueClass[] = [
 
 export const fractions: readonly ValueClass[] = [
   number("fraction", "not a whole number", (token) => !isWhole(token), "2.75", rounded, cut(1)),
-  number("cents", "of two decimals", (token) => decimals(token).length === 2, "1.25", cut(1), [
-    "in cents",
-    values.timesHundred,
-  ]),
+  number(
+    "cents",
+    "a number with two decimals",
+    (token) => decimals(token).length === 2,
+    "1.25",
+    cut(1),
+    ["in cents", values.timesHundred],
+  ),
   number("below-one", "below 1", (token) => Number(token) < 1, "0.5", rounded),
   number(
     "third-decimal",
-    "of more than two decimals",
+    "a number with more than two decimals",
     (token) => decimals(token).length > 2,
     "0.125",
     cut(2),
@@ -97,7 +101,7 @@ export const fractions: readonly ValueClass[] = [
 export const smallFractions: readonly ValueClass[] = [
   number(
     "many-decimals",
-    "of more than six decimals",
+    "a number with more than six decimals",
     (token) => decimals(token).length > 6,
     "0.12345678",
     cut(6),

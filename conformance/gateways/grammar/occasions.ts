@@ -1,4 +1,4 @@
-/** The record and the traffic by which a mutant decides whether to act. */
+/** The facts by which a mutant decides whether to act: the record and the traffic. */
 import {
   interfaceOperations,
   type Kind,
@@ -9,18 +9,18 @@ import { isSuccess, jsonOf, members } from "../deviation-parts.ts";
 import type { Deviation, Forward, GatewayRequest, Reply } from "../deviation.ts";
 import { idOf } from "../kinds.ts";
 
-/** The history of a record since it was made. */
+/** The history of a record since its create. */
 export interface Past {
-  /** The moment of its create, in milliseconds. */
+  /** The time of its create, in milliseconds. */
   readonly madeAt: number;
-  /** The number of records of its kind that were made before it. */
+  /** The number of records of its kind that were created before it. */
   readonly rank: number;
   isDeleted: boolean;
   /** The response to its create. */
   readonly first: JsonObject;
-  /** The one of its kind that was made before it. */
+  /** The previous record of its kind. */
   readonly elder: JsonObject | undefined;
-  /** The members that were sent for it, in its create and in updates. */
+  /** The members sent in its create and in updates. */
   sent: JsonObject;
   updates: number;
   reads: number;
@@ -28,16 +28,16 @@ export interface Past {
   readsBeforeUpdate: number;
 }
 
-/** A moment at which a mutant may act. */
+/** An opportunity for a mutant to act. */
 export interface Occasion {
   readonly request: GatewayRequest;
-  /** The members that are sent or shown; otherwise those that the record was sent. */
+  /** The members in the request or response; otherwise those sent for the record. */
   readonly values: JsonObject;
-  /** Undefined for a record that is being made or does not exist. */
+  /** Undefined for a record that is being created or does not exist. */
   readonly past: Past | undefined;
-  /** The number of requests of the same operation under way, this one included. */
+  /** The number of requests of the same operation in progress, including this one. */
   readonly atOnce: number;
-  /** The number of requests for the same record under way, this one included. */
+  /** The number of requests for the same record in progress, including this one. */
   readonly onRecord: number;
   readonly traffic: Traffic;
 }
@@ -49,7 +49,7 @@ export class Traffic {
   readonly #latest = new Map<Kind, JsonObject>();
   readonly #made = new Map<Kind, number>();
   readonly #underWay = new Map<string, number>();
-  /** The records that a mutant keeps after their delete, by their identifiers. */
+  /** The records that a mutant keeps after their delete, by id. */
   readonly ghosts = new Map<string, JsonObject>();
   /** The records that a mutant is changing. */
   readonly changing = new Set<string>();
@@ -66,7 +66,7 @@ export class Traffic {
     return this.#pasts.get(`${kind} ${id ?? ""}`);
   }
 
-  /** Returns how many records of a kind have been made. */
+  /** Returns the number of records of a kind that were created. */
   made(kind: Kind): number {
     return this.#made.get(kind) ?? 0;
   }
@@ -79,7 +79,7 @@ export class Traffic {
     return [alive[0], alive.at(-1)];
   }
 
-  /** Counts the subject of a request as under way until the response. */
+  /** Counts a request about a subject as in progress until its response. */
   async attend<Value>(about: string, act: (atOnce: number) => Promise<Value>): Promise<Value> {
     const atOnce = (this.#underWay.get(about) ?? 0) + 1;
     this.#underWay.set(about, atOnce);
@@ -90,7 +90,7 @@ export class Traffic {
     }
   }
 
-  /** Notes a success of the gateway. */
+  /** Records a successful response of the gateway. */
   note(operationId: OperationId, request: GatewayRequest, reply: Reply): void {
     const { kind, view } = interfaceOperations[operationId];
     if (!isSuccess(reply)) return;
@@ -134,7 +134,7 @@ export type Act = (
   traffic: Traffic,
 ) => Promise<Reply>;
 
-/** Returns a gateway that acts only when the condition is met. */
+/** Returns a deviation that acts only if the condition is met. */
 export function actWhen(
   { begin }: { readonly begin: () => (occasion: Occasion) => boolean },
   act: Act,

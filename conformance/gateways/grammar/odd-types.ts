@@ -1,4 +1,4 @@
-/** Mutants that accept a member of another type than it has, and show it as it was sent. */
+/** Mutants that accept a member of the wrong type and return it as sent. */
 import fc from "fast-check";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { interfaceOperations, type Kind } from "../../../generated/interface-operations.ts";
@@ -88,7 +88,7 @@ const typed: readonly Typed[] = [
   },
 ];
 
-/** Values that gateways accept by mistake; arrays and booleans are often taken for texts. */
+/** Values that gateways accept by mistake; arrays and booleans are often accepted as strings. */
 const odd: readonly (readonly [what: string, value: Json])[] = [
   ["a string", "10"],
   ["an array", ["text"]],
@@ -96,7 +96,7 @@ const odd: readonly (readonly [what: string, value: Json])[] = [
   ["a number", numberToken("12345")],
 ];
 
-/** Sends a value of the right type instead, and shows the odd one in every place. */
+/** Sends a value of the right type instead, and returns the odd one in every response. */
 function takeOdd({ kind, name, isOfType, good }: Typed, isMeant: (value: Json) => boolean): Act {
   const { create } = operationsOf[kind];
   return async (request, forward, meets, { ghosts }) => {
@@ -113,7 +113,7 @@ function takeOdd({ kind, name, isOfType, good }: Typed, isMeant: (value: Json) =
   };
 }
 
-/** Adds members to the records that a response shows. */
+/** Adds members to the records in a response. */
 function withMembers(reply: Reply, more: (id: string) => JsonObject | undefined): Reply {
   const shown = jsonOf(reply);
   const asShown = (one: Json): Json => (isObject(one) ? { ...one, ...more(idOf(one) ?? "") } : one);
@@ -121,7 +121,7 @@ function withMembers(reply: Reply, more: (id: string) => JsonObject | undefined)
   return withJson(reply, isArray(shown) ? shown.map(asShown) : asShown(shown));
 }
 
-/** A create accepts a member of another type. */
+/** A create accepts a member of the wrong type. */
 export const oddTypes: Family = family(
   fc
     .tuple(fc.constantFrom(...typed), fc.constantFrom(...odd))
@@ -129,7 +129,7 @@ export const oddTypes: Family = family(
   () => [always],
   ([one, [what, value]]) => ({
     id: `${one.kind} takes ${what} as ${one.name}`,
-    title: `A ${one.kind} is created with ${what} as its ${one.name}, and shows it`,
+    title: `Creating a ${one.kind} accepts ${what} as its ${one.name}, and returns it`,
     clauses: one.clauses,
     act: takeOdd(one, (sent) => typeof sent === typeof value && isArray(sent) === isArray(value)),
     sample: { values: { [one.name]: value } },

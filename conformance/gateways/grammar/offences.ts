@@ -15,6 +15,7 @@ import { errorsOf, good, mend } from "../mutants/checkout-errors.ts";
 import { always, byValues, type Condition, counts, type Sample } from "./conditions.ts";
 import { family, type Family } from "./drawn-mutant.ts";
 import type { Act } from "./occasions.ts";
+import { reword } from "../wording.ts";
 
 const fields = ["amount", "currency", "description", "redirect_url", "cancel_url"] as const;
 const lacking: readonly ClauseId[] = [
@@ -75,7 +76,7 @@ const offences: readonly {
   },
 ];
 
-/** Accepts an invalid member, and shows it as it was sent. */
+/** Accepts an invalid member and returns it as sent. */
 function accept({ field, isIn }: (typeof offences)[number]): Act {
   return async (request, forward, meets) => {
     const body = members(request);
@@ -89,7 +90,7 @@ function accept({ field, isIn }: (typeof offences)[number]): Act {
   };
 }
 
-/** Refuses, and stores all the same. */
+/** Refuses a checkout but stores it anyway. */
 function storeRefused({ isIn }: (typeof offences)[number]): Act {
   return async (request, forward, meets) => {
     const reply = await forward();
@@ -122,7 +123,7 @@ const accepted = family(
   ({ field }) => whens(field),
   (offence) => ({
     id: `checkout ${offence.what} accepted`,
-    title: `A checkout ${offence.what} is accepted`,
+    title: `A checkout ${reword(offence.what)} is accepted`,
     clauses: offence.clauses,
     act: accept(offence),
     sample: offenceSample(offence),
@@ -134,7 +135,7 @@ const kept = family(
   ({ field }) => whens(field),
   (offence) => ({
     id: `checkout ${offence.what} stored`,
-    title: `A checkout ${offence.what} is refused and yet stored`,
+    title: `A checkout ${reword(offence.what)} is refused but stored anyway`,
     clauses: ["CHK-VAL-12"],
     act: storeRefused(offence),
     sample: offenceSample(offence),
@@ -189,7 +190,7 @@ const misreported = family(
   ([{ field }]) => whens(field),
   ([offence, [how, change, clauses]]) => ({
     id: `checkout ${offence.what} error ${how}`,
-    title: `The error about a checkout ${offence.what} ${how}`,
+    title: `The error about a checkout ${reword(offence.what)} ${reword(how)}`,
     clauses: [...clauses, ...offence.clauses],
     act: async (request, forward, meets) => {
       const reply = await forward();
@@ -205,7 +206,7 @@ const misreported = family(
   }),
 );
 
-/** An update changes a member that it must leave alone. */
+/** An update changes an immutable member. */
 const immune = family(
   fc.constantFrom<readonly [string, Json, ClauseId]>(
     ["amount", numberToken("5"), "CHK-UPD-02"],
@@ -214,14 +215,14 @@ const immune = family(
   () => [always, always, ...counts, ...byValues("checkout", ["description"])],
   ([name, example, clause]) => ({
     id: `updateCheckout takes ${name}`,
-    title: `updateCheckout changes ${name}`,
+    title: `updateCheckout changes the ${name}`,
     clauses: [clause],
     act: takeMember(name),
     sample: { update: { [name]: example } },
   }),
 );
 
-/** Accepts a member of an update, and shows it in every later read. */
+/** Accepts a member of an update and returns it in every later read. */
 function takeMember(name: string): Act {
   return async (request, forward, meets, { ghosts }) => {
     const { id = "", operationId } = request;
@@ -238,7 +239,7 @@ function takeMember(name: string): Act {
   };
 }
 
-/** A create takes a member that only the gateway sets. */
+/** A create stores a member that only the gateway may set. */
 const own = family(
   fc.constantFrom<readonly [string, Json]>(
     ["status", "successful"],
@@ -247,7 +248,7 @@ const own = family(
   () => [always, always, ...counts],
   ([name, example]) => ({
     id: `createCheckout takes ${name}`,
-    title: `createCheckout takes ${name} from the client`,
+    title: `createCheckout stores a ${name} sent by the client`,
     clauses: ["CHK-VAL-18", name === "status" ? "CHK-FLD-STATUS-01" : "CHK-FLD-CRE-02"],
     act: async (request, forward, meets) => {
       const reply = await forward();
@@ -263,7 +264,7 @@ const own = family(
   }),
 );
 
-/** Writes of checkouts that are taken though they are invalid, or refused in a wrong form. */
+/** Writes of checkouts that are accepted although they are invalid, or refused with an invalid error. */
 export const offending: Family = fc.oneof(
   { weight: 3, arbitrary: accepted },
   { weight: 2, arbitrary: kept },

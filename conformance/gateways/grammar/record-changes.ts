@@ -1,4 +1,4 @@
-/** Mutants that show or store a member of a record as something else. */
+/** Mutants that return or store a member of a record with a wrong value. */
 import fc from "fast-check";
 import {
   interfaceOperations,
@@ -27,6 +27,7 @@ import { drawn, type Family } from "./drawn-mutant.ts";
 import { aftermath, damagesOf, forbidden, memberNames, places, typicalDamages } from "./members.ts";
 import type { Act, Past } from "./occasions.ts";
 import type { Damage } from "./value-classes.ts";
+import { reword } from "../wording.ts";
 
 interface Fault {
   readonly how: string;
@@ -38,12 +39,12 @@ interface Fault {
 
 const placeNames: Readonly<Record<Place, string>> = {
   create: "the create response",
-  item: "the single read",
+  item: "the get response",
   list: "the list",
   update: "the update response",
 };
 
-/** Changes records of a kind in one of the places that show them. */
+/** Changes records of a kind in one of the responses that contain them. */
 export function changeShown(kind: Kind, place: Place, change: Fault["change"]): Act {
   return async (request, forward, meets, traffic) => {
     const reply = await forward();
@@ -109,14 +110,14 @@ function conditionsFor(kind: Kind, place: Place): Condition[] {
   return [...counts, ...updates, sameSecond, later, ...kindPasts(kind), ...byValues(kind)];
 }
 
-/** Payouts have no single read, and the interface leaves the response of a refund create open. */
+/** Payouts cannot be read by id, and the interface leaves the response of a refund create open. */
 const shownIn: Readonly<Record<Kind, readonly Place[]>> = {
   payout: ["create", "list"],
   refund: ["item", "list"],
   checkout: places,
 };
 
-/** Shows a member wrong in one place. */
+/** Mutants that return a wrong member in one place. */
 export const shown: Family = fc
   .constantFrom(...kinds)
   .chain((kind) =>
@@ -134,7 +135,7 @@ export const shown: Family = fc
       return fc.constantFrom(...faults).map((fault) =>
         drawn(when, {
           id: `${kind} ${place} ${name} ${fault.how}`,
-          title: `In ${placeNames[place]}, the ${name} of a ${kind} ${fault.how}`,
+          title: `In ${placeNames[place]}, the ${name} of a ${kind} ${reword(fault.how)}`,
           clauses: forbidden(kind, name, place, fault.kind ?? "changed", when.follows),
           act: changeShown(kind, place, fault.change),
         }),
@@ -150,7 +151,7 @@ function faultsFor(kind: Kind, name: string, when: Condition): Fault[] {
   return special.length === 0 ? general : [...special, ...special, ...general];
 }
 
-/** Draws a condition; half of the conditions on values test the member itself. */
+/** Draws a condition; half of the conditions on values test the changed member itself. */
 function condition(
   kind: Kind,
   name: string,
@@ -174,7 +175,7 @@ function condition(
   );
 }
 
-/** The members that are sent in creates and updates. */
+/** The members that clients send in creates and updates. */
 const sent: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
   createPayout: ["amount", "memo"],
   createRefund: ["amount", "reason", "metadata"],
@@ -183,7 +184,7 @@ const sent: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
   updateCheckout: ["description"],
 };
 
-/** Stores a member as something else; if the gateway refuses that, stores it as it was sent. */
+/** Stores a changed value of a member; if the gateway refuses it, stores the value as sent. */
 function storeChanged(
   operationId: OperationId,
   name: string,
@@ -207,7 +208,7 @@ function storeChanged(
   };
 }
 
-/** Stores a sent member wrong, and shows the stored value everywhere. */
+/** Mutants that store a wrong value of a member and return it everywhere. */
 export const stored: Family = fc
   .constantFrom(...(Object.keys(sent) as (keyof typeof sent)[]))
   .chain((operationId) =>
@@ -229,7 +230,7 @@ export const stored: Family = fc
       return fc.constantFrom(...damages).map(([how, change]) =>
         drawn(when, {
           id: `${operationId} stores ${name} ${how}${isEchoed ? " echoed" : ""}`,
-          title: `${operationId} stores the ${name} ${how}${isEchoed ? ", and its response shows it as sent" : ""}`,
+          title: `${operationId} ${how === "not at all" ? `does not store the ${name}` : `stores the ${name} ${reword(how)}`}${isEchoed ? ", but returns it as sent" : ""}`,
           clauses: storedClauses(kind, name, isUpdate, isEchoed),
           act: storeChanged(operationId, name, change, isEchoed),
         }),

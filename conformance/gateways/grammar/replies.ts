@@ -1,4 +1,4 @@
-/** Mutants that answer an operation with another status or another form of body. */
+/** Mutants whose responses have another status or another form of body. */
 import fc from "fast-check";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import {
@@ -26,17 +26,18 @@ import {
 } from "./conditions.ts";
 import { family, type Family } from "./drawn-mutant.ts";
 import type { Act, Past } from "./occasions.ts";
+import { reword } from "../wording.ts";
 
-/** The responses that the interface promises of an operation. */
+/** The responses that the interface promises for an operation. */
 interface Promised {
-  /** The clauses that want a success. */
+  /** The clauses that require success. */
   readonly success: readonly ClauseId[];
-  /** The clauses that name its status. */
+  /** The clauses that require the status. */
   readonly status?: readonly ClauseId[];
-  /** The clauses that want a body of this form. */
+  /** The clauses that require a body of this form. */
   readonly body?: readonly ClauseId[];
   readonly form?: "object" | "array" | "list" | "message" | "empty";
-  /** True if a 4xx may be a valid limit. */
+  /** True if a 4xx may come from a valid limit. */
   readonly hasBounds: boolean;
 }
 
@@ -214,12 +215,12 @@ function statuses(operationId: OperationId) {
   }));
 }
 
-/** Returns the values of a record that is neither sent nor shown. */
+/** Returns the values of a record that is in neither the request nor the response. */
 export function valuesOf(past: Past | undefined): Past["sent"] {
   return past?.sent ?? {};
 }
 
-/** Changes the successes of an operation, or does something instead. */
+/** Changes successful responses of an operation, or responds without carrying it out. */
 export function changeReply(
   operationId: OperationId,
   change: (reply: Reply) => Reply,
@@ -262,7 +263,7 @@ export function conditionsOf(operationId: OperationId): Condition[] {
   return [...general, ...deletes, ...updates, later, ...kindPasts(kind), ...byValues(kind)];
 }
 
-/** An operation is answered with another status, or with a body of another form. */
+/** An operation returns another status, or a body of another form. */
 export const replies: Family = family(
   fc
     .constantFrom(...operationIds)
@@ -275,15 +276,15 @@ export const replies: Family = family(
   ([operationId]) => conditionsOf(operationId),
   ([operationId, { how, clauses, change, isInstead }], condition) => ({
     id: `${operationId} ${how}`,
-    title: `${operationId} ${how}`,
+    title: `${operationId} ${reword(how)}`,
     clauses: mayRefuse(operationId, condition, how) ? [] : clauses,
     act: changeReply(operationId, change, isInstead),
   }),
 );
 
 /**
- * Returns true if a gateway may refuse: unusual texts, values beyond a limit, and the first request for
- * a record, which may show a moment later only.
+ * Returns true if a gateway may refuse the request: unusual texts, values beyond a limit, and the first
+ * request for a record, which may become visible only a moment later.
  */
 function mayRefuse(operationId: OperationId, condition: Condition, how: string): boolean {
   const { view } = interfaceOperations[operationId];
@@ -307,19 +308,19 @@ function notFoundAs(status: number): Act {
   };
 }
 
-/** A delete of a refund that does not exist is answered with another status than 404. */
+/** A delete of an unknown refund returns another status than 404. */
 export const missingRefunds: Family = family(
   fc.constantFrom(...missing),
   () => [always, ...counts, ...updatePasts, ...absences, ...absences],
   (status, { follows, id }) => ({
     id: `deleteRefund missing ${status}`,
-    title: `deleteRefund of a refund that does not exist is answered with ${status}`,
+    title: `deleteRefund of an unknown refund returns ${status}`,
     clauses: missedBy(status, id, follows),
     act: notFoundAs(status),
   }),
 );
 
-/** A refund of another key may be there for all (AUTH-11), and then may be refused for any reason. */
+/** A refund of another key may be visible to all keys (AUTH-11); its delete may then be refused for any reason. */
 function missedBy(status: number, id: string, follows: Condition["follows"]): ClauseId[] {
   if (id === "of-another-key") return status === 200 ? ["REF-DEL-03"] : [];
   return [...(follows === undefined ? (["REF-DEL-03"] as const) : []), "REF-DEL-04"];

@@ -1,4 +1,4 @@
-/** Mutants that take keys and identifiers for those that they nearly match. */
+/** Mutants that accept keys and identifiers that nearly match valid ones. */
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import type { ClauseId } from "../../../generated/clauses.ts";
@@ -9,12 +9,13 @@ import { checkoutOperations, itemPath } from "../kinds.ts";
 import { always, counts } from "./conditions.ts";
 import { family, type Family } from "./drawn-mutant.ts";
 import type { Act } from "./occasions.ts";
+import { reword } from "../wording.ts";
 
 const seldom = [always, always, ...counts.slice(0, 2)];
 
 interface NearKey {
   readonly how: string;
-  /** Turns a right key into a value of the header; undefined leaves it out. */
+  /** Turns a valid key into a value of the header; undefined omits the header. */
   readonly write: (key: string) => string | undefined;
   /** Returns true if the value of the header nearly matches the right one. */
   readonly isNear: (value: string | undefined, right: string) => boolean;
@@ -62,7 +63,7 @@ const nearTokens: readonly NearKey[] = [
   ),
 ];
 
-/** None of these contains a right key, since how the header is parsed is left open. */
+/** None of these contains a valid key, since the interface leaves open how the header is parsed. */
 const nearKeys: readonly NearKey[] = [
   { how: "no key", write: () => undefined, isNear: (value) => value === undefined },
   {
@@ -79,7 +80,7 @@ const nearKeys: readonly NearKey[] = [
   ),
 ];
 
-/** Returns the key of an account: one of the sandbox's, with a code that tells it from made-up ones. */
+/** Returns the key of an account: a key of the sandbox, with a code that distinguishes it from made-up ones. */
 export function accountKey(account: string): string {
   const digest = hash(account);
   return `sk_test_${digest}_${hash(digest)}`;
@@ -87,7 +88,7 @@ export function accountKey(account: string): string {
 
 const hash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
-/** Refuses all keys but those of accounts; the sandbox would open one for any key of its form. */
+/** Refuses all keys except those of accounts; the sandbox would accept any key in its form. */
 export const strictKeys: Deviation = () => (request, forward) => {
   const { authorization } = request.headers;
   if (typeof authorization !== "string") return forward();
@@ -96,7 +97,7 @@ export const strictKeys: Deviation = () => (request, forward) => {
   return Promise.resolve(jsonReply(401, { error: "Invalid API key." }));
 };
 
-/** The operations that need a key, and the clauses that say so. */
+/** The operations that need a key, and the clauses that require it. */
 const keyTargets: readonly (readonly [OperationId, readonly ClauseId[]])[] = [
   ["createPayout", ["AUTH-04"]],
   ["listPayouts", ["AUTH-04"]],
@@ -105,7 +106,7 @@ const keyTargets: readonly (readonly [OperationId, readonly ClauseId[]])[] = [
   ...checkoutOperations.map((id) => [id, ["AUTH-06"]] as const),
 ];
 
-/** Lends the last right key to a request whose own nearly matches it; may still show the refusal. */
+/** Replaces a nearly valid key with the last valid one; the client may still get the refusal. */
 function lendKey(operationId: OperationId, near: NearKey, isShown: boolean): Act {
   return async (request, forward, meets, traffic) => {
     const reply = await forward();
@@ -121,7 +122,7 @@ function lendKey(operationId: OperationId, near: NearKey, isShown: boolean): Act
   };
 }
 
-/** An operation takes a key for the right one that it nearly matches. */
+/** An operation accepts a key that nearly matches a valid one. */
 export const keys: Family = family(
   fc.constantFrom(...keyTargets).chain(([operationId, clauses]) =>
     fc.tuple(
@@ -136,7 +137,13 @@ export const keys: Family = family(
   ([operationId, clauses, near, isShown]) => {
     const how = `${operationId} with ${near.how} ${isShown ? "is honored" : "is refused and yet takes effect"}`;
     const sample = { authorization: near.write };
-    return { id: how, title: how, clauses, act: lendKey(operationId, near, isShown), sample };
+    return {
+      id: how,
+      title: reword(how),
+      clauses,
+      act: lendKey(operationId, near, isShown),
+      sample,
+    };
   },
 );
 
@@ -151,7 +158,7 @@ const nearIds: readonly (readonly [
   ["a comma and more after it", (id) => `${id},2`, (id) => id.replace(/,.*$/, "")],
 ];
 
-/** Treats an identifier as the one that is in it. */
+/** Treats an identifier as the valid one that it contains. */
 function takeForNear(operationId: OperationId, read: (id: string) => string): Act {
   const { kind } = interfaceOperations[operationId];
   return async (request, forward, meets, traffic) => {
@@ -173,20 +180,20 @@ const idTargets: readonly (readonly [OperationId, readonly ClauseId[]])[] = [
   ["deleteCheckout", ["CHK-DEL-07"]],
 ];
 
-/** An operation takes an identifier for one that it nearly matches. */
+/** An operation accepts an identifier that nearly matches a valid one. */
 export const identifiers: Family = family(
   fc.tuple(fc.constantFrom(...idTargets), fc.constantFrom(...nearIds)),
   () => seldom,
   ([[operationId, clauses], [how, write, read]]) => ({
     id: `${operationId} by an id with ${how}`,
-    title: `${operationId} treats an identifier with ${how} as the one in it`,
+    title: `${operationId} accepts a valid identifier with ${how}`,
     clauses,
     act: takeForNear(operationId, read),
     sample: { identifier: write },
   }),
 );
 
-/** Errors of an invalid key that do not have the documented form. */
+/** Errors about an invalid key in an undocumented form. */
 const errors: readonly (readonly [how: string, error: Parameters<typeof jsonReply>[1]])[] = [
   ["an object", { error: { message: "Invalid key." } }],
   ["a list", { error: ["Invalid key."] }],
@@ -195,13 +202,13 @@ const errors: readonly (readonly [how: string, error: Parameters<typeof jsonRepl
   ["called message", { message: "Invalid key." }],
 ];
 
-/** The error of a checkout operation with an invalid key has another form. */
+/** With an invalid key, the error of a checkout operation has another form. */
 export const keyErrors: Family = family(
   fc.tuple(fc.constantFrom(...checkoutOperations), fc.constantFrom(...errors)),
   () => seldom,
   ([operationId, [how, body]]) => ({
     id: `${operationId} key error ${how}`,
-    title: `The error of ${operationId} with an invalid key is ${how}`,
+    title: `With an invalid key, the error of ${operationId} is ${how}`,
     clauses: ["AUTH-06"],
     act: async (request, forward, meets) => {
       const reply = await forward();

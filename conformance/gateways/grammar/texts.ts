@@ -61,7 +61,7 @@ const holding: readonly ValueClass[] = [
   ),
   text(
     "beyond-latin",
-    "a text beyond Latin-1",
+    "a text with characters beyond Latin-1",
     /[\u0100-\uffff]/,
     "\u5546\u54c1 \u0416",
     toAscii,
@@ -70,7 +70,7 @@ const holding: readonly ValueClass[] = [
   ),
   text(
     "beyond-bmp",
-    "a text beyond the basic plane",
+    "a text with an emoji",
     values.hasEmoji,
     "Gift \u{1f381}",
     damage("without it", (value) => value.replace(/[\u{10000}-\u{10ffff}]/gu, "")),
@@ -116,7 +116,7 @@ const holding: readonly ValueClass[] = [
   ),
   text(
     "two-blanks",
-    "a text with two blanks in a row",
+    "a text with two consecutive spaces",
     /\S {2,}\S/,
     "two  blanks",
     damage("with one blank", (value) => value.replace(/ +/g, " ")),
@@ -223,7 +223,7 @@ const holding: readonly ValueClass[] = [
   ),
   text(
     "dashes",
-    "a text with dots or dashes in a row",
+    "a text with consecutive dots or dashes",
     /--|\.\.\./,
     "well -- yes...",
     damage("with typographic signs", (value) =>
@@ -232,7 +232,7 @@ const holding: readonly ValueClass[] = [
   ),
   text(
     "address",
-    "a text with a web address",
+    "a text with a URL",
     /https?:\/\//,
     "see https://shop.example/a?b=c",
     damage("without the address", (value) => value.replace(/https?:\/\/\S+/, "")),
@@ -253,7 +253,7 @@ const holding: readonly ValueClass[] = [
   ),
 ];
 
-/** Texts that mean something else as a whole. */
+/** Texts that could be mistaken for a value of another type. */
 const whole: readonly ValueClass[] = [
   text("one-character", "one character long", /^[^\s]$/u, "x", toEmpty, toNull),
   text("digits", "a text of digits", /^\d+$/, "42", parsed, toEmpty),
@@ -267,7 +267,7 @@ const whole: readonly ValueClass[] = [
   text("zero", 'the text "0"', /^0$/, "0", parsed, toEmpty, toNull),
   text(
     "decimal",
-    "a decimal in a text",
+    "a text with a decimal number",
     /^\d+\.\d+$/,
     "1.50",
     parsed,

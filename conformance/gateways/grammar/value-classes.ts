@@ -1,8 +1,8 @@
-/** Classes of values that gateways treat differently by mistake, each with its typical damages. */
+/** Classes of values that gateways often damage, each with its typical damages. */
 import type { Json } from "../../support/json.ts";
 import * as values from "../value-changes.ts";
 
-/** A wrong change to a value, with a phrase that completes "comes back …". */
+/** A wrong change to a value, with a phrase that completes "is returned …". */
 export type Damage = readonly [how: string, change: values.Mutation];
 
 export interface ValueClass {

@@ -18,7 +18,7 @@ const keyless = guarded.flatMap(([operation, clauses]) => [
   ...(["missing", "invalid"] as const).map((how) =>
     mutant(
       `auth-${operation}-${how}-key`,
-      `${operation} is carried out with ${how === "missing" ? "no key" : "an invalid key"}.`,
+      `${operation} works ${how === "missing" ? "without a key" : "with an invalid key"}.`,
       clauses,
       ignoresKey(operation, how),
     ),
@@ -28,7 +28,7 @@ const keyless = guarded.flatMap(([operation, clauses]) => [
     : [
         mutant(
           `auth-${operation}-refused-yet-done`,
-          `${operation} with an invalid key is refused, and yet carried out.`,
+          `${operation} with an invalid key is refused but carried out anyway.`,
           clauses,
           ignoresKey(operation, "invalid", "refusal"),
         ),
@@ -41,13 +41,13 @@ const isInvalid = ({ headers }: { headers: Readonly<Record<string, unknown>> }) 
 const checkouts = checkoutOperations.flatMap((operation) => [
   mutant(
     `auth-${operation}-invalid-key`,
-    `${operation} is carried out with an invalid key.`,
+    `${operation} works with an invalid key.`,
     ["AUTH-06"],
     ignoresKey(operation, "invalid"),
   ),
   mutant(
     `auth-${operation}-error-object`,
-    `${operation} with an invalid key gets an object for error.`,
+    `${operation} with an invalid key returns an object as error.`,
     ["AUTH-06"],
     onRefusal(
       operation,
@@ -58,7 +58,7 @@ const checkouts = checkoutOperations.flatMap((operation) => [
   ),
   mutant(
     `auth-${operation}-detail`,
-    `${operation} with an invalid key gets detail instead of error.`,
+    `${operation} with an invalid key returns detail instead of error.`,
     ["AUTH-06"],
     onRefusal(
       operation,
@@ -73,7 +73,7 @@ const changing = (["createCheckout", "updateCheckout", "deleteCheckout"] as cons
   (operation) =>
     mutant(
       `auth-${operation}-refused-yet-done`,
-      `${operation} with an invalid key is refused, and yet carried out.`,
+      `${operation} with an invalid key is refused but carried out anyway.`,
       ["AUTH-06"],
       ignoresKey(operation, "invalid", "refusal"),
     ),
@@ -89,7 +89,7 @@ const shapes = (
 ).map(([slug, name, error]) =>
   mutant(
     `auth-checkout-error-${slug}`,
-    `A checkout request with an invalid key gets ${name} for error.`,
+    `A checkout request with an invalid key returns ${name} as error.`,
     ["AUTH-06"],
     onRefusal(checkoutOperations, [401], (reply) => withJson(reply, { error }), isInvalid),
   ),
@@ -98,19 +98,19 @@ const shapes = (
 const others: readonly Mutant[] = [
   mutant(
     "auth-checkout-error-in-array",
-    "A checkout request with an invalid key gets its error in an array.",
+    "A checkout request with an invalid key returns its error in an array.",
     ["AUTH-06"],
     onRefusal(checkoutOperations, [401], (reply) => withJson(reply, [jsonOf(reply) ?? null])),
   ),
   mutant(
     "auth-checkout-no-body",
-    "A checkout request with an invalid key gets no body.",
+    "A checkout request with an invalid key returns no body.",
     ["AUTH-06"],
     onRefusal(checkoutOperations, [401], (reply) => ({ ...reply, body: "" })),
   ),
   mutant(
     "auth-checkout-bare-text",
-    "A checkout request with an invalid key gets a bare JSON string.",
+    "A checkout request with an invalid key returns a bare JSON string.",
     ["AUTH-06"],
     onRefusal(checkoutOperations, [401], (reply) => {
       const body = jsonOf(reply);
@@ -126,7 +126,7 @@ const others: readonly Mutant[] = [
   ).map(([operation, clauses]) =>
     mutant(
       `auth-${operation}-right-key-refused`,
-      `${operation} refuses the right key.`,
+      `${operation} refuses the valid key.`,
       clauses,
       refuse(operation, () => true, 401, "Invalid API key."),
     ),

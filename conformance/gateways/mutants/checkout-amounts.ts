@@ -11,28 +11,28 @@ const amounts: readonly Mutant[] = [
   ...["0", "-1", "-100"].map((token) =>
     mutant(
       `checkout-amount-${token}-accepted`,
-      `A checkout of ${token} is accepted.`,
+      `A checkout with an amount of ${token} is accepted.`,
       ["CHK-VAL-07"],
       accepts("createCheckout", amountIs(token), mend, ["amount"]),
     ),
   ),
   mutant(
     "checkout-amount-0-elsewhere",
-    "A checkout of 0 is refused under another field.",
+    "The error about an amount of 0 names another field.",
     ["CHK-VAL-07"],
     onErrors(({ amount, ...others }) => ({ ...others, total: amount ?? [] }), amountIs("0")),
   ),
   ...[1, 99].map((limit) =>
     mutant(
       `checkout-amount-up-to-${limit}-refused`,
-      `A checkout of up to ${limit} is refused.`,
+      `A checkout with an amount of up to ${limit} is refused.`,
       ["CHK-VAL-06"],
       refuse("createCheckout", isAtMost(limit), 400, { amount: [`At least ${limit + 1}.`] }),
     ),
   ),
   mutant(
     "checkout-fraction-stored",
-    "An amount of 1.5 is accepted and shown.",
+    "An amount of 1.5 is accepted and returned.",
     ["CHK-VAL-13"],
     accepts("createCheckout", amountIs("1.5"), mend, ["amount"]),
   ),
@@ -46,7 +46,7 @@ const amounts: readonly Mutant[] = [
   ).map(([slug, name, test]) =>
     mutant(
       `checkout-amount-${slug}-stored`,
-      `An amount that is ${name} is accepted and shown.`,
+      `An amount that is ${name} is accepted and returned.`,
       ["CHK-VAL-13"],
       accepts("createCheckout", ({ json }) => isObject(json) && test(json.amount), mend, [
         "amount",
@@ -76,19 +76,19 @@ function isAtMost(limit: number): When {
 const stored: readonly Mutant[] = [
   mutant(
     "checkout-refused-stored",
-    "A refused checkout is stored all the same.",
+    "A refused checkout is stored anyway.",
     ["CHK-VAL-12"],
     storesRefused("createCheckout", ({ json }) => isObject(json) && "description" in json, mend),
   ),
   mutant(
     "checkout-zero-stored",
-    "A checkout refused for its amount of 0 is stored all the same.",
+    "A checkout refused for its amount of 0 is stored anyway.",
     ["CHK-VAL-12"],
     storesRefused("createCheckout", amountIs("0"), mend),
   ),
   mutant(
     "checkout-bad-currency-stored",
-    "A checkout refused for its currency alone is stored all the same.",
+    "A checkout refused for its currency alone is stored anyway.",
     ["CHK-VAL-12"],
     storesRefused(
       "createCheckout",

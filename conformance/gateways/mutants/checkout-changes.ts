@@ -24,13 +24,13 @@ import { ignoresUpdate } from "../writes.ts";
 const updates: readonly Mutant[] = [
   mutant(
     "checkout-update-nothing",
-    "A checkout update is answered as done and changes nothing.",
+    "Updating a checkout succeeds but changes nothing.",
     ["CHK-UPD-01"],
     ignoresUpdate("updateCheckout", always),
   ),
   mutant(
     "checkout-update-cut",
-    "An updated description is cut to twenty characters.",
+    "An updated description is truncated to twenty characters.",
     ["CHK-UPD-01"],
     onBody("updateCheckout", hasMember("description"), (body) => ({
       ...body,
@@ -48,7 +48,7 @@ const updates: readonly Mutant[] = [
   ...(["amount", "currency"] as const).map((name) =>
     mutant(
       `checkout-update-refused-changes-${name}`,
-      `An update of the ${name} is refused, and yet changes it.`,
+      `An update of the ${name} is refused but changes it anyway.`,
       [name === "amount" ? "CHK-UPD-02" : "CHK-UPD-03"],
       takesOver(name, "refused"),
     ),
@@ -64,7 +64,7 @@ const updates: readonly Mutant[] = [
   ),
   mutant(
     "checkout-update-empty-blanks",
-    "An update without a description is refused, and yet the description is changed.",
+    "An update without a description is refused but changes the description anyway.",
     ["CHK-UPD-04"],
     on("updateCheckout", lacks("description"), async (_request, forward) => {
       const reply = await forward();
@@ -75,32 +75,32 @@ const updates: readonly Mutant[] = [
   ...(["redirect_url", "cancel_url", "metadata", "created_at"] as const).map((name) =>
     mutant(
       `checkout-update-loses-${name}`,
-      `After an update the ${name} of a checkout is ${name === "metadata" ? "an empty array" : "null"}.`,
+      `After an update, the ${name} of a checkout is ${name === "metadata" ? "an empty array" : "null"}.`,
       name === "metadata" ? ["CHK-UPD-08", "CHK-FLD-META-03"] : ["CHK-UPD-08", "CHK-GET-01"],
       onRecord("checkout", ["item"], put(name, name === "metadata" ? [] : null), afterUpdate),
     ),
   ),
   mutant(
     "checkout-update-moves-created",
-    "After an update created_at is two hours later.",
+    "After an update, created_at is two hours later.",
     ["CHK-UPD-08", "CHK-FLD-CRE-01"],
     onRecord("checkout", ["item"], member("created_at", values.moved(7_200_000)), afterUpdate),
   ),
   mutant(
     "checkout-update-doubles-amount",
-    "After an update the amount of a checkout is one higher.",
+    "After an update, the amount of a checkout is one higher.",
     ["CHK-UPD-08", "CHK-UPD-02"],
     onRecord("checkout", ["item", "list"], member("amount", values.plusOne), afterUpdate),
   ),
   mutant(
     "checkout-update-touches-neighbour",
-    "An update of a checkout gives its description to those made just before and after.",
+    "Updating a checkout also changes the description of those created just before and after.",
     ["CHK-UPD-10"],
     changesAnother("checkout", "updateCheckout", (request) => members(request)),
   ),
   mutant(
     "checkout-update-touches-metadata",
-    "An update of a checkout fills the metadata of others.",
+    "Updating a checkout adds metadata to other checkouts.",
     ["CHK-UPD-10"],
     changesAnother("checkout", "updateCheckout", () => ({
       description: "Changed.",
@@ -109,7 +109,7 @@ const updates: readonly Mutant[] = [
   ),
   mutant(
     "checkout-update-refuses-method",
-    "A checkout update is refused with 405.",
+    "Updating a checkout returns 405.",
     ["CHK-UPD-01", "GEN-BASE-01"],
     refuse("updateCheckout", always, 405, "Method not allowed."),
   ),
@@ -139,20 +139,20 @@ const deletes: readonly Mutant[] = [
   ...[{}, { message: "Checkout deleted." }, null].map((body, index) =>
     mutant(
       `checkout-delete-body-${index + 1}`,
-      `A checkout delete is answered with ${JSON.stringify(body)}.`,
+      `Deleting a checkout returns ${JSON.stringify(body)}.`,
       ["CHK-DEL-01"],
       onSuccess("deleteCheckout", () => jsonReply(200, body)),
     ),
   ),
   mutant(
     "checkout-delete-blank",
-    "A checkout delete is answered with a line feed.",
+    "Deleting a checkout returns a line feed.",
     ["CHK-DEL-01"],
     onSuccess("deleteCheckout", () => ({ ...jsonReply(200, null), body: "\n" })),
   ),
   mutant(
     "checkout-delete-nothing",
-    "A checkout delete is answered as done and removes nothing.",
+    "Deleting a checkout succeeds but removes nothing.",
     ["CHK-DEL-03"],
     ignoresDelete("checkout", () => emptyReply(204)),
   ),
@@ -170,19 +170,19 @@ const deletes: readonly Mutant[] = [
   ),
   mutant(
     "checkout-delete-takes-neighbours",
-    "Deleting a checkout deletes those made just before and after as well.",
+    "Deleting a checkout also deletes those created just before and after.",
     ["CHK-DEL-07"],
     deletesAnother("checkout"),
   ),
   mutant(
     "checkout-delete-changes-other",
-    "Deleting a checkout changes the description of others.",
+    "Deleting a checkout changes the description of other checkouts.",
     ["CHK-DEL-07"],
     changesAnother("checkout", "deleteCheckout", () => ({ description: "Deleted." })),
   ),
   mutant(
     "checkout-delete-not-found",
-    "Checkouts that exist are not found by the delete.",
+    "Deleting an existing checkout returns 404.",
     ["CHK-DEL-01", "CHK-DEL-03", "GEN-BASE-01"],
     on("deleteCheckout", always, () => Promise.resolve(notFound())),
   ),

@@ -59,13 +59,13 @@ const filterMutants = filters.flatMap(([name, id]) => [
   ),
   mutant(
     `checkout-filter-${name}-inverted`,
-    `The filter ${name} selects the others.`,
+    `The filter ${name} selects exactly the other records.`,
     [id],
     inverted(name),
   ),
   mutant(
     `checkout-filter-${name}-empty`,
-    `With the filter ${name} the list is always empty.`,
+    `With the filter ${name}, the list is always empty.`,
     [id],
     onElements("listCheckouts", (records, { query }) =>
       new URLSearchParams(query).has(name) ? [] : records,
@@ -83,7 +83,7 @@ const moreFilters: readonly Mutant[] = [
   ...(["created_at", "updated_at"] as const).map((name) =>
     mutant(
       `checkout-filter-${name}-late`,
-      `The filter ${name} selects what happened three days later.`,
+      `The filter ${name} selects the day three days later.`,
       [name === "created_at" ? "CHK-LIST-08" : "CHK-LIST-09"],
       changeQuery((parameters) => {
         const date = parameters.get(name) ?? "";
@@ -96,7 +96,7 @@ const moreFilters: readonly Mutant[] = [
   ),
   mutant(
     "checkout-filter-status-pending-is-created",
-    "The status filter takes pending for created.",
+    "The status filter created selects pending checkouts.",
     ["CHK-LIST-05"],
     changeQuery((parameters) => {
       if (parameters.get("status") === "pending") parameters.set("status", "created");
@@ -104,7 +104,7 @@ const moreFilters: readonly Mutant[] = [
   ),
   mutant(
     "checkout-filter-status-created-unfiltered",
-    "The status filter shows nothing for created.",
+    "The status filter created selects nothing.",
     ["CHK-LIST-05"],
     onElements("listCheckouts", (records, { query }) =>
       query.includes("status=created") ? [] : records,
@@ -112,7 +112,7 @@ const moreFilters: readonly Mutant[] = [
   ),
   mutant(
     "checkout-filter-status-other-word",
-    "Filtered by status, every element shows another status.",
+    "In a list filtered by status, every record shows another status.",
     ["CHK-LIST-05"],
     onRecord(
       "checkout",
@@ -123,7 +123,7 @@ const moreFilters: readonly Mutant[] = [
   ),
   mutant(
     "checkout-filter-updated-is-created",
-    "The filter updated_at selects only what was never updated.",
+    "The filter updated_at selects only records that were never updated.",
     ["CHK-LIST-09"],
     onRecord(
       "checkout",
@@ -151,13 +151,13 @@ const lists: readonly Mutant[] = [
   ),
   mutant(
     "checkout-list-ids-only",
-    "The checkout list holds ids alone.",
+    "The checkout list contains only ids.",
     ["CHK-LIST-01"],
     onElements("listCheckouts", (records) => records.map(({ id }) => id ?? null)),
   ),
   mutant(
     "checkout-list-by-id",
-    "The checkout list is an object with the ids as names.",
+    "The checkout list is an object whose keys are the ids.",
     ["CHK-LIST-01"],
     onSuccessJson("listCheckouts", byId),
   ),
@@ -169,13 +169,13 @@ const lists: readonly Mutant[] = [
   ),
   mutant(
     "checkout-list-first-three",
-    "The checkout list stops after three.",
+    "The checkout list ends after three records.",
     ["CHK-LIST-03"],
     onElements("listCheckouts", (records) => records.slice(-3)),
   ),
   mutant(
     "checkout-list-short-form",
-    "The checkout list shows id, amount and status only.",
+    "The checkout list shows only id, amount and status.",
     ["CHK-LIST-14"],
     onElements("listCheckouts", (records) =>
       records.map(({ id, amount, status }) => ({
@@ -187,7 +187,7 @@ const lists: readonly Mutant[] = [
   ),
   mutant(
     "checkout-list-one-short",
-    "The oldest element of the checkout list lacks its currency.",
+    "The oldest record of the checkout list lacks its currency.",
     ["CHK-LIST-14"],
     onElements("listCheckouts", withoutCurrencyAtEnd),
   ),
@@ -199,19 +199,19 @@ const lists: readonly Mutant[] = [
   ),
   mutant(
     "checkout-list-swaps-addresses",
-    "After an update the list shows the redirect_url of another checkout.",
+    "After an update, the list shows the redirect_url of another checkout.",
     ["CHK-LIST-15"],
     onRecord("checkout", ["list"], borrowed("redirect_url"), afterUpdate),
   ),
   mutant(
     "checkout-list-moves-created",
-    "After an update the list shows created_at an hour later.",
+    "After an update, the list shows created_at an hour later.",
     ["CHK-LIST-15"],
     onRecord("checkout", ["list"], member("created_at", values.moved(3_600_000)), afterUpdate),
   ),
   mutant(
     "checkout-list-metadata",
-    "After an update the list shows other metadata.",
+    "After an update, the list shows other metadata.",
     ["CHK-LIST-15"],
     onRecord(
       "checkout",

@@ -16,7 +16,7 @@ const missing = fields.flatMap(([name, id]) => [
   ),
   mutant(
     `checkout-without-${name}-unnamed`,
-    `When ${name} alone is missing, the error stands under non_field_errors.`,
+    `If only ${name} is missing, the error is under non_field_errors.`,
     [id],
     onErrors(
       (errors) => ({ non_field_errors: errors[name] ?? [] }),
@@ -31,8 +31,8 @@ const shapes: readonly (readonly [
   readonly ClauseId[],
   (errors: JsonObject) => Json,
 ])[] = [
-  ["text", "is one text", ["CHK-VAL-09"], () => "Invalid input."],
-  ["list", "is a list of texts", ["CHK-VAL-09"], (errors) => Object.values(errors).flat()],
+  ["text", "is a string", ["CHK-VAL-09"], () => "Invalid input."],
+  ["list", "is a list of strings", ["CHK-VAL-09"], (errors) => Object.values(errors).flat()],
   [
     "pairs",
     "is a list of objects with field and message",
@@ -41,16 +41,16 @@ const shapes: readonly (readonly [
   ],
   [
     "plain-messages",
-    "has one text for each field",
+    "has one string for each field",
     ["CHK-VAL-09"],
     mapped((value) => (isArray(value) ? (value[0] ?? "") : value)),
   ],
   ["empty-lists", "has an empty list for each field", ["CHK-VAL-09"], mapped(() => [])],
   ["empty-messages", "has empty messages", ["CHK-VAL-09"], mapped(() => [""])],
-  ["codes", "has numbers for messages", ["CHK-VAL-09"], mapped(() => [numberToken("17")])],
+  ["codes", "has numbers as messages", ["CHK-VAL-09"], mapped(() => [numberToken("17")])],
   [
     "message-objects",
-    "has objects for messages",
+    "has objects as messages",
     ["CHK-VAL-09"],
     mapped(() => [{ code: "invalid", message: "Invalid." }]),
   ],
@@ -64,13 +64,13 @@ const shapes: readonly (readonly [
   ],
   [
     "first-only",
-    "names the first wrong field only",
+    "names only the first invalid field",
     ["CHK-VAL-10"],
     (errors) => Object.fromEntries(Object.entries(errors).slice(0, 1)),
   ],
   [
     "last-lost",
-    "lacks the last of several wrong fields",
+    "lacks the last of several invalid fields",
     ["CHK-VAL-10"],
     (errors) => {
       const entries = Object.entries(errors);
@@ -79,14 +79,14 @@ const shapes: readonly (readonly [
   ],
   [
     "currency-with-amount-lost",
-    "lacks currency where amount is wrong too",
+    "lacks currency if amount is invalid too",
     ["CHK-VAL-10"],
     ({ currency, ...others }) =>
       currency === undefined || "amount" in others ? others : { currency, ...others },
   ],
   [
     "all-named",
-    "names all fields, also those in order",
+    "names all fields, including valid ones",
     ["CHK-VAL-11"],
     (errors) => ({
       ...Object.fromEntries(fields.map(([name]) => [name, ["Check this."]])),
@@ -95,7 +95,7 @@ const shapes: readonly (readonly [
   ],
   [
     "second-named",
-    "names currency as well where amount is wrong",
+    "also names currency if amount is invalid",
     ["CHK-VAL-11"],
     (errors) =>
       "amount" in errors ? { currency: ["Check the amount first."], ...errors } : errors,
@@ -114,13 +114,13 @@ const shaped = shapes.map(([name, title, clauses, change]) =>
 const withoutEnvelope: readonly Mutant[] = [
   mutant(
     "checkout-error-bare",
-    "A refused checkout is answered with the fields at top level.",
+    "The error of a refused checkout has the fields at the top level.",
     ["CHK-VAL-09", "CHK-VAL-01"],
     onRefusal("createCheckout", [400], (reply) => withJson(reply, errorsOf(jsonOf(reply)) ?? {})),
   ),
   mutant(
     "checkout-error-called-errors",
-    "A rejected checkout gets errors instead of error.",
+    "A refused checkout returns errors instead of error.",
     ["CHK-VAL-09", "CHK-VAL-01"],
     onRefusal("createCheckout", [400], (reply) =>
       withJson(reply, { errors: errorsOf(jsonOf(reply)) ?? {} }),
@@ -128,7 +128,7 @@ const withoutEnvelope: readonly Mutant[] = [
   ),
   mutant(
     "checkout-error-empty",
-    "A refused checkout is answered without a body.",
+    "A refused checkout returns no body.",
     ["CHK-VAL-09", "CHK-VAL-01"],
     onRefusal("createCheckout", [400], (reply) => ({ ...reply, body: "" })),
   ),

@@ -19,20 +19,20 @@ const creates: readonly Mutant[] = [
   ...["data", "checkout"].map((name) =>
     mutant(
       `checkout-create-in-${name}`,
-      `A created checkout stands in an object under ${name}.`,
+      `Creating a checkout returns it in an object under ${name}.`,
       ["CHK-CREATE-02"],
       wrap("createCheckout", name),
     ),
   ),
   mutant(
     "checkout-create-array",
-    "A created checkout stands in an array.",
+    "Creating a checkout returns it in an array.",
     ["CHK-CREATE-02"],
     onSuccessJson("createCheckout", (value) => [value]),
   ),
   mutant(
     "checkout-create-id-only",
-    "A created checkout is answered with its id alone.",
+    "Creating a checkout returns only its id.",
     ["CHK-CREATE-02"],
     onSuccessJson("createCheckout", (value) =>
       isObject(value) ? { id: value.id ?? null } : value,
@@ -40,7 +40,7 @@ const creates: readonly Mutant[] = [
   ),
   mutant(
     "checkout-create-empty",
-    "A created checkout is answered with an empty body.",
+    "Creating a checkout returns an empty body.",
     ["CHK-CREATE-01", "CHK-CREATE-02"],
     onSuccess("createCheckout", () => emptyReply(201)),
   ),
@@ -52,7 +52,7 @@ const creates: readonly Mutant[] = [
   ),
   mutant(
     "checkout-created-long-ago",
-    "Checkouts bear the time of thirty hours ago, everywhere.",
+    "Checkouts have a created_at thirty hours too early, in every response.",
     ["CHK-FLD-CRE-02"],
     onRecord(
       "checkout",
@@ -77,7 +77,7 @@ const creates: readonly Mutant[] = [
   ...(["status", "created_at"] as const).map((name) =>
     mutant(
       `checkout-client-sets-${name}`,
-      `A ${name} in the body of a create is taken over.`,
+      `A ${name} sent by the client is stored.`,
       ["CHK-VAL-18"],
       onSuccessJson(
         "createCheckout",
@@ -93,20 +93,20 @@ const reads: readonly Mutant[] = [
   ...["data", "checkout"].map((name) =>
     mutant(
       `checkout-get-in-${name}`,
-      `A checkout that is read stands in an object under ${name}.`,
+      `Reading a checkout returns it in an object under ${name}.`,
       ["CHK-GET-01"],
       wrap("getCheckout", name),
     ),
   ),
   mutant(
     "checkout-get-array",
-    "A checkout that is read stands in an array.",
+    "Reading a checkout returns it in an array.",
     ["CHK-GET-01"],
     onSuccessJson("getCheckout", (value) => [value]),
   ),
   mutant(
     "checkout-get-fails-now-and-then",
-    "Every fourth read of a checkout is answered with 404.",
+    "Every fourth read of a checkout returns 404.",
     ["CHK-GET-01", "GEN-BASE-01"],
     everyNth("getCheckout", 4, () => Promise.resolve(notFound())),
   ),

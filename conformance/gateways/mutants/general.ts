@@ -41,14 +41,14 @@ const writes = [
 
 const bodyless = operationIds.filter((id) => !writes.some((write) => write === id));
 
-/** One operation is not served at its documented address; other addresses keep working. */
+/** One operation is not served at its documented path; other addresses keep working. */
 const elsewhere = operationIds
   // If no refund can be created, no clause is violated: a known transaction may be missing.
   .filter((operation) => operation !== "createRefund")
   .map((operation) =>
     mutant(
       `path-${operation}-not-there`,
-      `${operation} is not served at its documented address.`,
+      `${operation} is not served at its documented path.`,
       ["GEN-BASE-01", own[operation]],
       on(operation, always, () => Promise.resolve(notFound())),
     ),
@@ -79,7 +79,7 @@ const labels = [
   ...deletes.map((operation) =>
     mutant(
       `header-${operation}-empty`,
-      `${operation} takes an empty body that is labelled for broken JSON.`,
+      `${operation} treats an empty body with a JSON content type as broken JSON.`,
       ["GEN-HDR-01"],
       refuse(operation, isLabelledNothing, 400, "The body must not be empty."),
     ),
@@ -92,20 +92,20 @@ const serverErrors = [
     .map((operation) =>
       mutant(
         `error-${operation}-third`,
-        `Every third ${operation} is answered with 500.`,
+        `Every third ${operation} request returns 500.`,
         ["GEN-5XX-01"],
         everyNth(operation, 3, () => Promise.resolve(jsonReply(500, { error: "Oops." })), hasKey),
       ),
     ),
   mutant(
     "error-filter-500",
-    "The checkout list answers 500 to a filter by day.",
+    "Filtering the checkout list by day returns 500.",
     ["GEN-5XX-01"],
     refuse("listCheckouts", ({ query }) => /_at=\d{4}-\d\d-\d\d$/.test(query), 500, "Oops."),
   ),
   mutant(
     "error-list-503",
-    "The refund list is answered with 503 for ever.",
+    "Listing refunds always returns 503.",
     ["GEN-5XX-01", "REF-LIST-01"],
     refuse("listRefunds", always, 503, "Try again later."),
   ),
@@ -130,7 +130,7 @@ function spoiled(operation: OperationId, change: (body: string) => string): Devi
 const bodies: readonly Mutant[] = [
   mutant(
     "body-latin-1",
-    "Checkouts are written in ISO 8859-1.",
+    "Checkouts are encoded in ISO 8859-1.",
     ["GEN-BODY-02"],
     onSuccess("createCheckout", (reply) => ({
       ...reply,
@@ -139,85 +139,85 @@ const bodies: readonly Mutant[] = [
   ),
   mutant(
     "body-number-for-name",
-    "A checkout that is read has a number for a name.",
+    "Reading a checkout returns JSON with a number as a member name.",
     ["GEN-BODY-02"],
     spoiled("getCheckout", (body) => body.replace("{", "{1:1,")),
   ),
   mutant(
     "body-refund-404-page",
-    "The 404 of a refund delete is an HTML page.",
+    "The 404 response to a refund delete is an HTML page.",
     ["GEN-BODY-02"],
     onRefusal("deleteRefund", [404], asPage),
   ),
   mutant(
     "body-401-page",
-    "An invalid key gets an HTML page.",
+    "A request with an invalid key returns an HTML page.",
     ["GEN-BODY-02", "AUTH-06"],
     onRefusal("any", [401], asPage),
   ),
   mutant(
     "body-payout-401-page",
-    "A payout request with an invalid key gets an HTML page.",
+    "A payout request with an invalid key returns an HTML page.",
     ["GEN-BODY-02"],
     onRefusal(["createPayout", "listPayouts", "deletePayout"], [401], asPage),
   ),
   mutant(
     "body-checkout-400-page",
-    "A refused checkout gets an HTML page.",
+    "The error of a refused checkout is an HTML page.",
     ["GEN-BODY-02", "CHK-VAL-09"],
     onRefusal("createCheckout", [400], asPage),
   ),
   mutant(
     "body-checkout-404-text",
-    "An unknown checkout gets plain text.",
+    "The error for an unknown checkout is plain text.",
     ["GEN-BODY-02"],
     onRefusal("getCheckout", [404], (reply) => ({ ...reply, body: "Not found" })),
   ),
   mutant(
     "body-refund-update-ok",
-    "A refund update is answered with a bare OK.",
+    "Updating a refund returns a bare OK.",
     ["GEN-BODY-02"],
     spoiled("updateRefund", () => "OK"),
   ),
   mutant(
     "body-checkout-update-ok",
-    "A checkout update is answered with a bare OK.",
+    "Updating a checkout returns a bare OK.",
     ["GEN-BODY-02"],
     spoiled("updateCheckout", () => "OK"),
   ),
   mutant(
     "body-list-trailing-comma",
-    "The payout list ends in a comma too many.",
+    "The payout list has a trailing comma.",
     ["GEN-BODY-02"],
     spoiled("listPayouts", (body) => body.replace(/\]$/, ",]")),
   ),
   mutant(
     "body-cut-off",
-    "The checkout list is cut off before its end.",
+    "The checkout list is truncated.",
     ["GEN-BODY-02"],
     spoiled("listCheckouts", (body) => body.slice(0, -1)),
   ),
   mutant(
     "body-guard-prefix",
-    "The refund list begins with a guard against script inclusion.",
+    "The refund list begins with a prefix that prevents script inclusion.",
     ["GEN-BODY-02"],
     spoiled("listRefunds", (body) => `)]}',\n${body}`),
   ),
   mutant(
     "body-single-quotes",
-    "A checkout that is read is written with single quotes.",
+    "Reading a checkout returns JSON with single quotes.",
     ["GEN-BODY-02"],
     spoiled("getCheckout", (body) => body.replaceAll('"', "'")),
   ),
   mutant(
     "body-debug-output",
-    "Debug output follows the JSON of a created checkout.",
+    "Creating a checkout returns debug output after the JSON.",
     ["GEN-BODY-02"],
     spoiled("createCheckout", (body) => `${body}\nDEBUG 3 queries`),
   ),
   mutant(
     "body-form",
-    "A refund that is read is form-encoded.",
+    "Reading a refund returns a form-encoded body.",
     ["GEN-BODY-02"],
     onReply("getRefund", always, (reply) =>
       reply.body === "" ? reply : { ...reply, body: "transaction_id=1&amount=3" },

@@ -12,6 +12,7 @@ import {
   rename,
 } from "../record-deviations.ts";
 import type { Mutation } from "../value-changes.ts";
+import { reword } from "../wording.ts";
 
 /** The clauses that forbid something, by the place of the mistake. */
 export type Forbidden = Partial<Readonly<Record<Place, readonly ClauseId[]>>>;
@@ -35,7 +36,7 @@ export interface Row {
 
 const placeNames: Readonly<Record<Place, string>> = {
   create: "the create response",
-  item: "the single read",
+  item: "the get response",
   list: "the list",
   update: "the update response",
 };
@@ -85,7 +86,7 @@ function inPlace(
   const slug = `${kind}-${place}-${name}-${what}`.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return {
     id: slug,
-    title: `In ${placeNames[place]}, the ${name} of a ${kind} is ${what}.`,
+    title: `In ${placeNames[place]}, the ${name} of a ${kind} ${reword(`is ${what}`)}.`,
     clauses,
     deviation: onRecord(kind, [place], change),
     ...(options !== undefined && { options }),

@@ -26,7 +26,7 @@ const lists = [
   ...[201, 202, 206].map((status) =>
     mutant(
       `payout-list-${status}`,
-      `The payout list is answered with ${status}.`,
+      `Listing payouts returns ${status}.`,
       ["PAY-LIST-01", "AUTH-02"],
       successStatus("listPayouts", status),
     ),
@@ -34,14 +34,14 @@ const lists = [
   ...["data", "payouts", "results"].map((name) =>
     mutant(
       `payout-list-in-${name}`,
-      `The payout list stands in an object under ${name}.`,
+      `The payout list is in an object under ${name}.`,
       ["PAY-LIST-02"],
       wrap("listPayouts", name),
     ),
   ),
   mutant(
     "payout-list-by-id",
-    "The payout list is an object with the ids as names.",
+    "The payout list is an object whose keys are the ids.",
     ["PAY-LIST-02"],
     onSuccessJson("listPayouts", (value) =>
       isArray(value)
@@ -86,7 +86,7 @@ const lists = [
   ),
   mutant(
     "payout-list-twice",
-    "The newest payout stands in the list twice.",
+    "The newest payout is in the list twice.",
     ["PAY-FLD-ID-02"],
     onElements("listPayouts", (records) => [...records.slice(0, 1), ...records]),
   ),
@@ -104,7 +104,7 @@ const lists = [
   ),
   mutant(
     "payout-list-ids-only",
-    "The payout list holds ids alone.",
+    "The payout list contains only ids.",
     ["PAY-LIST-03", "PAY-CREATE-13"],
     onElements("listPayouts", (records) => records.map(({ id }) => id ?? null)),
   ),
@@ -116,7 +116,7 @@ const lists = [
   ),
   mutant(
     "payout-second-look-created",
-    "created_at moves on by a minute with each list.",
+    "created_at is a minute later in each list.",
     ["PAY-CREATE-14"],
     onRecord("payout", ["list"], (sight) =>
       member("created_at", values.moved(sight.shown * 60_000))(sight),
@@ -153,32 +153,32 @@ const deletes = [
   ...[200, 202].map((status) =>
     mutant(
       `payout-delete-${status}`,
-      `A payout delete is answered with ${status}, without a body.`,
+      `Deleting a payout returns ${status} without a body.`,
       ["PAY-DEL-01", "AUTH-03"],
       onSuccess("deletePayout", () => emptyReply(status)),
     ),
   ),
   mutant(
     "payout-delete-message",
-    "A payout delete is answered with a message.",
+    "Deleting a payout returns a message.",
     ["PAY-DEL-02", "PAY-DEL-01"],
     onSuccess("deletePayout", () => jsonReply(200, { message: "Payout deleted." })),
   ),
   mutant(
     "payout-delete-braces",
-    "A payout delete is answered with {}.",
+    "Deleting a payout returns {}.",
     ["PAY-DEL-02", "PAY-DEL-01"],
     onSuccess("deletePayout", () => jsonReply(200, {})),
   ),
   mutant(
     "payout-delete-not-found",
-    "Payouts that exist are not found by the delete.",
+    "Deleting an existing payout returns 404.",
     ["PAY-DEL-01"],
     on("deletePayout", always, () => Promise.resolve(notFound())),
   ),
   mutant(
     "payout-delete-second-200",
-    "Every second payout delete is answered with 200.",
+    "Every second delete of a payout returns 200.",
     ["PAY-DEL-01", "AUTH-03"],
     everyNth("deletePayout", 2, async (_request, forward) => {
       const reply = await forward();
@@ -187,25 +187,25 @@ const deletes = [
   ),
   mutant(
     "payout-delete-takes-neighbour",
-    "Deleting a payout deletes those made just before and after as well.",
+    "Deleting a payout also deletes those created just before and after.",
     ["PAY-DEL-05"],
     deletesAnother("payout"),
   ),
   mutant(
     "payout-delete-empties-list",
-    "After a payout delete the list is empty.",
+    "After a payout is deleted, the list is empty.",
     ["PAY-DEL-05", "PAY-CREATE-13"],
     emptiesAfterDelete(),
   ),
   mutant(
     "payout-delete-shifts-amounts",
-    "After a payout delete every other payout shows an amount one higher.",
+    "After a payout is deleted, the amount of every other payout is one higher.",
     ["PAY-DEL-05"],
     shiftsAfterDelete(),
   ),
   mutant(
     "payout-delete-200-no-effect",
-    "A payout delete is answered with 200 and does nothing.",
+    "Deleting a payout returns 200 but has no effect.",
     ["PAY-DEL-01"],
     ignoresDelete("payout", () => jsonReply(200, { deleted: false })),
   ),

@@ -40,7 +40,7 @@ const missingMembers = (["amount", "crypto_currency", "recipient_address"] as co
     ),
     mutant(
       `payout-without-${name}-stored`,
-      `A payout without ${name} is refused, and made nevertheless.`,
+      `A payout without ${name} is refused but created anyway.`,
       ["PAY-CREATE-06"],
       storesRefused("createPayout", lacks(name), (body) => ({ ...replacements, ...body })),
     ),
@@ -50,13 +50,13 @@ const missingMembers = (["amount", "crypto_currency", "recipient_address"] as co
 const creates = [
   mutant(
     "payout-create-array",
-    "A created payout stands in an array.",
+    "Creating a payout returns it in an array.",
     ["PAY-CREATE-02"],
     onSuccessJson("createPayout", (value) => [value]),
   ),
   mutant(
     "payout-amount-cut-after-eight-decimals",
-    "An amount with more than eight decimals is accepted and cut.",
+    "An amount with more than eight decimals is accepted and truncated.",
     ["PAY-FLD-AMT-02"],
     onRecord(
       "payout",
@@ -70,13 +70,13 @@ const creates = [
   ),
   mutant(
     "payout-create-201",
-    "A created payout is answered with 201.",
+    "Creating a payout returns 201.",
     ["PAY-CREATE-01", "AUTH-01"],
     successStatus("createPayout", 201),
   ),
   mutant(
     "payout-create-201-ether",
-    "A created payout of ETH alone is answered with 201.",
+    "Creating a payout in ETH returns 201.",
     ["PAY-CREATE-01"],
     successStatus(
       "createPayout",
@@ -87,27 +87,27 @@ const creates = [
   ),
   mutant(
     "payout-create-202-text-amount",
-    "A payout whose amount is a string is answered with 202.",
+    "Creating a payout whose amount is a string returns 202.",
     ["PAY-CREATE-04", "PAY-CREATE-01"],
     successStatus("createPayout", 202, hasTextAmount),
   ),
   ...["data", "payout"].map((name) =>
     mutant(
       `payout-create-in-${name}`,
-      `A created payout stands in an object under ${name}.`,
+      `Creating a payout returns it in an object under ${name}.`,
       ["PAY-CREATE-02"],
       wrap("createPayout", name),
     ),
   ),
   mutant(
     "payout-create-in-array",
-    "A created payout stands in an array.",
+    "Creating a payout returns it in an array.",
     ["PAY-CREATE-02"],
     onSuccessJson("createPayout", (value) => [value]),
   ),
   mutant(
     "payout-create-empty",
-    "A created payout is answered with an empty body.",
+    "Creating a payout returns an empty body.",
     ["PAY-CREATE-02"],
     onSuccess("createPayout", () => emptyReply(200)),
   ),
@@ -134,7 +134,7 @@ const creates = [
   ),
   mutant(
     "payout-text-kept-text",
-    "An amount sent as a string comes back as a string.",
+    "An amount sent as a string is returned as a string.",
     ["PAY-FLD-AMT-01", "PAY-CREATE-04"],
     onSuccessJson(
       "createPayout",
@@ -162,7 +162,7 @@ const creates = [
   ),
   mutant(
     "payout-exponent-dropped",
-    "Of an amount in exponent form the exponent is dropped.",
+    "An amount in exponent form loses its exponent.",
     ["PAY-CREATE-16", "PAY-FLD-AMT-02"],
     onBody("createPayout", hasExponent, (body) => ({
       ...body,
@@ -189,7 +189,7 @@ const creates = [
   ),
   mutant(
     "payout-last-digit-off",
-    "Amounts above a thousand are shown a hundredth too high.",
+    "Amounts above a thousand are returned a hundredth too high.",
     ["PAY-FLD-AMT-02"],
     onRecord(
       "payout",
@@ -200,7 +200,7 @@ const creates = [
   ),
   mutant(
     "payout-created-long-ago",
-    "Payouts bear the time of thirty hours ago, everywhere.",
+    "Payouts have a created_at thirty hours too early, in every response.",
     ["PAY-FLD-CRE-03"],
     onRecord("payout", ["create", "list"], member("created_at", values.moved(-30 * 3_600_000))),
   ),

@@ -33,33 +33,33 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}/i;
 const answers: readonly Mutant[] = [
   mutant(
     "refund-delete-204",
-    "A refund delete is answered with 204.",
+    "Deleting a refund returns 204.",
     ["REF-DEL-01", "REF-DEL-08"],
     onSuccess("deleteRefund", () => emptyReply(204)),
   ),
   mutant(
     "refund-delete-202",
-    "A refund delete is answered with 202.",
+    "Deleting a refund returns 202.",
     ["REF-DEL-01", "REF-DEL-08"],
     successStatus("deleteRefund", 202),
   ),
   ...[{}, { deleted: true }, { message: "" }, { message: null }, [], null].map((body, index) =>
     mutant(
       `refund-delete-no-message-${index + 1}`,
-      `A refund delete is answered with ${JSON.stringify(body)}.`,
+      `Deleting a refund returns ${JSON.stringify(body)}.`,
       ["REF-DEL-02"],
       onSuccess("deleteRefund", () => jsonReply(200, body)),
     ),
   ),
   mutant(
     "refund-delete-no-body",
-    "A refund delete is answered with 200 and no body.",
+    "Deleting a refund returns 200 without a body.",
     ["REF-DEL-02"],
     onSuccess("deleteRefund", () => emptyReply(200)),
   ),
   mutant(
     "refund-delete-plain-text",
-    "A refund delete is answered with plain text.",
+    "Deleting a refund returns plain text.",
     ["GEN-BODY-02", "REF-DEL-02"],
     onSuccess("deleteRefund", (reply) => ({
       ...reply,
@@ -79,7 +79,7 @@ const answers: readonly Mutant[] = [
   ).map(([pattern, name, status]) =>
     mutant(
       `refund-delete-unknown-${name}-${status}`,
-      `Deleting a refund by a ${name} id nobody has is answered with ${status}.`,
+      `Deleting a refund by an unused ${name} id returns ${status}.`,
       ["REF-DEL-03"],
       onRefusal(
         "deleteRefund",
@@ -91,20 +91,20 @@ const answers: readonly Mutant[] = [
   ),
   mutant(
     "refund-delete-unknown-500",
-    "Deleting a refund by a uuid nobody has is answered with 500.",
+    "Deleting a refund by an unused uuid returns 500.",
     ["REF-DEL-03"],
     onRefusal("deleteRefund", [404], (reply) => ({ ...reply, status: 500 }), looksLike(uuid)),
   ),
   mutant(
     "refund-delete-unknown-error-in-200",
-    "Deleting an unknown refund is answered with 200 and an error.",
+    "Deleting an unknown refund returns 200 and an error.",
     ["REF-DEL-03", "REF-DEL-04"],
     onRefusal("deleteRefund", [404], (reply) => ({ ...reply, status: 200 })),
   ),
   ...[200, 204, 400, 409, 410].map((status) =>
     mutant(
       `refund-delete-again-${status}`,
-      `Deleting a refund a second time is answered with ${status}.`,
+      `Deleting a refund a second time returns ${status}.`,
       ["REF-DEL-04"],
       deleteAgain(status),
     ),
@@ -140,43 +140,43 @@ const effects: readonly Mutant[] = [
   ),
   mutant(
     "refund-delete-archived",
-    "A deleted refund can still be read, with a status that says so.",
+    "A deleted refund can still be read, with the status deleted.",
     ["REF-DEL-05", "REF-DEL-06"],
     showsDeleted("refund", ["item", "list"], (record) => ({ ...record, status: "deleted" })),
   ),
   mutant(
     "refund-delete-nothing",
-    "A refund delete is confirmed and removes nothing.",
+    "Deleting a refund returns the confirmation but removes nothing.",
     ["REF-DEL-05"],
     ignoresDelete("refund", () => jsonReply(200, message)),
   ),
   mutant(
     "refund-delete-parallel",
-    "Deletes of one refund at the same time all succeed.",
+    "Concurrent deletes of one refund all succeed.",
     ["REF-DEL-07"],
     deletesTwiceInParallel("refund"),
   ),
   mutant(
     "refund-delete-second-revives",
-    "The second delete of a refund brings it back.",
+    "Deleting a refund a second time restores it.",
     ["REF-DEL-06"],
     revives("refund", "deleteRefund"),
   ),
   mutant(
     "refund-id-reused",
-    "The identifier of a deleted refund is given to the next one.",
+    "The identifier of a deleted refund is reused for the next refund.",
     ["REF-FLD-ID-03"],
     reusesIds(),
   ),
   mutant(
     "refund-delete-takes-neighbours",
-    "Deleting a refund deletes those made just before and after as well.",
+    "Deleting a refund also deletes those created just before and after.",
     ["REF-DEL-11"],
     deletesAnother("refund"),
   ),
   mutant(
     "refund-delete-takes-transaction",
-    "Deleting a refund deletes others of the same transaction as well.",
+    "Deleting a refund also deletes others of the same transaction.",
     ["REF-DEL-11"],
     deletesAnother("refund", "transaction_id"),
   ),
@@ -188,13 +188,13 @@ const effects: readonly Mutant[] = [
   ),
   mutant(
     "refund-delete-changes-other",
-    "Deleting a refund empties the reason of others.",
+    "Deleting a refund empties the reason of other refunds.",
     ["REF-DEL-11"],
     changesAnother("refund", "deleteRefund", () => ({ reason: "" })),
   ),
   mutant(
     "refund-delete-right-key-refused",
-    "The refund delete refuses the right key.",
+    "Deleting a refund with the valid key is refused.",
     ["REF-DEL-08", "REF-DEL-01"],
     refuse(
       "deleteRefund",
@@ -205,7 +205,7 @@ const effects: readonly Mutant[] = [
   ),
   mutant(
     "refund-delete-not-found",
-    "Refunds that exist are not found by the delete.",
+    "Deleting an existing refund returns 404.",
     ["REF-DEL-01", "REF-DEL-08", "GEN-BASE-01"],
     on("deleteRefund", always, () => Promise.resolve(notFound())),
   ),

@@ -64,13 +64,13 @@ const creates: readonly Mutant[] = [
   ),
   mutant(
     "refund-third-not-readable",
-    "Every third refund cannot be read by its id.",
+    "Every third refund can't be read by its id.",
     ["REF-CREATE-04", "REF-GET-01", "REF-FLD-ID-01"],
     onReadOfEveryThird(),
   ),
   mutant(
     "refund-read-fails-now-and-then",
-    "Every fourth read of a refund is answered with 404.",
+    "Every fourth read of a refund returns 404.",
     ["REF-GET-01", "REF-CREATE-04", "REF-FLD-ID-01", "GEN-BASE-01"],
     everyNth("getRefund", 4, () => Promise.resolve(notFound())),
   ),
@@ -91,7 +91,7 @@ const reads: readonly Mutant[] = [
   ...[201, 202, 203].map((status) =>
     mutant(
       `refund-get-${status}`,
-      `A refund is read with ${status}.`,
+      `Reading a refund returns ${status}.`,
       ["REF-GET-01"],
       successStatus("getRefund", status),
     ),
@@ -99,7 +99,7 @@ const reads: readonly Mutant[] = [
   ...["data", "refund"].map((name) =>
     mutant(
       `refund-get-in-${name}`,
-      `A refund that is read stands in an object under ${name}.`,
+      `Reading a refund returns it in an object under ${name}.`,
       ["REF-GET-01"],
       wrap("getRefund", name),
     ),
@@ -112,31 +112,31 @@ const reads: readonly Mutant[] = [
   ),
   mutant(
     "refund-get-array",
-    "A refund that is read stands in an array.",
+    "Reading a refund returns it in an array.",
     ["REF-GET-01"],
     onSuccessJson("getRefund", (value) => [value]),
   ),
   mutant(
     "refund-get-all",
-    "Whichever refund is read, all of them are answered.",
+    "Reading a refund returns all refunds.",
     ["REF-GET-01"],
     on("getRefund", always, (_request, forward) => forward({ path: "/api/v1/refunds" })),
   ),
   mutant(
     "refund-get-text",
-    "A refund that is read is JSON within a string of JSON.",
+    "Reading a refund returns a JSON string that contains its JSON.",
     ["REF-GET-01"],
     onSuccessJson("getRefund", (value) => writeJson(value)),
   ),
   mutant(
     "refund-get-second-array",
-    "From the second read on, a refund stands in an array.",
+    "From the second read on, a refund is in an array.",
     ["REF-GET-01"],
     onRecord("refund", ["item"], ({ record }) => [record], onSecondSight),
   ),
   mutant(
     "refund-get-large-text",
-    "Amounts above two are shown as strings.",
+    "Amounts above two are returned as strings.",
     ["REF-FLD-AMT-01"],
     onRecord(
       "refund",
@@ -151,7 +151,7 @@ const lists: readonly Mutant[] = [
   ...[201, 202, 206].map((status) =>
     mutant(
       `refund-list-${status}`,
-      `The refund list is answered with ${status}.`,
+      `Listing refunds returns ${status}.`,
       ["REF-LIST-01"],
       successStatus("listRefunds", status),
     ),
@@ -159,14 +159,14 @@ const lists: readonly Mutant[] = [
   ...["data", "refunds"].map((name) =>
     mutant(
       `refund-list-in-${name}`,
-      `The refund list stands in an object under ${name}.`,
+      `The refund list is in an object under ${name}.`,
       ["REF-LIST-02"],
       wrap("listRefunds", name),
     ),
   ),
   mutant(
     "refund-list-ids-only",
-    "The refund list holds identifiers alone.",
+    "The refund list contains only identifiers.",
     ["REF-LIST-02"],
     onElements("listRefunds", (records) => records.map(({ id }) => id ?? null)),
   ),
@@ -190,7 +190,7 @@ const lists: readonly Mutant[] = [
   ),
   mutant(
     "refund-list-first-three",
-    "The refund list stops after three.",
+    "The refund list ends after three records.",
     ["REF-LIST-03", "REF-CREATE-04"],
     onElements("listRefunds", (records) => records.slice(-3)),
   ),
@@ -216,7 +216,7 @@ const lists: readonly Mutant[] = [
   ),
   mutant(
     "refund-list-swaps-reasons",
-    "After an update the list shows the reason of another refund.",
+    "After an update, the list shows the reason of another refund.",
     ["REF-LIST-05", "REF-FLD-REASON-01"],
     onRecord("refund", ["list"], borrowed("reason"), afterUpdate),
   ),

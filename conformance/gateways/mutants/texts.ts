@@ -23,7 +23,7 @@ const damaged = texts.flatMap(({ kind, name, clause }) =>
   Object.entries(damages).map(([what, damage]) =>
     mutant(
       `text-${kind}-${what.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
-      `The ${name} of a ${kind} comes back with ${what}.`,
+      `The ${name} of a ${kind} is returned with ${what}.`,
       ["GEN-TEXT-01", clause],
       onRecord(kind, ["create", "item", "list"], member(name, onText(damage))),
     ),
@@ -33,7 +33,7 @@ const damaged = texts.flatMap(({ kind, name, clause }) =>
 const memos = (["double quotes as entities", "double quotes made single"] as const).map((what) =>
   mutant(
     `text-memo-${what.replaceAll(" ", "-")}`,
-    `The memo of a payout comes back with ${what}.`,
+    `The memo of a payout is returned with ${what}.`,
     ["GEN-TEXT-01"],
     onRecord(
       "payout",

@@ -37,7 +37,7 @@ export const boundVariants: readonly Variant[] = [
   limiting(
     behaviourVariant(
       "refund-update-409",
-      "A refund is carried out at once and cannot be updated any more.",
+      "A refund is executed immediately and can no longer be updated.",
       "refund-update",
       on("updateRefund", always, async (_request, forward) => {
         const read = await forward({ method: "GET", body: "" });
@@ -49,7 +49,7 @@ export const boundVariants: readonly Variant[] = [
   limiting(
     behaviourVariant(
       "refund-delete-409",
-      "A refund is carried out at once and cannot be deleted any more.",
+      "A refund is executed immediately and can no longer be deleted.",
       "refund-delete",
       on("deleteRefund", always, async (_request, forward) => {
         const read = await forward({ method: "GET" });
@@ -61,7 +61,7 @@ export const boundVariants: readonly Variant[] = [
   limiting(
     behaviourVariant(
       "payout-delete-409",
-      "A payout is sent at once and cannot be deleted any more.",
+      "A payout is sent immediately and can no longer be deleted.",
       "payout-delete",
       on("deletePayout", always, async (_request, forward) => {
         const read = await forward({ method: "GET" });
@@ -72,19 +72,19 @@ export const boundVariants: readonly Variant[] = [
   ),
   behaviourVariant(
     "payout-delete-soon",
-    "A payout can be deleted for 300 ms.",
+    "A payout can be deleted only in its first 300 ms.",
     "payout-delete throttling lag slow",
     deletableFor(300),
   ),
   behaviourVariant(
     "parallel-delete-409",
-    "A delete that meets another one of the same refund is answered with 409.",
+    "Of several concurrent deletes of a refund, all but one return 409.",
     "refund-delete conflict",
     crowded(),
   ),
   transportVariant(
     "throttled",
-    "Every 80th request is answered with 429 and Retry-After.",
+    "Every 80th request returns 429 and Retry-After.",
     "throttling",
     everyNth("any", 80, () =>
       Promise.resolve(jsonReply(429, { error: "Slow down." }, { "retry-after": "1" })),
@@ -92,7 +92,7 @@ export const boundVariants: readonly Variant[] = [
   ),
   transportVariant(
     "throttled-until",
-    "Every 90th request is answered with 429 and a date to wait for.",
+    "Every 90th request returns 429 and a date in Retry-After.",
     "throttling",
     everyNth("any", 90, () => {
       const until = new Date(Date.now() + 1500).toUTCString();
@@ -101,19 +101,19 @@ export const boundVariants: readonly Variant[] = [
   ),
   transportVariant(
     "throttled-bare",
-    "Every 100th request is answered with an empty 429.",
+    "Every 100th request returns an empty 429.",
     "throttling",
     everyNth("any", 100, () => Promise.resolve(emptyReply(429))),
   ),
   frameVariant(
     "checkout-final-409",
-    "A deleted checkout cannot be updated, and says so with 409.",
+    "Updating a deleted checkout returns 409.",
     "not-found",
     refusalStatus("updateCheckout", 404, 409),
   ),
   behaviourVariant(
     "checkout-revived",
-    "An update of a deleted checkout brings it back.",
+    "Updating a deleted checkout restores it.",
     "not-found checkout-deleted",
     revives("checkout", "updateCheckout"),
     ["CHK-DEL-06"],
@@ -126,7 +126,7 @@ export const boundVariants: readonly Variant[] = [
   ),
   frameVariant(
     "allow-left-out",
-    "A 405 names no methods.",
+    "A 405 response has no Allow header.",
     "allow",
     onReply("any", always, (reply) => {
       const { allow: _allow, ...headers } = reply.headers;

@@ -10,20 +10,20 @@ const guarded = ["createPayout", "listPayouts", "deletePayout", "deleteRefund"] 
 export const errorVariants: readonly Variant[] = [
   frameVariant(
     "key-403",
-    "A missing or invalid key is answered with 403.",
+    "A missing or invalid key returns 403.",
     "key-status",
     refusalStatus("any", 401, 403),
     ["AUTH-05"],
   ),
   transportVariant(
     "key-200",
-    "A checkout request with an invalid key is answered with 200 and an error.",
+    "A checkout request with an invalid key returns 200 and an error.",
     "key-status",
     refusalStatus(checkoutOperations, 401, 200),
   ),
   transportVariant(
     "key-200-message",
-    "A refund delete or payout request without a right key is answered with 200 and a message.",
+    "A refund delete or payout request without a valid key returns 200 and a message.",
     "key-status error-shape",
     onRefusal(guarded, [401], (reply) =>
       withJson({ ...reply, status: 200 }, { message: "Invalid API key." }),
@@ -32,7 +32,7 @@ export const errorVariants: readonly Variant[] = [
   ),
   frameVariant(
     "key-errors-array",
-    "Errors of payouts and refunds stand in an array.",
+    "Errors of payouts and refunds are in an array.",
     "error-shape",
     onRefusal("any", [], (reply, { kind }) =>
       kind === "checkout" ? reply : withJson(reply, [{ message: "Refused." }]),
@@ -40,7 +40,7 @@ export const errorVariants: readonly Variant[] = [
   ),
   frameVariant(
     "key-no-challenge",
-    "A 401 has no WWW-Authenticate.",
+    "A 401 response has no WWW-Authenticate header.",
     "challenge",
     onRefusal("any", [401], (reply) => {
       const { "www-authenticate": _challenge, ...headers } = reply.headers;
@@ -50,7 +50,7 @@ export const errorVariants: readonly Variant[] = [
   ),
   frameVariant(
     "errors-detail",
-    "Errors of payouts and refunds stand under detail.",
+    "Errors of payouts and refunds are under detail.",
     "error-shape",
     onRefusal("any", [], (reply, { kind }) => {
       const body = jsonOf(reply);
@@ -109,7 +109,7 @@ export const errorVariants: readonly Variant[] = [
   ).map(([name, body]) =>
     frameVariant(
       `refund-delete-${name}`,
-      `A refund delete is answered with ${body}.`,
+      `Deleting a refund returns ${body}.`,
       "refund-delete-answer",
       onSuccess("deleteRefund", (reply) => ({ ...reply, body })),
     ),

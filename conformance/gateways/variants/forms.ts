@@ -31,7 +31,7 @@ export const timeVariants: readonly Variant[] = [
   ),
   memberVariant(
     "time-seconds",
-    "Times have no fraction.",
+    "Times have no fractional seconds.",
     "time-form",
     at((text) => text.replace(/\.\d+/, "")),
   ),
@@ -49,7 +49,7 @@ export const timeVariants: readonly Variant[] = [
   ),
   memberVariant(
     "time-basic",
-    "Times are in the basic form.",
+    "Times are in the basic ISO 8601 format.",
     "time-form",
     at((text) => text.replace(/[-:]/g, "").replace(/\.\d+/, "")),
   ),
@@ -65,7 +65,7 @@ export const timeVariants: readonly Variant[] = [
 export const numberVariants: readonly Variant[] = [
   memberVariant(
     "checkout-amount-point-zero",
-    "The amount of a checkout is read as 1999.0.",
+    "Reading a checkout returns its amount as 1999.0.",
     "checkout-number",
     onRecord(
       "checkout",
@@ -78,7 +78,7 @@ export const numberVariants: readonly Variant[] = [
   ),
   memberVariant(
     "checkout-created-point-zero",
-    "The amount of a created checkout is 1999.0 too.",
+    "Creating and reading a checkout return its amount as 1999.0.",
     "checkout-number",
     onRecord(
       "checkout",
@@ -92,7 +92,7 @@ export const numberVariants: readonly Variant[] = [
   ),
   memberVariant(
     "payout-amount-exponent",
-    "Amounts of payouts are spelled with an exponent.",
+    "Amounts of payouts are written with an exponent.",
     "payout-number",
     onRecord(
       "payout",
@@ -144,13 +144,13 @@ const asStrings = (value: Json): Json =>
 export const metadataVariants: readonly Variant[] = [
   memberVariant(
     "metadata-strings",
-    "Values in the metadata of a refund become strings.",
+    "Metadata values of refunds are converted to strings.",
     "refund-metadata",
     onRecord("refund", everyView, member("metadata", asStrings)),
   ),
   memberVariant(
     "metadata-further",
-    "The metadata of a refund has a further key.",
+    "The metadata of a refund has an additional key.",
     "refund-metadata",
     onRecord(
       "refund",

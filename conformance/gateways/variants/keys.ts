@@ -74,27 +74,27 @@ const tombstone = ({ id }: JsonObject): JsonObject => ({ id: id ?? null, deleted
 export const lifeVariants: readonly Variant[] = [
   behaviourVariant(
     "refund-tombstone",
-    "A deleted refund is read as a tombstone.",
+    "Reading a deleted refund returns a tombstone.",
     "refund-delete lag",
     showsDeleted("refund", ["item"], tombstone),
     tombstones,
   ),
   behaviourVariant(
     "checkout-tombstone",
-    "A deleted checkout is read as a tombstone.",
+    "Reading a deleted checkout returns a tombstone.",
     "checkout-delete lag",
     showsDeleted("checkout", ["item"], tombstone),
     tombstones,
   ),
   behaviourVariant(
     "payout-kept",
-    "A deleted payout stays in the list, as cancelled.",
+    "A deleted payout stays in the list, with the status cancelled.",
     "payout-delete lag",
     showsDeleted("payout", ["list"], (record) => ({ ...record, status: "cancelled" })),
   ),
   behaviourVariant(
     "payout-item-unknown",
-    "Single payouts are not served.",
+    "Payouts cannot be read by id.",
     "payout-item",
     on(
       "any",
@@ -105,7 +105,7 @@ export const lifeVariants: readonly Variant[] = [
   ),
   frameVariant(
     "refund-read-403",
-    "An unknown refund is read with 403.",
+    "Reading an unknown refund returns 403.",
     "not-found",
     on("getRefund", always, async (_request, forward) => {
       const reply = await forward();

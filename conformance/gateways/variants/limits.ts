@@ -29,7 +29,7 @@ const amountAbove =
 export const limitVariants: readonly Variant[] = [
   behaviourVariant(
     "payout-at-most-one",
-    "A payout is of 1 at the most.",
+    "A payout is at most 1.",
     "payout-amount payout-offers refund-transactions",
     refuse("createPayout", amountAbove(1), 400, errorFor("amount")),
     ["REF-CREATE-07", "REF-CREATE-09"],
@@ -37,7 +37,7 @@ export const limitVariants: readonly Variant[] = [
   ),
   behaviourVariant(
     "payout-at-least-ten",
-    "A payout is of 10 at least.",
+    "A payout is at least 10.",
     "payout-amount",
     refuse(
       "createPayout",
@@ -48,7 +48,7 @@ export const limitVariants: readonly Variant[] = [
   ),
   behaviourVariant(
     "payout-ether-only",
-    "Payouts are in ETH only.",
+    "Payouts are only in ETH.",
     "payout-offers",
     refuse("createPayout", ({ json }) => isObject(json) && json.crypto_currency !== "ETH"),
     [],
@@ -57,7 +57,7 @@ export const limitVariants: readonly Variant[] = [
   limiting(
     behaviourVariant(
       "payout-no-memo",
-      "Payouts take no memo.",
+      "Payouts with a memo are refused.",
       "memo-form payout-memo",
       refuse("createPayout", hasMember("memo"), 400, errorFor("memo")),
       ["PAY-FLD-MEMO-01", "PAY-CREATE-05", "GEN-TEXT-01"],
@@ -65,13 +65,13 @@ export const limitVariants: readonly Variant[] = [
   ),
   behaviourVariant(
     "checkout-at-most-5000",
-    "A checkout is of 5000 at the most.",
+    "A checkout is at most 5000.",
     "checkout-amount",
     refuse("createCheckout", (request) => amountAbove(5000)(request), 400, errorFor("amount")),
   ),
   behaviourVariant(
     "checkout-euro-only",
-    "Checkouts are in EUR only.",
+    "Checkouts are only in EUR.",
     "checkout-currency",
     refuse(
       "createCheckout",
@@ -88,13 +88,13 @@ export const limitVariants: readonly Variant[] = [
   ),
   behaviourVariant(
     "refund-at-most-50",
-    "A refund is of 50 at the most.",
+    "A refund is at most 50.",
     "refund-amount",
     refuse(["createRefund", "updateRefund"], amountAbove(50), 400, errorFor("amount")),
   ),
   behaviourVariant(
     "refund-known-only",
-    "Refunds are for one transaction that the operator knows.",
+    "Only one transaction, known to the operator, can be refunded.",
     "refund-transactions",
     refuse(
       "createRefund",
@@ -110,20 +110,20 @@ export const limitVariants: readonly Variant[] = [
   ),
   behaviourVariant(
     "refund-own-payouts-only",
-    "Refunds are for payouts of the account only.",
+    "Only the account's own payouts can be refunded.",
     "refund-transactions",
     ownPayoutsOnly(),
   ),
   behaviourVariant(
     "refund-once-each",
-    "A transaction is refunded once.",
+    "A transaction can be refunded only once.",
     "refund-transactions refund-amount",
     onceEach(),
     ["REF-CREATE-07", "REF-CREATE-08"],
   ),
   behaviourVariant(
     "refund-small-payouts-only",
-    "Refunds are for payouts of the account only, and these are of 20 at the most.",
+    "Only the account's own payouts, of at most 20, can be refunded.",
     "refund-transactions payout-amount payout-offers",
     compose(ownPayoutsOnly(), refuse("createPayout", amountAbove(25), 400, errorFor("amount"))),
     ["REF-CREATE-07"],
@@ -131,7 +131,7 @@ export const limitVariants: readonly Variant[] = [
   ),
   behaviourVariant(
     "refund-all-required",
-    "A refund needs all four members.",
+    "All four members of a refund are required.",
     "refund-required",
     refuse(
       "createRefund",
@@ -152,7 +152,7 @@ export const limitVariants: readonly Variant[] = [
   ),
   behaviourVariant(
     "long-text-refused",
-    "Texts of more than 255 characters are refused.",
+    "Texts longer than 255 characters are refused.",
     "long-text",
     refuse(
       "any",
@@ -163,7 +163,7 @@ export const limitVariants: readonly Variant[] = [
   ),
   behaviourVariant(
     "body-limit",
-    "Bodies of more than 16 kB are refused.",
+    "Bodies larger than 16 kB are refused.",
     "body-limit",
     refuse("any", ({ body }) => body.length > 16_384, 413),
   ),

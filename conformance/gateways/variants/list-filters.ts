@@ -18,26 +18,26 @@ const lists = ["listPayouts", "listRefunds", "listCheckouts"] as const;
 export const lagVariants: readonly Variant[] = [
   behaviourVariant(
     "reads-lag",
-    "Reads and lists follow writes after 400 ms.",
+    "Reads and lists show writes after 400 ms.",
     "lag",
     lagging(400, ["item", "list"]),
   ),
-  behaviourVariant("lists-lag", "Lists follow writes after 800 ms.", "lag", lagging(800, ["list"])),
+  behaviourVariant("lists-lag", "Lists show writes after 800 ms.", "lag", lagging(800, ["list"])),
   behaviourVariant(
     "deletes-lag",
-    "What is deleted can be read for another 600 ms.",
+    "A deleted record can still be read for 600 ms.",
     "lag",
     lagging(600, ["item", "list"], ["DELETE"]),
   ),
   behaviourVariant(
     "updates-lag",
-    "Updates show after 500 ms.",
+    "Updates are visible after 500 ms.",
     "lag",
     lagging(500, ["item", "list"], ["PUT"]),
   ),
   transportVariant(
     "slow",
-    "Every answer takes up to 200 ms, and answers overtake one another.",
+    "Every response takes up to 200 ms, and responses arrive out of order.",
     "latency",
     slow(),
   ),
@@ -107,13 +107,13 @@ function dayOf(
 export const filterVariants: readonly Variant[] = [
   behaviourVariant(
     "dates-since",
-    "A date filter means since that day.",
+    "A date filter means on or after that day.",
     "dates",
     dateFilters((moment, day) => moment.slice(0, 10) >= day),
   ),
   behaviourVariant(
     "dates-until",
-    "A date filter means until that day.",
+    "A date filter means on or before that day.",
     "dates",
     dateFilters((moment, day) => moment.slice(0, 10) <= day),
   ),
@@ -129,7 +129,7 @@ export const filterVariants: readonly Variant[] = [
   ),
   behaviourVariant(
     "status-unknown-empty",
-    "An unknown status gives an empty list.",
+    "An unknown status filter returns an empty list.",
     "status-filter",
     onRefusal(
       "listCheckouts",
@@ -140,7 +140,7 @@ export const filterVariants: readonly Variant[] = [
   ),
   behaviourVariant(
     "status-unknown-all",
-    "An unknown status gives everything.",
+    "An unknown status filter returns everything.",
     "status-filter",
     onRequest("listCheckouts", ({ query }) =>
       /status=(?!created|pending|successful|failed|completed)/.test(query)
@@ -169,7 +169,7 @@ export const filterVariants: readonly Variant[] = [
   ),
   behaviourVariant(
     "bad-date-ignored",
-    "A malformed date is ignored.",
+    "An invalid date filter is ignored.",
     "bad-dates",
     onRequest("listCheckouts", ({ query }) => {
       const parameters = new URLSearchParams(query);

@@ -36,19 +36,19 @@ const linked: PagingStyle["frame"] = ({ records, next, path, pages }) => ({
 export const frameVariants: readonly Variant[] = [
   frameVariant(
     "checkouts-in-data",
-    "The checkout list stands under data.",
+    "The checkout list is under data.",
     "checkout-list-shape",
     wrap("listCheckouts", "data"),
   ),
   frameVariant(
     "checkouts-nested",
-    "The checkout list stands two levels deep.",
+    "The checkout list is two levels deep.",
     "checkout-list-shape",
     onSuccessJson("listCheckouts", (checkouts) => ({ status: "ok", response: { checkouts } })),
   ),
   frameVariant(
     "checkouts-items-total",
-    "The checkout list is in items, with a total.",
+    "The checkout list is under items, with a total.",
     "checkout-list-shape",
     onSuccessJson("listCheckouts", (items) => ({
       items,
@@ -66,7 +66,7 @@ export const frameVariants: readonly Variant[] = [
   ),
   listVariant(
     "checkouts-next-url",
-    "Checkouts come in pages of 10 with the address of the next.",
+    "Checkouts are listed in pages of 10, with the URL of the next page.",
     "checkout-list-shape paging",
     paged(["checkout"], {
       size: 10,
@@ -83,7 +83,7 @@ export const frameVariants: readonly Variant[] = [
   ),
   listVariant(
     "checkouts-page-numbers",
-    "Checkouts come in pages of 10 with page and total_pages.",
+    "Checkouts are listed in pages of 10, with page and total_pages.",
     "checkout-list-shape paging",
     paged(["checkout"], {
       size: 10,
@@ -95,7 +95,7 @@ export const frameVariants: readonly Variant[] = [
   ),
   listVariant(
     "checkouts-cursor",
-    "Checkouts come in pages of 15 with a cursor.",
+    "Checkouts are listed in pages of 15, with a cursor.",
     "checkout-list-shape paging",
     paged(["checkout"], {
       size: 15,
@@ -107,7 +107,7 @@ export const frameVariants: readonly Variant[] = [
   ),
   listVariant(
     "checkouts-hal-next",
-    "Checkouts come in pages of 12 with a HAL link.",
+    "Checkouts are listed in pages of 12, with a HAL link.",
     "checkout-list-shape paging",
     paged(["checkout"], {
       size: 12,
@@ -132,7 +132,7 @@ export const pageVariants: readonly Variant[] = [
   limiting(
     listVariant(
       "checkouts-hidden-pages",
-      "Checkouts come in pages of 20, oldest first, without a link to the next page.",
+      "Checkouts are listed in pages of 20, oldest first, without a link to the next page.",
       "checkout-list-shape paging order",
       compose(
         hiddenPages,
@@ -143,13 +143,13 @@ export const pageVariants: readonly Variant[] = [
   ),
   listVariant(
     "pages-of-10",
-    "All lists come in pages of 10 with a Link.",
+    "All lists are in pages of 10, with a Link header.",
     "checkout-list-shape paging",
     paged(kinds, { size: 10, parameter: "page", frame: linked }),
   ),
   listVariant(
     "pages-of-20",
-    "All lists come in pages of 20 with an absolute Link.",
+    "All lists are in pages of 20, with an absolute URL in the Link header.",
     "checkout-list-shape paging",
     paged(kinds, {
       size: 20,
@@ -162,7 +162,7 @@ export const pageVariants: readonly Variant[] = [
   ),
   listVariant(
     "pages-of-7-offset",
-    "All lists come in pages of 7 with a Link and an odd parameter.",
+    "All lists are in pages of 7, with an offset parameter and a title in the Link header.",
     "checkout-list-shape paging",
     paged(kinds, {
       size: 7,
@@ -193,13 +193,13 @@ export const pageVariants: readonly Variant[] = [
 export const orderVariants: readonly Variant[] = [
   behaviourVariant(
     "oldest-first",
-    "Lists begin with the oldest.",
+    "Lists are sorted oldest first.",
     "order",
     onElements(lists, (records) => [...records].reverse()),
   ),
   behaviourVariant(
     "random-order",
-    "Lists have no order.",
+    "Lists are in random order.",
     "order",
     onElements(lists, (records) => [...records].sort(byHash)),
   ),

@@ -45,13 +45,13 @@ export const requestVariants: readonly Variant[] = [
   ),
   behaviourVariant(
     "unknown-members-refused-422",
-    "Unknown members are refused with 422, the server's own among them.",
+    "Unknown and server-owned members are refused with 422.",
     "unknown-members",
     refuse(creates, hasUnknown, 422, { non_field_errors: ["Unknown member."] }),
   ),
   behaviourVariant(
     "immutable-ignored",
-    "What cannot be changed is ignored in an update.",
+    "Immutable members are ignored in updates.",
     "immutable",
     onBody(["updateCheckout", "updateRefund"], always, (body, { operationId }) => {
       const { id: _id, created_at: _created, ...rest } = body;
@@ -62,7 +62,7 @@ export const requestVariants: readonly Variant[] = [
   ),
   behaviourVariant(
     "description-required",
-    "An update of a checkout always needs a description.",
+    "Updating a checkout always requires a description.",
     "status-payload",
     refuse(
       "updateCheckout",
@@ -73,13 +73,13 @@ export const requestVariants: readonly Variant[] = [
   ),
   behaviourVariant(
     "status-ignored",
-    "A status in an update of a checkout is ignored.",
+    "A status is ignored when a checkout is updated.",
     "status-payload",
     onBody("updateCheckout", hasMember("description"), ({ status: _status, ...body }) => body),
   ),
   behaviourVariant(
     "metadata-ignored",
-    "Metadata and addresses in an update of a checkout are ignored.",
+    "Metadata and URLs are ignored when a checkout is updated.",
     "checkout-update-members",
     onBody(
       "updateCheckout",
@@ -95,7 +95,7 @@ export const requestVariants: readonly Variant[] = [
   ),
   behaviourVariant(
     "trimmed",
-    "Blanks at the ends of texts are trimmed.",
+    "Leading and trailing spaces of texts are trimmed.",
     "trimming",
     onBody(
       "any",
@@ -133,7 +133,7 @@ export const requestVariants: readonly Variant[] = [
   ),
   behaviourVariant(
     "equal-requests-merged",
-    "Equal creates give the same record.",
+    "Identical creates return the same record.",
     "idempotency",
     mergesEqual(),
   ),
@@ -148,7 +148,7 @@ export const requestVariants: readonly Variant[] = [
   ),
   behaviourVariant(
     "strict-scheme",
-    "The scheme Bearer must be spelled so.",
+    "The scheme Bearer is case-sensitive.",
     "scheme",
     refuse(
       "any",

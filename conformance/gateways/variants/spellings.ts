@@ -14,13 +14,13 @@ export const valueVariants: readonly Variant[] = [
   ),
   memberVariant(
     "memo-blank",
-    "A payout without a memo shows an empty text.",
+    "A payout without a memo shows an empty string.",
     "memo-form",
     onRecord("payout", ["create", "list"], ({ record }) => ({ memo: "", ...record })),
   ),
   memberVariant(
     "payout-six-members",
-    "A payout create shows the six members only.",
+    "Creating a payout returns only the six documented members.",
     "payout-create-members memo-form",
     onRecord(
       "payout",
@@ -44,7 +44,7 @@ export const valueVariants: readonly Variant[] = [
   ),
   memberVariant(
     "address-lower-case",
-    "Addresses come back in lower case where that means the same.",
+    "Addresses are returned in lower case if that means the same.",
     "address-case payout-offers",
     onRecord(
       "payout",
@@ -59,21 +59,21 @@ export const valueVariants: readonly Variant[] = [
   ),
   memberVariant(
     "currency-lower-case",
-    "Currencies come back in lower case.",
+    "Currencies are returned in lower case.",
     "currency-case",
     onRecord("payout", ["create", "list"], member("crypto_currency", values.lowerCase)),
     ["PAY-FLD-CUR-01"],
   ),
   memberVariant(
     "checkout-currency-lower-case",
-    "Currencies of checkouts come back in lower case.",
+    "Currencies of checkouts are returned in lower case.",
     "checkout-currency-case",
     onRecord("checkout", everyView, member("currency", values.lowerCase)),
     ["CHK-FLD-CUR-01"],
   ),
   memberVariant(
     "address-normalised",
-    "Addresses of a checkout come back in another spelling.",
+    "URLs of a checkout are returned in another spelling.",
     "url-form",
     onRecord("checkout", everyView, (sight) =>
       member(

@@ -17,19 +17,19 @@ const otherWord = (value: Json) =>
 export const stateVariants: readonly Variant[] = [
   memberVariant(
     "payout-states",
-    "Payouts have other states: processing, settled, returned.",
+    "Payouts have other statuses: processing, settled, returned.",
     "payout-status",
     onRecord("payout", ["create", "list"], member("status", otherWord)),
   ),
   memberVariant(
     "payout-succeeds-at-once",
-    "A payout has succeeded when it is created.",
+    "A payout has the status succeeded in its create response.",
     "payout-status",
     onRecord("payout", ["create", "list"], put("status", "succeeded")),
   ),
   memberVariant(
     "checkout-completed",
-    "A checkout that has been paid shows the status completed.",
+    "A paid checkout has the status completed.",
     "checkout-status",
     onRecord(
       "checkout",
@@ -39,7 +39,7 @@ export const stateVariants: readonly Variant[] = [
   ),
   memberVariant(
     "refund-states",
-    "Refunds have other states.",
+    "Refunds have other statuses.",
     "refund-status",
     onRecord("refund", everyView, member("status", otherWord)),
   ),
@@ -64,7 +64,7 @@ export const stateVariants: readonly Variant[] = [
   ),
   memberVariant(
     "checkout-updated-at",
-    "Checkouts show updated_at.",
+    "Checkouts contain updated_at.",
     "checkout-extra",
     onRecord("checkout", everyView, ({ record }) => ({
       ...record,
@@ -83,13 +83,13 @@ const extra: JsonObject = {
 export const extraVariants: readonly Variant[] = [
   memberVariant(
     "extra-members",
-    "Every record has further members.",
+    "Every record has additional members.",
     "extra-members",
     recordsOfAllKinds(({ record }) => ({ ...extra, ...record })),
   ),
   memberVariant(
     "error-null",
-    "Every record has a member error that is null.",
+    "Every record has a member error with the value null.",
     "error-member",
     recordsOfAllKinds(({ record }) => ({ ...record, error: null })),
   ),
@@ -101,7 +101,7 @@ export const extraVariants: readonly Variant[] = [
   ),
   memberVariant(
     "checkout-payment-url",
-    "Checkouts show where the customer pays.",
+    "Checkouts contain the URL of the payment page.",
     "checkout-extra",
     onRecord("checkout", everyView, ({ record }) => ({
       ...record,
@@ -110,19 +110,19 @@ export const extraVariants: readonly Variant[] = [
   ),
   memberVariant(
     "members-reversed",
-    "Members come in another order.",
+    "Members are in another order.",
     "member-order",
     recordsOfAllKinds(({ record }) => Object.fromEntries(Object.entries(record).reverse())),
   ),
   memberVariant(
     "refund-currency",
-    "Refunds show a currency.",
+    "Refunds contain a currency.",
     "refund-extra",
     onRecord("refund", everyView, put("currency", "USD")),
   ),
   transportVariant(
     "extra-headers",
-    "Every answer has further headers.",
+    "Every response has additional headers.",
     "extra-headers",
     onReply("any", always, (reply) => ({
       ...reply,
@@ -137,7 +137,7 @@ export const extraVariants: readonly Variant[] = [
   ),
   transportVariant(
     "not-called-sandbox",
-    "No answer says that it comes from a sandbox.",
+    "No response identifies itself as coming from a sandbox.",
     "sandbox-header payout-offers",
     onReply("any", always, (reply) => {
       const { sandbox: _sandbox, ...headers } = reply.headers;
@@ -148,7 +148,7 @@ export const extraVariants: readonly Variant[] = [
   ),
   transportVariant(
     "no-last-modified",
-    "No answer has Last-Modified or a request id.",
+    "No response has Last-Modified or a request id.",
     "few-headers",
     onReply("any", always, (reply) => {
       const { "last-modified": _modified, "request-id": _id, ...headers } = reply.headers;

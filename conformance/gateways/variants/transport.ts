@@ -6,7 +6,7 @@ import { textVariant, transportVariant } from "../variant-parts.ts";
 export const pathVariants: readonly Variant[] = [
   transportVariant(
     "documented-paths-only",
-    "Checkouts are served at the documented addresses only.",
+    "Checkouts are served only at the documented paths.",
     "prefix",
     on(
       "any",
@@ -16,7 +16,7 @@ export const pathVariants: readonly Variant[] = [
   ),
   transportVariant(
     "paths-without-prefix",
-    "Payouts and refunds are served without the prefix too.",
+    "Payouts and refunds are also served without the prefix.",
     "prefix",
     onRequest("any", ({ path }) =>
       /^\/(payouts\/crypto|refunds)(\/|$)/.test(path) ? { path: `/api/v1${path}` } : undefined,
@@ -24,7 +24,7 @@ export const pathVariants: readonly Variant[] = [
   ),
   transportVariant(
     "slash-redirected",
-    "A trailing slash is redirected.",
+    "A path with a trailing slash is redirected.",
     "slash",
     on(
       "any",
@@ -38,7 +38,7 @@ export const pathVariants: readonly Variant[] = [
   ),
   transportVariant(
     "slash-404",
-    "A trailing slash is not found.",
+    "A path with a trailing slash returns 404.",
     "slash",
     on(
       "any",
@@ -48,7 +48,7 @@ export const pathVariants: readonly Variant[] = [
   ),
   transportVariant(
     "unknown-path-page",
-    "Undocumented paths are answered with an HTML page.",
+    "Undocumented paths return an HTML page.",
     "unknown-path",
     onReply(
       "any",
@@ -74,7 +74,7 @@ const labelled = (type: string | undefined) =>
 export const spellingVariants: readonly Variant[] = [
   textVariant(
     "json-spaced",
-    "JSON is written with blanks and line feeds.",
+    "JSON is written with spaces and line breaks.",
     "json-text",
     rewritten((body) => `\n${body.replace(/^([[{])/, "$1 \r\n\t").replace(/([\]}])$/, " $1")}\n`),
   ),
@@ -87,7 +87,7 @@ export const spellingVariants: readonly Variant[] = [
   ),
   textVariant(
     "json-escaped",
-    "All but ASCII is escaped in JSON.",
+    "Non-ASCII characters are escaped in JSON.",
     "json-text",
     rewritten((body) =>
       body.replace(
@@ -110,23 +110,28 @@ export const spellingVariants: readonly Variant[] = [
   ),
   transportVariant(
     "type-vendor",
-    "The content type is a vendor's.",
+    "The content type is vendor-specific.",
     "label",
     labelled("application/vnd.gateway.v1+json"),
   ),
   transportVariant(
     "type-text",
-    "JSON is labelled text/plain.",
+    "JSON is labeled text/plain.",
     "label",
     labelled("text/plain; charset=utf-8"),
   ),
-  transportVariant("type-html", "JSON is labelled text/html.", "label", labelled("text/html"), [
+  transportVariant("type-html", "JSON is labeled text/html.", "label", labelled("text/html"), [
     "GEN-BODY-03",
   ]),
-  transportVariant("type-missing", "Answers have no content type.", "label", labelled(undefined)),
+  transportVariant(
+    "type-missing",
+    "Responses have no Content-Type header.",
+    "label",
+    labelled(undefined),
+  ),
   transportVariant(
     "no-date",
-    "Answers have no Date.",
+    "Responses have no Date header.",
     "date",
     onReply("any", always, (reply) => {
       const { date: _date, ...headers } = reply.headers;
