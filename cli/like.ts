@@ -1,7 +1,7 @@
 /** `sandgate like`: says how far the sandbox can be made like a gateway, and how two gateways differ. */
 import { type Command, Option } from "commander";
 import { readProfile } from "../conformance/expectations.ts";
-import { spelledOut } from "../conformance/gateways/catalogue.ts";
+import { toRunOptions } from "../conformance/gateways/catalogue.ts";
 import { combine } from "../conformance/gateways/pairwise.ts";
 import { recordConformance } from "../conformance/run.ts";
 import { writeJson } from "../conformance/support/json.ts";
@@ -86,7 +86,7 @@ async function verify(twin: Twin): Promise<Twin> {
     variant.length === 0 ? sandbox : await varyGateway({ upstream: sandbox.url, variant });
   const keys = { apiKey: "sk_test_twin", secondApiKey: "sk_test_other_twin" };
   const only = [...new Set(twin.points.map(({ clause }) => clause))];
-  const run = { baseUrl: gateway.url, ...keys, ...spelledOut(options), only };
+  const run = { baseUrl: gateway.url, ...keys, ...toRunOptions(options), only };
   const { observations } = await recordConformance(run);
   return observed(twin, traitsOf(observations));
 }

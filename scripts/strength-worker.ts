@@ -1,9 +1,9 @@
 /**
- * A process that measures the kit with gateways in front of a sandbox. The arguments are the count
- * and the seed of a draw; if omitted, the gateways come from the catalogue.
+ * A process that measures the kit with gateways in front of a sandbox. The arguments are the count and
+ * the seed of generated gateways; if omitted, the gateways come from the catalogue.
  */
 import { Replay } from "../conformance/gateways/grammar/replay.ts";
-import { accountKey } from "../conformance/gateways/grammar/strangers.ts";
+import { accountKey } from "../conformance/gateways/grammar/near-matches.ts";
 import { drawnSubjects, learnGround, subjects } from "../conformance/gateways/measurement.ts";
 import { startGateway } from "../conformance/gateways/test-support/compare.ts";
 import { createSandbox } from "../server/sandbox.ts";

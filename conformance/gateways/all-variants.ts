@@ -3,7 +3,7 @@ import type { Variant } from "./catalogue.ts";
 import { boundVariants } from "./variants/bounds.ts";
 import { errorVariants } from "./variants/errors.ts";
 import { timeVariants, numberVariants, metadataVariants } from "./variants/forms.ts";
-import { refundAnswerVariants, idVariants } from "./variants/identity.ts";
+import { refundResponseVariants, idVariants } from "./variants/identity.ts";
 import { keyVariants, lifeVariants } from "./variants/keys.ts";
 import { limitVariants } from "./variants/limits.ts";
 import { lagVariants, filterVariants } from "./variants/list-filters.ts";
@@ -33,7 +33,7 @@ export const variantGroups: readonly {
   { title: "Order of lists", variants: orderVariants },
   { title: "Delayed changes", variants: lagVariants },
   { title: "Filters", variants: filterVariants },
-  { title: "Refund and update responses", variants: refundAnswerVariants },
+  { title: "Refund and update responses", variants: refundResponseVariants },
   { title: "Identifiers", variants: idVariants },
   { title: "Statuses of records", variants: stateVariants },
   { title: "Additional members and headers", variants: extraVariants },

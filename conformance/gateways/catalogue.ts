@@ -1,9 +1,9 @@
-/** The form in which mutants and variants are written. */
+/** The types of mutants and variants. */
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { ConformanceOptions } from "../run-options.ts";
 import type { Deviation } from "./deviation.ts";
 
-/** The options that an operator of such a gateway would use. */
+/** Options of the kit for a gateway with limits, as its operator would set them. */
 export interface KitOptions {
   /** Values of `--payout`: `CODE:ADDRESS:AMOUNT`. */
   readonly payouts?: readonly string[];
@@ -12,8 +12,8 @@ export interface KitOptions {
   readonly checkoutCurrency?: string;
 }
 
-/** Returns the options as a run takes them. */
-export function spelledOut(options: KitOptions = {}): Partial<ConformanceOptions> {
+/** Converts the options to those of a run. */
+export function toRunOptions(options: KitOptions = {}): Partial<ConformanceOptions> {
   const { payouts, transactions, checkoutCurrency } = options;
   const pairs = transactions?.map((entry) => entry.split(":"));
   return {
@@ -30,28 +30,28 @@ export function spelledOut(options: KitOptions = {}): Partial<ConformanceOptions
 export interface Mutant {
   readonly id: string;
   readonly title: string;
-  /** Clauses that forbid it; at least one has to fail by its own assertion. */
+  /** Clauses that forbid it; at least one must fail by its own assertion. */
   readonly clauses: readonly ClauseId[];
   readonly deviation: Deviation;
   readonly options?: KitOptions;
 }
 
 /**
- * The layers in which variants are nested, from the gateway outwards: what it does, what a record looks
- * like, how lists are cut into pages, what is around a body, how it is written, and how it is sent.
+ * The layers in which variants are nested, from the gateway outwards: its behavior, the members of
+ * records, the pages of lists, the envelope of bodies, their text, and their transport.
  */
-export const layers = ["behaviour", "member", "list", "frame", "text", "transport"] as const;
+export const layers = ["behavior", "member", "list", "frame", "text", "transport"] as const;
 
 /** A gateway that differs where the interface leaves a choice. */
 export interface Variant {
   readonly id: string;
   readonly title: string;
-  /** Clauses whose outcome it may change, for example from a pass to a warning. */
+  /** Clauses whose outcome the variant may change, for example from a pass to a warning. */
   readonly mayChange: readonly ClauseId[];
   /** Two variants that share a subject are not combined. */
   readonly subjects: readonly string[];
   readonly layer: (typeof layers)[number];
-  /** True if it may keep mandatory clauses from a verdict, so that inconclusive is right, too. */
+  /** True if it may prevent the test of mandatory clauses, so inconclusive is also a right verdict. */
   readonly isLimiting: boolean;
   readonly deviation: Deviation;
   readonly options?: KitOptions;

@@ -1,4 +1,4 @@
-/** Deviations about deleted records: shown, created again, deleted twice, their identifiers reused. */
+/** Deviations about deleted records: still returned, restored, deleted twice, or with reused ids. */
 import type { Kind, OperationId } from "../../generated/interface-operations.ts";
 import { isArray, isObject, type JsonObject, writeJson } from "../support/json.ts";
 import {
@@ -14,7 +14,7 @@ import {
 import { collectionOf, type Deviation, type Forward, type Reply } from "./deviation.ts";
 import { idOf, itemPath, operationsOf } from "./kinds.ts";
 
-/** Shows deleted records in the single read, in the list, or in both. */
+/** Returns deleted records when they are read by id, in the list, or in both. */
 export function showsDeleted(
   kind: Kind,
   places: readonly ("item" | "list")[],
@@ -34,14 +34,14 @@ export function showsDeleted(
       }
       const shown = jsonOf(reply);
       return operationId === list && places.includes("list") && isArray(shown)
-        ? // Behind the others, so that a page of the newest still shows these.
+        ? // After the others, so a page of the newest records stays complete.
           withJson(reply, [...shown, ...ghosts.values()])
         : reply;
     };
   });
 }
 
-/** The first delete succeeds and removes nothing; the next ones find nothing. */
+/** The first delete succeeds but removes nothing; the next ones return 404. */
 export function ignoresDelete(kind: Kind, reply: () => Reply, when: When = always): Deviation {
   return memory(operationsOf[kind].remove, when, () => {
     const gone = new Set<string>();
@@ -55,7 +55,7 @@ export function ignoresDelete(kind: Kind, reply: () => Reply, when: When = alway
   });
 }
 
-/** Deletes that arrive while another of the same record is under way all succeed. */
+/** Concurrent deletes of the same record all succeed. */
 export function deletesTwiceInParallel(kind: Kind): Deviation {
   return memory(operationsOf[kind].remove, always, () => {
     const running = new Map<string, Promise<Reply>>();
@@ -73,7 +73,7 @@ export function deletesTwiceInParallel(kind: Kind): Deviation {
   });
 }
 
-/** The identifier of a deleted refund is given to the next one that is made. */
+/** The next refund gets the identifier of a deleted one. */
 export function reusesIds(when: When = always): Deviation {
   return memory("any", always, () => {
     const free: string[] = [];
@@ -101,7 +101,7 @@ function renamed(body: string, successors: ReadonlyMap<string, string>): string 
   return [...successors].reduce((text, [old, id]) => text.replaceAll(`"${id}"`, `"${old}"`), body);
 }
 
-/** An operation on a deleted record creates it again, with its old identifier. */
+/** An operation on a deleted record restores it, with its old identifier. */
 export function revives(kind: "refund" | "checkout", by: OperationId): Deviation {
   const { remove } = operationsOf[kind];
   return memory("any", always, () => {
@@ -125,7 +125,7 @@ export function revives(kind: "refund" | "checkout", by: OperationId): Deviation
       return { ...shown, body: renamed(shown.body, successors) };
     };
 
-    /** Removes records that were created again: a gateway that lags still lists the deleted ones. */
+    /** Removes the predecessors of restored records: a gateway that lags still lists them. */
     function withoutPredecessors(reply: Reply): Reply {
       const shown = jsonOf(reply);
       if (!isArray(shown)) return reply;

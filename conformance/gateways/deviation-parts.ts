@@ -32,7 +32,7 @@ export function isSuccess({ status }: Reply): boolean {
   return status >= 200 && status < 300;
 }
 
-/** The last body that was parsed: nested deviations read the same one, which may be a long list. */
+/** A cache of the last parsed body: nested deviations read the same body, which may be a long list. */
 const lastRead = { body: "", json: parseJson("")?.value };
 
 export function jsonOf({ body }: Reply): Json | undefined {
@@ -40,7 +40,7 @@ export function jsonOf({ body }: Reply): Json | undefined {
   return lastRead.json;
 }
 
-/** The members of a request body; empty if it is not an object. */
+/** Returns the members of a request body; empty if it is not an object. */
 export function members({ json }: GatewayRequest): JsonObject {
   return isObject(json) ? json : {};
 }
@@ -63,7 +63,7 @@ export function emptyReply(status: number): Reply {
 
 export const notFound = (): Reply => jsonReply(404, { error: "Not found." });
 
-/** Replaces the JSON of a reply, and removes the count of a list if it is then wrong. */
+/** Replaces the JSON of a reply, and removes the count header of a list if it becomes wrong. */
 export function withJson(reply: Reply, value: Json): Reply {
   const { "x-total-count": total, ...headers } = reply.headers;
   const isOther = isArray(value) && total !== undefined && total !== String(value.length);
@@ -78,7 +78,7 @@ export function withoutBody(reply: Reply, status = reply.status): Reply {
   return { status, headers, body: "" };
 }
 
-/** Acts on matching requests and passes the others on. */
+/** Handles matching requests and forwards the others. */
 export function on(operations: Operations, when: When, handler: Handler): Deviation {
   return memory(operations, when, () => handler);
 }
@@ -159,7 +159,7 @@ export function onElements(
   );
 }
 
-/** Changes errors, from 400 on, of given statuses or of all. */
+/** Changes error responses with the given statuses; with all if the list is empty. */
 export function onRefusal(
   operations: Operations,
   statuses: readonly number[],
@@ -173,12 +173,12 @@ export function onRefusal(
   );
 }
 
-/** Another status for successes. */
+/** Changes the status of successes. */
 export function successStatus(operations: Operations, status: number, when?: When): Deviation {
   return onSuccess(operations, (reply) => ({ ...reply, status }), when);
 }
 
-/** Another status for errors of one status. */
+/** Changes one error status to another. */
 export function refusalStatus(
   operations: Operations,
   from: number,
@@ -188,7 +188,7 @@ export function refusalStatus(
   return onRefusal(operations, [from], (reply) => ({ ...reply, status: to }), when);
 }
 
-/** Refuses matching requests without asking the gateway. */
+/** Refuses matching requests without forwarding them. */
 export function refuse(
   operations: Operations,
   when: When,
@@ -198,7 +198,7 @@ export function refuse(
   return on(operations, when, () => Promise.resolve(jsonReply(status, { error })));
 }
 
-/** Puts an object around successes. */
+/** Wraps the JSON of successes in an object. */
 export function wrap(operations: Operations, name: string): Deviation {
   return onSuccessJson(operations, (value) => ({ [name]: value }));
 }
@@ -219,7 +219,7 @@ export function everyNth(
   });
 }
 
-/** Reads a record from the gateway, as the caller. */
+/** Reads a record from the gateway with the caller's key. */
 export async function peek(
   forward: Forward,
   path: string,

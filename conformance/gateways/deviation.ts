@@ -1,4 +1,4 @@
-/** A change to the traffic of a good gateway: the common form of mutants and variants. */
+/** Deviations: changes to the traffic of a good gateway, as mutants and variants make them. */
 import {
   interfaceOperations,
   type Kind,
@@ -12,19 +12,19 @@ import { type Json, parseJson } from "../support/json.ts";
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The parts of a request that are sent; the others follow from them. */
+/** The parts of a request that a deviation can change. */
 export interface RequestParts {
   readonly method: string;
   readonly path: string;
   /** Includes the question mark; empty without a query. */
   readonly query: string;
-  /** By names in lower case. */
+  /** Names are in lower case. */
   readonly headers: Headers;
   readonly body: string;
 }
 
 export interface GatewayRequest extends RequestParts {
-  /** Undefined for what the interface does not document. */
+  /** Undefined if the interface does not document the request. */
   readonly operationId: OperationId | undefined;
   /** The kind of record that the path is about, even if the method or the spelling is not documented. */
   readonly kind: Kind | undefined;
@@ -54,13 +54,13 @@ const patterns = operationIds.map((id) => {
   return { id, method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) };
 });
 
-/** The ends of all paths to the records of a kind, whatever comes before. */
+/** Patterns of the ends of paths to the records of each kind, after any prefix. */
 const places = kinds.map((kind) => {
   const collection = collectionOf(kind).replace("/api/v1", "");
   return { kind, pattern: new RegExp(`${collection}(?:/([^/]+))?/?$`) };
 });
 
-/** Returns the path at which records of a kind are made. */
+/** Returns the path at which records of a kind are created. */
 export function collectionOf(kind: Kind): string {
   return pathOf(kind, "create");
 }
@@ -109,5 +109,5 @@ function nested(
   });
 }
 
-/** The good gateway as it is. */
+/** Changes nothing. */
 export const unchanged: Deviation = () => (_request, forward) => forward();

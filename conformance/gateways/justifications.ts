@@ -172,9 +172,9 @@ const byClauses: readonly (readonly [readonly ClauseId[], readonly string[]])[] 
   [["PAY-FLD-TX-02"], ["payout-chain-hash"]],
 ];
 
-/** The justifications that are not clauses: a standard, or that nothing mentions it. */
+/** Other justifications: a part of a clause, a standard, or that no clause mentions it. */
 const bySentences: readonly {
-  /** The id of a clause, the number of an RFC, or `no clause` if nothing mentions it. */
+  /** The id of a clause, the number of an RFC, or `no clause`. */
   readonly source: string;
   readonly statement: string;
   readonly variants: readonly string[];

@@ -1,9 +1,9 @@
-/** Deviations about who may do what. */
+/** Deviations about permissions of keys. */
 import { always, concerns, isSuccess, memory, type Operations } from "./deviation-parts.ts";
 import type { Deviation } from "./deviation.ts";
 
 /**
- * Carries out requests that are refused for their key, with the key of the last success.
+ * Carries out requests that the gateway refuses for their key, with the key of the last success.
  *
  * @param shown The response that the client gets.
  */

@@ -14,7 +14,7 @@ const names = { create: "create", list: "list", delete: "remove", item: "read", 
 
 export const checkoutOperations = ofKind("checkout");
 
-/** Records of every kind can be made, listed and deleted. */
+/** Every kind of record can be created, listed and deleted. */
 export const operationsOf = Object.fromEntries(
   kinds.map((kind) => {
     const entries = ofKind(kind).map((id) => [names[interfaceOperations[id].view], id]);

@@ -4,7 +4,7 @@ import { always, valued } from "./grammar/conditions.ts";
 import { drawn } from "./grammar/drawn-mutant.ts";
 import { Replay } from "./grammar/replay.ts";
 import { changeShown } from "./grammar/record-changes.ts";
-import { accountKey } from "./grammar/strangers.ts";
+import { accountKey } from "./grammar/near-matches.ts";
 import { measureDrawn } from "./measurement.ts";
 import { startGateway } from "./test-support/compare.ts";
 

@@ -1,4 +1,4 @@
-/** Measures the kit: does it catch what is broken, and accept every valid alternative? */
+/** Measures the kit: does it catch every mutant, and accept every variant? */
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { ConformanceOptions } from "../run-options.ts";
 import { isMandatory } from "../report/assembly.ts";
@@ -6,18 +6,18 @@ import { type ClauseReport, exitCodes, type Report, type RunRecord } from "../re
 import { recordConformance, Unreachable } from "../run.ts";
 import { mutants } from "./all-mutants.ts";
 import { variants } from "./all-variants.ts";
-import { type Mutant, spelledOut } from "./catalogue.ts";
+import { type Mutant, toRunOptions } from "./catalogue.ts";
 import { compose, type Deviation } from "./deviation.ts";
 import type { DrawnMutant } from "./grammar/drawn-mutant.ts";
 import type { Replay } from "./grammar/replay.ts";
-import { strictKeys } from "./grammar/strangers.ts";
+import { strictKeys } from "./grammar/near-matches.ts";
 import { uselessServers } from "./useless-servers.ts";
 import { drawMutants } from "./grammar/grammar.ts";
 import { combine, drawCombinations, pairwise } from "./pairwise.ts";
 import { startProxy } from "../proxy/proxy.ts";
 import { differences, type Traits, traitsOf } from "../twin/traits.ts";
 
-/** The good gateway and the knowledge of it that measuring needs. */
+/** The good gateway, and the facts about it that a measurement needs. */
 export interface Ground {
   /** Each new key opens an account that nobody else uses. */
   readonly upstream: { readonly url: string; readonly newKey: () => string };
@@ -32,7 +32,7 @@ export interface Ground {
  * - `variant`: it differs where the interface leaves a choice, and must be conformant;
  * - `combination`: several variants at once;
  * - `useless`: it gives the same response to everything, or none;
- * - `drawn mutant`, `drawn combination`: as `mutant` and `combination`, drawn from a seed.
+ * - `drawn mutant`, `drawn combination`: generated from a seed.
  */
 export const kinds = ["mutant", "variant", "combination", "useless"] as const;
 export const drawnKinds = ["drawn mutant", "drawn combination"] as const;
@@ -42,7 +42,7 @@ export interface Subject {
   readonly kind: (typeof kinds)[number] | (typeof drawnKinds)[number];
   readonly id: string;
   readonly title: string;
-  /** @returns undefined if it does not count. */
+  /** @returns undefined if the subject does not count. */
   readonly measure: (ground: Ground) => Promise<SubjectVerdict | undefined>;
 }
 
@@ -53,23 +53,26 @@ export interface SubjectVerdict {
   readonly sentence: string;
   /** True if the kit gave the right verdict. */
   readonly isRight: boolean;
-  /** Why it is wrong; empty if it is right. */
+  /** Why the verdict is wrong; empty if it is right. */
   readonly problem: string;
   readonly failing: readonly ClauseId[];
-  /** The clauses that forbid what a mutant does. */
+  /** The clauses that a mutant breaks. */
   readonly forbiddenBy?: readonly ClauseId[];
   /** The variants in a combination. */
   readonly members?: readonly string[];
-  /** Set if a variant keeps mandatory clauses from a verdict, so that inconclusive is right as well. */
+  /** Set if a variant may prevent the test of mandatory clauses, so inconclusive is also right. */
   readonly isLimiting?: boolean;
-  /** Set for a drawn mutant: a right clause failed, another one did, the run was inconclusive, or conformant. */
+  /**
+   * Set for a generated mutant. `right`: a clause that it breaks failed; `other`: another clause did;
+   * `missed`: the run was conformant.
+   */
   readonly found?: "right" | "other" | "inconclusive" | "missed";
   readonly isConditional?: boolean;
-  /** What a variant changes where the interface is silent. */
+  /** The traits that a variant changes. */
   readonly traits?: Traits;
 }
 
-/** Every gateway that the kit is measured with. */
+/** Returns every gateway of the catalogue. */
 export function subjects(): Subject[] {
   const alone = variants.map((variant) => ({
     ...combine([variant], variant.id),
@@ -96,7 +99,7 @@ export function subjects(): Subject[] {
   ];
 }
 
-/** The number of mutants that are drawn for each that counts. */
+/** The number of mutants to draw for each one that counts. */
 const drawnPerCounted = 1.6;
 
 /**
@@ -146,11 +149,14 @@ export async function learnGround(
 
 /**
  * A mutant is caught only if one of the clauses that forbid it fails by its own assertion. No other
- * clause is judged, so that none can cause by chance what the mutant waits for.
+ * clause is tested, so the requests of other checks can't trigger the mutant by chance.
  */
 async function measureMutant(mutant: Mutant, { upstream }: Ground): Promise<SubjectVerdict> {
   const { deviation, options, clauses: forbiddenBy } = mutant;
-  const { report } = await test(deviation, upstream, { ...spelledOut(options), only: forbiddenBy });
+  const { report } = await test(deviation, upstream, {
+    ...toRunOptions(options),
+    only: forbiddenBy,
+  });
   const failing = failingIn(report);
   const isRight = forbiddenBy.some((id) => failing.includes(id));
   const own = report.clauses.filter(({ id }) => forbiddenBy.includes(id));
@@ -159,10 +165,10 @@ async function measureMutant(mutant: Mutant, { upstream }: Ground): Promise<Subj
 }
 
 /**
- * A drawn mutant is first tested with only the clauses that it breaks. If none of them fails, it is
- * tested with all clauses, as its author would do.
+ * Tests a generated mutant with the clauses that it breaks. If none of them fails, tests it with all
+ * clauses, as the author of a gateway would.
  *
- * @returns undefined if a plain replay does not show the mutant, so that it does not count.
+ * @returns undefined if a plain replay does not show the mutant, so it does not count.
  */
 export async function measureDrawn(
   mutant: DrawnMutant,
@@ -186,7 +192,7 @@ async function measureVariant(
   { deviation, options, mayChange, isLimiting }: ReturnType<typeof combine>,
   { upstream, passing }: Ground,
 ): Promise<{ readonly record: RunRecord; readonly verdict: SubjectVerdict }> {
-  const record = await test(deviation, upstream, spelledOut(options));
+  const record = await test(deviation, upstream, toRunOptions(options));
   const { report } = record;
   const objections = report.clauses.filter(
     (clause) =>

@@ -14,7 +14,7 @@ export function combine(variants: readonly Variant[], id: string) {
   );
   return {
     id,
-    /** The outermost first, as `compose` takes them. */
+    /** The outermost first, in the order of `compose`. */
     variants: outermostFirst,
     mayChange: [...new Set(variants.flatMap(({ mayChange }) => mayChange))],
     deviation: compose(...outermostFirst.map(({ deviation }) => deviation)),
@@ -23,16 +23,16 @@ export function combine(variants: readonly Variant[], id: string) {
   };
 }
 
-/** The maximum size, since each variant hides some of the others. */
+/** The maximum size of a combination, since variants hide each other. */
 const maxTogether = 24;
 
 /**
- * Combines variants greedily: each combination repeatedly takes the variant that adds the most pairs not
- * combined yet. A limiting variant keeps clauses from a verdict in every combination that it is in, so
- * it is in as few as possible, which come last.
+ * Combines variants greedily: each combination repeatedly adds the variant with the most pairs that are
+ * not combined yet. A limiting variant prevents tests in every combination that contains it, so few
+ * combinations contain one, and these come last.
  */
 export function pairwise(variants: readonly Variant[]): ReturnType<typeof combine>[] {
-  /** For each variant, the compatible ones that it was not combined with. */
+  /** For each variant, the compatible variants that it is not combined with yet. */
   const open = new Map(
     variants.map((one) => [one, new Set(variants.filter((other) => areCompatible(one, other)))]),
   );
@@ -49,7 +49,7 @@ export function pairwise(variants: readonly Variant[]): ReturnType<typeof combin
   }
   return combinations;
 
-  /** @returns nothing if no pair is open. */
+  /** @returns nothing if all pairs are combined. */
   function choose(group: readonly Variant[]): readonly Variant[] {
     const chosen: Variant[] = [];
     let candidates = group;

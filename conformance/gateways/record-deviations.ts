@@ -1,4 +1,4 @@
-/** Deviations of single records: the records, the places that show them, and the change. */
+/** Deviations that change single records in some of the responses that contain them. */
 import {
   interfaceOperations,
   type Kind,
@@ -10,7 +10,7 @@ import { isSuccess, jsonOf, withJson } from "./deviation-parts.ts";
 import { compose, type Deviation, type GatewayRequest, type Reply } from "./deviation.ts";
 import { idOf } from "./kinds.ts";
 
-/** The responses that show a record, including that of its update. */
+/** The responses that contain a record. */
 export type Place = Exclude<View, "delete">;
 
 /** A record on its way to the client. */
@@ -18,18 +18,18 @@ export interface Sight {
   readonly place: Place;
   readonly record: JsonObject;
   readonly request: GatewayRequest;
-  /** The record when it was first shown. */
+  /** The record in the first response that contained it. */
   readonly first: JsonObject;
-  /** The record of its kind that was first shown just before it. */
+  /** The previous record of its kind, as first returned. */
   readonly elder: JsonObject | undefined;
-  /** The number of times it was shown in this place before. */
+  /** The number of earlier responses that contained it in this place. */
   readonly shown: number;
   readonly isUpdated: boolean;
 }
 
 export type Change = (sight: Sight) => Json | undefined;
 
-/** Changes every record of a kind in the places that are named; undefined removes it from a list. */
+/** Changes every record of a kind in the named places; undefined removes it from a list. */
 export function onRecord(
   kind: Kind,
   places: readonly Place[],
@@ -54,7 +54,7 @@ export function onRecord(
 
     function changed(reply: Reply, request: GatewayRequest, place: Place): Reply {
       const value = jsonOf(reply);
-      // Records that are not changed are noted, too: later changes may need them.
+      // Unchanged records are remembered, too: later changes may need them.
       const one = (record: JsonObject) => {
         const sight = { place, record, request, ...see(record, place) };
         return places.includes(place) && only(sight) ? change(sight) : record;
@@ -84,7 +84,7 @@ export function recordsOfAllKinds(change: Change): Deviation {
   return compose(...kinds.map((kind) => onRecord(kind, everyView, change)));
 }
 
-/** Gives one member another value; undefined removes it. A missing member stays missing. */
+/** Changes the value of a member; undefined removes it. A missing member stays missing. */
 export function member(
   name: string,
   change: (value: Json, sight: Sight) => Json | undefined,
@@ -112,11 +112,11 @@ export const rename =
     return value === undefined ? record : { ...others, [other]: value };
   };
 
-/** The value that the member has in the record made before. */
+/** Returns the value of the member in the previous record. */
 export const borrowed = (name: string): Change =>
   member(name, (value, { elder }) => elder?.[name] ?? value);
 
-/** The value of another member of the same record. */
+/** Returns the value of another member of the same record. */
 export const misplaced = (name: string, from: string): Change =>
   member(name, (value, { record }) => record[from] ?? value);
 

@@ -1,4 +1,4 @@
-/** A good gateway behind a deviation; it is only asked for responses that are not known from another run. */
+/** A good gateway with a deviation; it runs only if a response is not known from an earlier run. */
 import { isDeepStrictEqual } from "node:util";
 import {
   type Deviation,
@@ -16,12 +16,12 @@ export interface GoodGateway {
 /** Starts a good gateway, always in the same state. */
 export type StartGateway = () => Promise<GoodGateway>;
 
-/** The requests that a good gateway got, in their order, and its responses. */
+/** The requests to a good gateway, in order, and its responses. */
 export type Tape = readonly (readonly [request: RequestParts, reply: Reply])[];
 
 /**
- * Responds from a tape as long as the requests are those that were recorded. From the first different
- * one on, a real gateway responds, after it was sent all earlier writes.
+ * Responds from a tape as long as the requests equal the recorded ones. From the first different request
+ * on, a real gateway responds, after it has received all earlier writes.
  */
 export class TapedGateway {
   readonly #handler: Handler;
@@ -37,7 +37,7 @@ export class TapedGateway {
     this.#known = known;
   }
 
-  /** The exchanges of the good gateway until now. */
+  /** The exchanges of the good gateway so far. */
   get tape(): Tape {
     return this.#tape;
   }

@@ -28,7 +28,7 @@ const page: Reply = {
   body: "<!DOCTYPE html><html><body><h1>Welcome to nginx!</h1></body></html>",
 };
 
-/** Repeats the first success of every operation; forwards a request only if there is none yet. */
+/** Repeats the first success of every operation; forwards requests until then. */
 const golden: Deviation = () => {
   const recorded = new Map<string, Reply>();
   const reads = new Set<OperationId | undefined>(["getRefund", "getCheckout", ...listOperations]);
@@ -45,7 +45,7 @@ const golden: Deviation = () => {
 
 async function silent(): Promise<Proxy> {
   const server = createHttpServer(() => {
-    // Never responds, so that the client has to give up.
+    // Never responds, so the client has to give up.
   });
   const url = await listen(server);
   return {
@@ -58,7 +58,7 @@ async function silent(): Promise<Proxy> {
   };
 }
 
-/** A port that was free a moment ago, and on which nobody listens. */
+/** Returns a port that was free a moment ago and that nobody listens on. */
 async function refusing(): Promise<Proxy> {
   const server = createTcpServer();
   const url = await listen(server);
@@ -77,9 +77,9 @@ async function listen(server: Server): Promise<string> {
 export const uselessServers: readonly {
   readonly id: string;
   readonly title: string;
-  /** 1: non-conformant; 3: unreachable, or the right key rejected; 4: inconclusive. */
+  /** 1: non-conformant; 3: unreachable, or the valid key was rejected; 4: inconclusive. */
   readonly exitCodes: readonly number[];
-  /** @param upstream The address of a good gateway, for those that learn from one. */
+  /** @param upstream The address of a good gateway, for servers that need one. */
   readonly start: (upstream: string) => Promise<Proxy>;
 }[] = [
   {

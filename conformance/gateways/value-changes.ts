@@ -1,9 +1,9 @@
-/** Changes to single values, made on the tokens that came over the wire. */
+/** Changes to single values, made on the tokens of the response. */
 import { addDecimal, isNumber, type Json, numberToken } from "../support/json.ts";
 
 export type Mutation = (value: Json) => Json | undefined;
 
-/** A text; anything else becomes what JSON writes for it. */
+/** Returns a string unchanged, and any other value as JSON text. */
 export function textOf(value: Json | undefined): string {
   if (typeof value === "string") return value;
   return isNumber(value) ? value.value : JSON.stringify(value ?? null);
@@ -48,7 +48,7 @@ export function isAbove(value: Json | undefined, limit: number): boolean {
 
 const day = 86_400_000;
 
-/** Moves a moment, keeping its form. */
+/** Moves a time, keeping its format. */
 export const moved = (ms: number): Mutation =>
   onText((text) => new Date(Date.parse(text) + ms).toISOString());
 

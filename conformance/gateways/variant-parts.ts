@@ -1,4 +1,4 @@
-/** Parts of variants. */
+/** Helpers to build variants. */
 import type { Kind } from "../../generated/interface-operations.ts";
 import { type ClauseId, clauses } from "../../generated/clauses.ts";
 import { isArray, isObject, type Json, type JsonObject, writeJson } from "../support/json.ts";
@@ -44,7 +44,7 @@ const variantsIn =
     ...(options !== undefined && { options }),
   });
 
-export const behaviourVariant = variantsIn("behaviour");
+export const behaviorVariant = variantsIn("behavior");
 export const memberVariant = variantsIn("member");
 export const listVariant = variantsIn("list");
 export const frameVariant = variantsIn("frame");
@@ -56,7 +56,7 @@ export function limiting(one: Variant): Variant {
   return { ...one, isLimiting: true };
 }
 
-/** Adds the clauses that these settle. */
+/** Adds the clauses whose outcome follows from these. */
 function withRepeated(ids: readonly ClauseId[]): readonly ClauseId[] {
   const repeating = clauses.filter(({ sameAs = [] }) => sameAs.some((id) => ids.includes(id)));
   return [...ids, ...repeating.map(({ id }) => id)];
@@ -73,10 +73,10 @@ export function anyText(test: (text: string) => boolean): When {
     });
 }
 
-/** The body of a refusal that complains of one member. */
+/** Returns the error object of a refusal because of one member. */
 export const errorFor = (name: string, text = "Outside our limits.") => ({ [name]: [text] });
 
-/** Changes the JSON of every answer of a kind, refusals too. */
+/** Changes every object inside a JSON value. */
 export function everywhere(change: (value: JsonObject) => JsonObject): (value: Json) => Json {
   const walk = (value: Json): Json => {
     if (isArray(value)) return value.map(walk);
@@ -85,7 +85,7 @@ export function everywhere(change: (value: JsonObject) => JsonObject): (value: J
   return walk;
 }
 
-/** Gives records other identifiers, and takes these in paths. */
+/** Gives records other identifiers, and accepts these in paths. */
 export function otherIds(
   kind: Kind,
   make: (index: number, id: string) => Json,
@@ -127,10 +127,10 @@ function relocated({ headers }: Reply, shown: ReadonlyMap<string, Json>): Reply[
   return { ...headers, location: location.replace(id, segment) };
 }
 
-/** A way to cut lists into pages. */
+/** A way to split lists into pages. */
 export interface PagingStyle {
   readonly size: number;
-  /** The parameter that names the page, and how a page is written in it. */
+  /** The query parameter that selects the page. */
   readonly parameter: "page" | "cursor" | "offset";
   readonly frame: (page: {
     readonly records: readonly Json[];
@@ -145,7 +145,7 @@ export interface PagingStyle {
   }) => { readonly body: Json; readonly headers?: Reply["headers"] };
 }
 
-/** Cuts lists into pages. */
+/** Splits lists into pages. */
 export function paged(kinds: readonly Kind[], style: PagingStyle): Deviation {
   return memory(
     kinds.map((kind) => operationsOf[kind].list),
@@ -182,9 +182,9 @@ export function lagging(
   methods: readonly string[] = ["POST", "PUT", "DELETE"],
 ): Deviation {
   return () => {
-    /** The record that is still shown at a path; undefined if it does not show yet. */
+    /** The record that reads of a path still return; undefined if they return 404. */
     const shadows = new Map<string, { readonly until: number; readonly record?: JsonObject }>();
-    /** Returns the shadow of a write that does not show yet. */
+    /** Returns the shadow of a write that is not visible yet. */
     const pending = (path: string) => {
       const shadow = shadows.get(path);
       return shadow !== undefined && shadow.until >= Date.now() ? shadow : undefined;

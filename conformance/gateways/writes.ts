@@ -1,4 +1,4 @@
-/** Deviations of creates and updates: accepted or refused wrongly, without effect, or in parallel. */
+/** Deviations of creates and updates: wrongly accepted or refused, without effect, or concurrent. */
 import type { Kind } from "../../generated/interface-operations.ts";
 import { isObject, type Json, type JsonObject, writeJson } from "../support/json.ts";
 import {
@@ -15,7 +15,7 @@ import {
 import type { Deviation } from "./deviation.ts";
 import { operationsOf } from "./kinds.ts";
 
-/** A request that the gateway refuses is answered as it should be, and yet takes effect. */
+/** A refused request gets the right response but takes effect anyway. */
 export function storesRefused(
   operations: Operations,
   when: When,
@@ -29,8 +29,8 @@ export function storesRefused(
 }
 
 /**
- * A request that ought to be refused is accepted: the gateway gets a fixed body, and the answer
- * shows what was sent.
+ * A request that should be refused is accepted: the gateway gets a corrected body, and the response
+ * shows the members as sent.
  */
 export function accepts(
   operations: Operations,
@@ -48,14 +48,14 @@ export function accepts(
   });
 }
 
-/** An update succeeds and changes nothing. */
+/** An update succeeds but changes nothing. */
 export function ignoresUpdate(operation: "updateRefund" | "updateCheckout", when: When): Deviation {
   return on(operation, when, (request, forward) =>
     forward({ method: "GET", path: request.path, body: "" }),
   );
 }
 
-/** Shows the id of the first of several simultaneous creates for all of them. */
+/** Returns the id of the first of several concurrent creates for all of them. */
 export function sharesIdsInParallel(kind: Kind): Deviation {
   return memory(operationsOf[kind].create, always, () => {
     let running = 0;

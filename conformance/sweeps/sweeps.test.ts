@@ -16,7 +16,7 @@ import {
 import { showsDeleted } from "../gateways/deletes.ts";
 import { type Deviation, type GatewayRequest, unchanged } from "../gateways/deviation.ts";
 import { idOf } from "../gateways/kinds.ts";
-import { changesAnother, deletesAnother } from "../gateways/neighbours.ts";
+import { changesAnother, deletesAnother } from "../gateways/neighbors.ts";
 import { member, onlyWhere, onRecord } from "../gateways/record-deviations.ts";
 import { minusOne, onText, onToken } from "../gateways/value-changes.ts";
 import { startProxy } from "../proxy/proxy.ts";

@@ -1,4 +1,4 @@
-/** Classes of web addresses. */
+/** Classes of URLs. */
 import { longer } from "./texts.ts";
 import { damage, text, type ValueClass } from "./value-classes.ts";
 

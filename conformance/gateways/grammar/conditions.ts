@@ -15,7 +15,7 @@ export interface Sample {
   /** The member that creates omit. */
   readonly omitted?: string;
   /** Changes that make a valid checkout invalid; undefined omits a member. */
-  readonly offence?: Readonly<Record<string, Json | undefined>>;
+  readonly invalidInput?: Readonly<Record<string, Json | undefined>>;
   /** Further members of an update of a checkout. */
   readonly update?: JsonObject;
   /** Returns an Authorization header that nearly matches a valid key; undefined sends none. */

@@ -1,17 +1,17 @@
-/** Mutants as the grammar draws them. */
+/** Mutants that the grammar generates. */
 import fc from "fast-check";
 import type { Mutant } from "../catalogue.ts";
 import { always, type Condition, type Sample } from "./conditions.ts";
 import { type Act, actWhen } from "./occasions.ts";
 
-/** A place, a condition and a change. */
+/** A mutant with a place, a condition and a change. */
 export interface DrawnMutant extends Mutant {
   readonly isConditional: boolean;
   /** Values that a replay sends to show the mutant. */
   readonly sample: Sample;
 }
 
-/** Mutants of one sort; undefined if it is not known which clauses one breaks. */
+/** Mutants of one family; undefined for a mutant whose broken clauses are not known. */
 export type Family = fc.Arbitrary<DrawnMutant | undefined>;
 
 /** Draws a case, then a condition for it. */
@@ -28,8 +28,10 @@ export function family<Case>(
 }
 
 /**
- * Makes a mutant of its parts: an id that names the place and the change, a sentence without its full
- * stop, and the clauses that it breaks, none if that is not known.
+ * Assembles a mutant from an id that names the place and the change, a title without its period, and the
+ * clauses that it breaks.
+ *
+ * @returns undefined if no broken clause is known.
  */
 export function drawn(
   condition: Condition,

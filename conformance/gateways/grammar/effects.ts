@@ -166,7 +166,7 @@ const resets = family(
 );
 
 /** Ways to choose another record in the list of the account. */
-const neighbours: readonly (readonly [
+const neighbors: readonly (readonly [
   which: string,
   choose: (records: readonly JsonObject[], index: number) => JsonObject | undefined,
 ])[] = [
@@ -192,7 +192,7 @@ function sharing(name: string) {
 }
 
 /** After an update or a delete, does the same to another record. */
-function touchNeighbour(operationId: OperationId, choose: (typeof neighbours)[number][1]): Act {
+function touchNeighbor(operationId: OperationId, choose: (typeof neighbors)[number][1]): Act {
   const { kind, view } = interfaceOperations[operationId];
   const path = interfaceOperations[operationsOf[kind].list].path;
   return async (request, forward, meets, traffic) => {
@@ -220,13 +220,13 @@ const touched: readonly (readonly [OperationId, ClauseId])[] = [
 ];
 
 const touches = family(
-  fc.tuple(fc.constantFrom(...touched), fc.constantFrom(...neighbours)),
+  fc.tuple(fc.constantFrom(...touched), fc.constantFrom(...neighbors)),
   ([[operationId]]) => conditionsOf(operationId).filter(({ sample }) => sample === undefined),
   ([[operationId, clause], [which, choose]]) => ({
     id: `${operationId} touches ${which}`,
     title: `${operationId} also affects ${reword(which)}`,
     clauses: [clause],
-    act: touchNeighbour(operationId, choose),
+    act: touchNeighbor(operationId, choose),
   }),
 );
 
@@ -360,7 +360,7 @@ const revived = family(
 );
 
 /** Mutants whose operations do too little, too much, or affect other records. */
-export const effects: Family = fc.oneof(
+export const effectMutants: Family = fc.oneof(
   ignoredDeletes,
   ignoredUpdates,
   resets,

@@ -196,7 +196,7 @@ const refused = family(
 );
 
 /** Filters of lists that select the wrong checkouts, or none. */
-export const filters: Family = fc.oneof(
+export const filterMutants: Family = fc.oneof(
   leavingOut,
   ignored,
   selectingNearDates,

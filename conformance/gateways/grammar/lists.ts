@@ -14,7 +14,7 @@ import { counted } from "../../../spec/plain-text.ts";
 import { reword } from "../wording.ts";
 
 /** The first read of each record returns 404, however late it happens. */
-export const firstReads: Family = family(
+export const firstReadMutants: Family = family(
   fc.constantFrom("refund" as const, "checkout" as const),
   () => [always],
   (kind) => ({
@@ -32,7 +32,7 @@ export const firstReads: Family = family(
 );
 
 /** A list of a certain length lacks one of its records. */
-export const gaps: Family = fc
+export const listGapMutants: Family = fc
   .tuple(
     fc.constantFrom(...kinds),
     fc.constantFrom<readonly [which: string, place: (length: number) => number]>(
@@ -84,7 +84,7 @@ const listClauses: Readonly<Record<Kind, readonly ClauseId[]>> = {
 };
 
 /** A list of a certain length has another form. */
-export const lengths: Family = fc.constantFrom(...kinds).chain((kind) =>
+export const listLengthMutants: Family = fc.constantFrom(...kinds).chain((kind) =>
   fc.oneof(
     fc.constantFrom(...emptyLists).map(([how, change]) => listOf(kind, 0, how, change)),
     fc.constantFrom(1, 2, 3).map((length) =>

@@ -1,4 +1,4 @@
-/** The clauses that a wrong member of a record breaks, by the place that shows it. */
+/** The clauses that a wrong member of a record breaks, by the response that contains it. */
 import type { ClauseId } from "../../../generated/clauses.ts";
 import type { Kind } from "../../../generated/interface-operations.ts";
 import { checkoutMembers } from "../mutants/checkout-members.ts";
@@ -30,21 +30,21 @@ export function memberNames(kind: Kind): string[] {
 
 const texts = ["description", "reason", "memo"];
 
-/** The clauses that two places break when they show one record in different ways. */
+/** The clauses that two responses break if they contain different versions of a record. */
 const differing: Readonly<Record<Kind, Forbidden>> = {
   checkout: { item: ["CHK-GET-01", "CHK-LIST-15"], list: ["CHK-LIST-15"] },
   refund: { item: ["REF-LIST-05"], list: ["REF-LIST-05"] },
   payout: { list: ["PAY-CREATE-13", "PAY-CREATE-14"] },
 };
 
-/** The clauses that want a new record in the list. */
+/** The clauses that require a new record in the list. */
 export const inList: Readonly<Record<Kind, readonly ClauseId[]>> = {
   payout: ["PAY-CREATE-13"],
   refund: ["REF-LIST-03", "REF-CREATE-04"],
   checkout: ["CHK-LIST-03"],
 };
 
-/** Returns the clauses on what an update or a delete must change, and must not. */
+/** Returns the clauses about what an update or a delete must and must not change. */
 export function aftermath(kind: Kind, name: string, follows: Condition["follows"]): ClauseId[] {
   if (follows === "delete") {
     return [
@@ -62,7 +62,7 @@ function keptBy(name: string): ClauseId[] {
   return name === "currency" ? ["CHK-UPD-03", "CHK-UPD-08"] : ["CHK-UPD-08"];
 }
 
-/** @returns the clauses that forbid a fault; empty if none is known to. */
+/** @returns the clauses that forbid a change; empty if no such clause is known. */
 export function forbidden(
   kind: Kind,
   name: string,

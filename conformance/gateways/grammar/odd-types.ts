@@ -122,7 +122,7 @@ function withMembers(reply: Reply, more: (id: string) => JsonObject | undefined)
 }
 
 /** A create accepts a member of the wrong type. */
-export const oddTypes: Family = family(
+export const oddTypeMutants: Family = family(
   fc
     .tuple(fc.constantFrom(...typed), fc.constantFrom(...odd))
     .filter(([{ isOfType }, [, value]]) => !isOfType(value)),

@@ -118,7 +118,7 @@ const shownIn: Readonly<Record<Kind, readonly Place[]>> = {
 };
 
 /** Mutants that return a wrong member in one place. */
-export const shown: Family = fc
+export const displayMutants: Family = fc
   .constantFrom(...kinds)
   .chain((kind) =>
     fc.tuple(
@@ -209,7 +209,7 @@ function storeChanged(
 }
 
 /** Mutants that store a wrong value of a member and return it everywhere. */
-export const stored: Family = fc
+export const storageMutants: Family = fc
   .constantFrom(...(Object.keys(sent) as (keyof typeof sent)[]))
   .chain((operationId) =>
     fc.tuple(fc.constant(operationId), fc.constantFrom(...(sent[operationId] ?? [])), fc.boolean()),

@@ -1,6 +1,6 @@
 /** The client of a replay, and the parts of a response that it compares. */
 import type { TapedGateway } from "../taped-gateway.ts";
-import { accountKey } from "./strangers.ts";
+import { accountKey } from "./near-matches.ts";
 import {
   documentedMembers,
   interfaceOperations,
@@ -34,7 +34,7 @@ interface Options {
   readonly authorization?: string | undefined;
 }
 
-/** Thrown to leave a replay that has shown enough. */
+/** Thrown to end a replay early. */
 export class Enough extends Error {}
 
 /** Reduces each response to a digest of what the interface constrains. */
@@ -42,28 +42,28 @@ export class Client {
   readonly #gateway: Pick<TapedGateway, "send">;
   readonly key = accountKey("replay");
   readonly #witness: (digest: string) => boolean;
-  /** Names for the identifiers that were shown: a refused create may use one up. */
+  /** Names for identifiers in the order in which they appear, since a refused create may use one up. */
   readonly #names = new Map<string, string>();
 
-  /** @param witness Takes the digest of a response; false ends the replay. */
+  /** @param witness Gets the digest of each response; false ends the replay. */
   constructor(gateway: Pick<TapedGateway, "send">, witness: (digest: string) => boolean) {
     this.#gateway = gateway;
     this.#witness = witness;
   }
 
-  /** Sends a request, notes the response, and returns the record if there is one. */
+  /** Sends a request, records the response, and returns the record in it, if any. */
   async send(operationId: OperationId, options: Options = {}): Promise<JsonObject> {
     const { digest, json } = await this.#send(operationId, options);
     this.#note(digest);
     return isObject(json) ? json : {};
   }
 
-  /** Sends requests at once whose effects do not depend on which comes first, and notes no response. */
+  /** Sends concurrent requests whose effects do not depend on their order; records no response. */
   async race(requests: readonly (readonly [OperationId, Options])[]): Promise<void> {
     await Promise.all(requests.map(([id, options]) => this.#send(id, options)));
   }
 
-  /** Sends requests at once; which of them gets which identifier is open. */
+  /** Sends concurrent requests; any of them may get any identifier. */
   async together(requests: readonly (readonly [OperationId, Options])[]): Promise<JsonObject[]> {
     const all = await Promise.all(requests.map(([id, options]) => this.#send(id, options)));
     for (const digest of all.map((one) => withoutIds(one.digest)).sort()) this.#note(digest);
@@ -119,7 +119,7 @@ function constrained(
   return `${start} ${isShown || view === "item" ? writeJson(documented(kind, json)) : ""}`;
 }
 
-/** Returns the status if the interface says which one it is. */
+/** Returns the status if the interface determines it. */
 function statusOf(operationId: OperationId, status: number): string {
   if (status >= 200 && status < 300)
     return statusIsShown.has(operationId) ? String(status) : "success";
@@ -142,7 +142,7 @@ function formOf(json: Json | undefined): string {
 }
 
 function documented(kind: Kind, json: Json | undefined): Json {
-  // The order of a list is left open.
+  // The interface leaves the order of lists open.
   if (isArray(json)) {
     return json
       .map((one) => documented(kind, one))

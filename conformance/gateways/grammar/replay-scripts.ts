@@ -12,7 +12,7 @@ import { addresses } from "../catalogue.ts";
 import { operationsOf } from "../kinds.ts";
 import type { Sample } from "./conditions.ts";
 import type { Client } from "./replay-client.ts";
-import { accountKey } from "./strangers.ts";
+import { accountKey } from "./near-matches.ts";
 
 const plain: Readonly<Record<Kind, JsonObject>> = {
   checkout: {
@@ -42,7 +42,7 @@ function without(body: JsonObject, omitted: string): JsonObject {
   return Object.fromEntries(Object.entries(body).filter(([name]) => name !== omitted));
 }
 
-/** Returns bodies with plain values and with those of the sample, no two of them alike. */
+/** Returns bodies with plain values and with those of the sample, all different. */
 function bodiesOf(kind: Kind, sample: Sample, more: JsonObject = {}): JsonObject[] {
   const chosen = ofKind(kind, sample.values);
   const changes = [{}, chosen, {}, chosen, chosen, {}];
@@ -59,7 +59,7 @@ function bodiesOf(kind: Kind, sample: Sample, more: JsonObject = {}): JsonObject
   });
 }
 
-/** Makes records, reading the list after each, and returns their identifiers. */
+/** Creates records, reads the list after each, and returns their identifiers. */
 async function makeSeveral(
   client: Client,
   kind: Kind,
@@ -133,7 +133,7 @@ async function replayCheckouts(client: Client, sample: Sample): Promise<void> {
 }
 
 async function sendOffences(client: Client, sample: Sample): Promise<void> {
-  for (const change of offences(sample)) {
+  for (const change of invalidInputs(sample)) {
     for (const more of [{}, ofKind("checkout", sample.values)]) {
       const members = Object.entries({ ...plain.checkout, ...more, ...change });
       const body = Object.fromEntries(members.filter(([, value]) => value !== undefined));
@@ -143,20 +143,20 @@ async function sendOffences(client: Client, sample: Sample): Promise<void> {
   }
 }
 
-/** Returns changes to a valid checkout that must be refused; those of the sample come up often. */
-function offences({ offence = {} }: Sample): (typeof offence)[] {
+/** Returns changes that make a valid checkout invalid; those of the sample are frequent. */
+function invalidInputs({ invalidInput = {} }: Sample): (typeof invalidInput)[] {
   const all = [
-    offence,
-    offence,
+    invalidInput,
+    invalidInput,
     { amount: numberToken("0") },
     { currency: undefined, cancel_url: undefined },
   ];
-  return Object.keys(offence).length === 0
+  return Object.keys(invalidInput).length === 0
     ? all.slice(2)
     : [...all, ...all.slice(0, 1), ...all.slice(0, 1)];
 }
 
-/** The clock of the replay stands at noon of this day. */
+/** The clock of the replay is frozen at noon of this day. */
 export const replayedAt = "2026-01-15T12:00:00.250Z";
 
 const filters = [
@@ -180,7 +180,7 @@ const filters = [
   ].flatMap((day) => [`?created_at=${day}`, `?updated_at=${day}`]),
 ];
 
-/** The operations that need a valid key; for the other ones on refunds, the interface leaves this open. */
+/** The operations that need a valid key; for other operations on refunds, the interface leaves this open. */
 const guarded: Readonly<Record<Kind, readonly OperationId[]>> = {
   checkout: ["createCheckout", "listCheckouts", "getCheckout", "updateCheckout", "deleteCheckout"],
   payout: ["createPayout", "listPayouts", "deletePayout"],
@@ -206,7 +206,7 @@ async function asStrangers(
   };
   const wrong = authorization(client.key);
   await look();
-  // The interface leaves open if checkout requests need a key.
+  // The interface leaves open whether checkout requests need a key.
   for (const header of kind === "checkout" ? [wrong, wrong] : [wrong, undefined, wrong]) {
     for (const operationId of guarded[kind]) {
       const body = bodies[interfaceOperations[operationId].view];

@@ -1,11 +1,11 @@
-/** A plain replay: sends the same requests to a good gateway and to a mutant, and compares the responses. */
+/** Sends the same requests to a good gateway and to a mutant, and compares the responses. */
 import { type Kind, kinds } from "../../../generated/interface-operations.ts";
 import { compose } from "../deviation.ts";
 import type { Sample } from "./conditions.ts";
 import type { DrawnMutant } from "./drawn-mutant.ts";
 import { Client, Enough } from "./replay-client.ts";
 import { scripts } from "./replay-scripts.ts";
-import { strictKeys } from "./strangers.ts";
+import { strictKeys } from "./near-matches.ts";
 import { type StartGateway, type Tape, TapedGateway } from "../taped-gateway.ts";
 
 const prefixes: Readonly<Record<Kind, string>> = {
@@ -14,13 +14,13 @@ const prefixes: Readonly<Record<Kind, string>> = {
   refund: "REF",
 };
 
-/** The digests of what a good gateway responds to a script, and its exchanges. */
+/** The digests of a good gateway's responses to a script, and its exchanges. */
 interface Reference {
   readonly digests: readonly string[];
   readonly tape: Tape;
 }
 
-/** Finds mutants that change nothing; remembers the responses of the good gateway. */
+/** Finds mutants that change nothing, and caches the responses of the good gateway. */
 export class Replay {
   readonly #start: StartGateway;
   readonly #references = new Map<string, Reference>();
@@ -58,7 +58,7 @@ export class Replay {
   }
 }
 
-/** Returns false if the witness ended it. */
+/** Returns false if the witness ended the replay. */
 async function perform(
   gateway: TapedGateway,
   kind: Kind,

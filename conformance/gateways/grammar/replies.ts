@@ -264,7 +264,7 @@ export function conditionsOf(operationId: OperationId): Condition[] {
 }
 
 /** An operation returns another status, or a body of another form. */
-export const replies: Family = family(
+export const replyMutants: Family = family(
   fc
     .constantFrom(...operationIds)
     .chain((operationId) =>
@@ -309,7 +309,7 @@ function notFoundAs(status: number): Act {
 }
 
 /** A delete of an unknown refund returns another status than 404. */
-export const missingRefunds: Family = family(
+export const missingRefundMutants: Family = family(
   fc.constantFrom(...missing),
   () => [always, ...counts, ...updatePasts, ...absences, ...absences],
   (status, { follows, id }) => ({

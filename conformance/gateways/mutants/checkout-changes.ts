@@ -16,7 +16,7 @@ import {
 } from "../deviation-parts.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
 import { ignoresDelete, showsDeleted } from "../deletes.ts";
-import { changesAnother, deletesAnother } from "../neighbours.ts";
+import { changesAnother, deletesAnother } from "../neighbors.ts";
 import { afterUpdate, member, onRecord, put } from "../record-deviations.ts";
 import * as values from "../value-changes.ts";
 import { ignoresUpdate } from "../writes.ts";
@@ -50,7 +50,7 @@ const updates: readonly Mutant[] = [
       `checkout-update-refused-changes-${name}`,
       `An update of the ${name} is refused but changes it anyway.`,
       [name === "amount" ? "CHK-UPD-02" : "CHK-UPD-03"],
-      takesOver(name, "refused"),
+      takesOver(name, "refusal"),
     ),
   ),
   mutant(
@@ -115,8 +115,8 @@ const updates: readonly Mutant[] = [
   ),
 ];
 
-/** A member that must not change shows the value of the latest update. */
-function takesOver(name: "amount" | "currency", answered: "done" | "refused" = "done") {
+/** An immutable member takes the value of the latest update. */
+function takesOver(name: "amount" | "currency", outcome: "success" | "refusal" = "success") {
   return () => {
     const taken = new Map<string, ReturnType<typeof members>>();
     return on(["getCheckout", "updateCheckout"], always, async (request, forward) => {
@@ -124,7 +124,7 @@ function takesOver(name: "amount" | "currency", answered: "done" | "refused" = "
       const { [name]: value, ...others } = members(request);
       if (request.operationId === "updateCheckout" && value !== undefined) {
         taken.set(id, { [name]: value });
-        return forward(answered === "done" ? { body: writeJson(others) } : undefined);
+        return forward(outcome === "success" ? { body: writeJson(others) } : undefined);
       }
       const reply = await forward();
       const change = request.operationId === "getCheckout" ? (taken.get(id) ?? {}) : {};

@@ -3,9 +3,9 @@ import type { ClauseId } from "../../../generated/clauses.ts";
 import { numberToken } from "../../support/json.ts";
 import { borrowed, misplaced } from "../record-deviations.ts";
 import * as values from "../value-changes.ts";
-import { faultsOf, rowsOf, type Row } from "./generated.ts";
+import { mutantsOf, rowsOf, type Row } from "./generated.ts";
 
-/** Members with a separate clause about the create answer and the single read. */
+/** Members with separate clauses for the create response and the get response. */
 const forbidden = (id: ClauseId): Pick<Row, "missing" | "mistyped" | "wrong"> => ({
   missing: { create: [id, "CHK-CREATE-02"], item: [id, "CHK-GET-01"], list: ["CHK-LIST-14"] },
   mistyped: { create: [id], item: [id, "CHK-GET-01"], list: ["CHK-LIST-14"] },
@@ -161,4 +161,4 @@ export const checkoutMembers = rowsOf("checkout", [
   },
 ]);
 
-export const checkoutMemberMutants = faultsOf(checkoutMembers);
+export const checkoutMemberMutants = mutantsOf(checkoutMembers);

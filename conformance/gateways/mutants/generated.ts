@@ -1,4 +1,4 @@
-/** Mutants computed from tables: each member of each record, in each place, by each mutation. */
+/** Mutants generated from tables: each member of each record, in each place, with each mutation. */
 import type { Kind } from "../../../generated/interface-operations.ts";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import type { Mutant, KitOptions } from "../catalogue.ts";
@@ -20,7 +20,7 @@ export type Forbidden = Partial<Readonly<Record<Place, readonly ClauseId[]>>>;
 export interface Row {
   readonly kind: Kind;
   readonly name: string;
-  /** A likely other name for it. */
+  /** A likely wrong name for it. */
   readonly alias: string;
   readonly missing?: Forbidden;
   readonly mistyped?: Forbidden;
@@ -29,7 +29,7 @@ export interface Row {
   readonly wrong?: Forbidden;
   /** Another value, by a phrase that completes "is …". */
   readonly values?: Readonly<Record<string, Mutation | { readonly change: Change }>>;
-  /** Values of before the last update. */
+  /** Clauses that forbid the value from before the last update. */
   readonly outdated?: Forbidden;
   readonly options?: KitOptions;
 }
@@ -47,11 +47,11 @@ export function rowsOf(kind: Kind, rows: readonly Omit<Row, "kind">[]): Row[] {
   return rows.map((row) => ({ kind, ...row }));
 }
 
-export function faultsOf(rows: readonly Row[]): Mutant[] {
-  return rows.flatMap((row) => places.flatMap((place) => faultsIn(row, place)));
+export function mutantsOf(rows: readonly Row[]): Mutant[] {
+  return rows.flatMap((row) => places.flatMap((place) => mutantsIn(row, place)));
 }
 
-function faultsIn(row: Row, place: Place): Mutant[] {
+function mutantsIn(row: Row, place: Place): Mutant[] {
   const make = (what: string, clauses: readonly ClauseId[] | undefined, change: Change) =>
     clauses === undefined ? [] : [inPlace(row, place, what, clauses, change)];
   return [

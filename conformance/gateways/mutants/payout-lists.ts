@@ -18,7 +18,7 @@ import {
 import { etherPayout, mutant, type Mutant } from "../catalogue.ts";
 import { compose } from "../deviation.ts";
 import { ignoresDelete } from "../deletes.ts";
-import { deletesAnother } from "../neighbours.ts";
+import { deletesAnother } from "../neighbors.ts";
 import { member, onRecord, onSecondSight } from "../record-deviations.ts";
 import * as values from "../value-changes.ts";
 

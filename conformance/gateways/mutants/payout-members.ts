@@ -2,7 +2,7 @@
 import { bitcoinPayout, etherPayout } from "../catalogue.ts";
 import { borrowed } from "../record-deviations.ts";
 import * as values from "../value-changes.ts";
-import { faultsOf, rowsOf } from "./generated.ts";
+import { mutantsOf, rowsOf } from "./generated.ts";
 
 const moments = {
   "an epoch number": values.epochSeconds,
@@ -149,4 +149,4 @@ export const payoutMembers = rowsOf("payout", [
   },
 ]);
 
-export const payoutMemberMutants = faultsOf(payoutMembers);
+export const payoutMemberMutants = mutantsOf(payoutMembers);

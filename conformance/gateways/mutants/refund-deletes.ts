@@ -19,7 +19,7 @@ import {
   revives,
   showsDeleted,
 } from "../deletes.ts";
-import { changesAnother, deletesAnother } from "../neighbours.ts";
+import { changesAnother, deletesAnother } from "../neighbors.ts";
 import { idOf, itemPath } from "../kinds.ts";
 import { isSuccess, jsonOf } from "../deviation-parts.ts";
 
@@ -30,7 +30,7 @@ const looksLike =
     pattern.test(id);
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}/i;
 
-const answers: readonly Mutant[] = [
+const responses: readonly Mutant[] = [
   mutant(
     "refund-delete-204",
     "Deleting a refund returns 204.",
@@ -228,4 +228,4 @@ function unknownTakesNewest() {
   };
 }
 
-export const refundDeleteMutants: readonly Mutant[] = [...answers, ...effects];
+export const refundDeleteMutants: readonly Mutant[] = [...responses, ...effects];

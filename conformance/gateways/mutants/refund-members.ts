@@ -1,11 +1,11 @@
-/** Mutants with a wrong member of a refund; the response to its create is left open. */
+/** Mutants with a wrong member of a refund; the interface leaves its create response open. */
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { isObject, type Json } from "../../support/json.ts";
 import { borrowed, misplaced } from "../record-deviations.ts";
 import * as values from "../value-changes.ts";
-import { faultsOf, type Forbidden, rowsOf } from "./generated.ts";
+import { mutantsOf, type Forbidden, rowsOf } from "./generated.ts";
 
-/** Returns the clauses by place: if only the list is wrong, it also differs from the single read. */
+/** Returns the clauses by place: if only the list is wrong, it also differs from the get response. */
 function forbidden(id: ClauseId) {
   const places: Forbidden = { item: [id], list: [id, "REF-LIST-05"] };
   return { missing: places, mistyped: places, wrong: places };
@@ -77,4 +77,4 @@ export const refundMembers = rowsOf("refund", [
   },
 ]);
 
-export const refundMemberMutants = faultsOf(refundMembers);
+export const refundMemberMutants = mutantsOf(refundMembers);

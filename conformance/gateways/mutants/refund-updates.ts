@@ -3,7 +3,7 @@ import { addDecimal, isObject, numberToken, writeJson } from "../../support/json
 import { always, hasMember, lacks, members, on, onBody, peek, refuse } from "../deviation-parts.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
 import { revives } from "../deletes.ts";
-import { changesAnother } from "../neighbours.ts";
+import { changesAnother } from "../neighbors.ts";
 import { afterUpdate, onRecord, put } from "../record-deviations.ts";
 import * as values from "../value-changes.ts";
 import { ignoresUpdate } from "../writes.ts";

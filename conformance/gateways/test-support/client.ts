@@ -1,4 +1,4 @@
-/** Sends the requests of a script and notes the responses in a form in which two runs can be compared. */
+/** Sends the requests of a script, and records the responses in a form that can be compared. */
 import type { Headers, Reply } from "../deviation.ts";
 import { Enough } from "../grammar/replay-client.ts";
 import type { TapedGateway } from "../taped-gateway.ts";
@@ -8,7 +8,7 @@ export interface Step {
   /** With the query. */
   readonly path: string;
   readonly body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** A raw body, sent instead of `body`. */
   readonly text?: string;
   /** Null sends none. */
   readonly key?: string | null;
@@ -44,7 +44,7 @@ export class Client {
     return /^\{.*"(?:id|refund_id|reference)":"?([^",]+)/.exec(reply.body)?.[1] ?? "";
   }
 
-  /** Sends requests at once. Their responses are sorted, since any of them may come first. */
+  /** Sends requests concurrently. Their responses are sorted, since any of them may come first. */
   async together(steps: readonly Step[]): Promise<void> {
     const notes = steps.map(async (step) => describeReply(step, await this.#send(step)));
     this.#note((await Promise.all(notes)).sort());
@@ -72,7 +72,7 @@ export class Client {
   }
 }
 
-/** Writes down all that must be equal in two runs. */
+/** Returns everything in a response that must be equal in two runs. */
 function describeReply({ method }: Step, { status, headers, body }: Reply): string {
   const isBodyless = method === "HEAD" || status === 204 || status === 304;
   return JSON.stringify([status, Object.entries(headers).map(stable), isBodyless ? "" : body]);

@@ -10,7 +10,7 @@ import { Client, type Witness } from "./client.ts";
 import { scripts } from "./scripts.ts";
 import type { Script } from "./steps.ts";
 
-/** A script, and what the good gateway responds to it. */
+/** A script, and the responses of the good gateway to it. */
 interface Reference {
   readonly script: Script;
   readonly notes: readonly string[];

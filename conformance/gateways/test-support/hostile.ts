@@ -1,4 +1,4 @@
-/** Responses by which a gateway may try to break the kit, each made from a good one. */
+/** Hostile responses that may break the kit, each made from a good one. */
 import {
   isArray,
   isObject,
@@ -12,7 +12,7 @@ import type { Deviation, Reply } from "../deviation.ts";
 
 type ReplyChange = (reply: Reply, count: number) => Reply;
 
-/** Gives members of every record other values. */
+/** Changes members of every record. */
 function members(change: (record: JsonObject, count: number) => JsonObject): ReplyChange {
   return (reply, count) => {
     const value = jsonOf(reply);
@@ -23,12 +23,12 @@ function members(change: (record: JsonObject, count: number) => JsonObject): Rep
   };
 }
 
-/** Gives every record an identifier. */
+/** Sets the identifier of every record. */
 function identifier(id: (record: JsonObject, count: number) => Json): ReplyChange {
   return members((record, count) => ({ id: id(record, count) }));
 }
 
-/** Gives every response another body; the function may use the good one. */
+/** Replaces the body of every response; the function gets the good one. */
 function body(write: (text: string, count: number) => string): ReplyChange {
   return (reply, count) => ({ ...reply, body: write(reply.body, count) });
 }
@@ -116,7 +116,7 @@ function strangers(count: number): string[] {
   return Array.from({ length: 5000 }, (_, index) => `{"id":"${count}-${index}",${rest}}`);
 }
 
-/** Makes successes hostile in ways that take turns, once the gateway has been seen to be one. */
+/** Makes successes hostile with each change in turn, once the kit has recognized the gateway. */
 export function hostile(changes: readonly ReplyChange[]): Deviation {
   return () => {
     let count = 0;

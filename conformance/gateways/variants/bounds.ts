@@ -17,7 +17,7 @@ import {
 import type { Variant } from "../catalogue.ts";
 import type { Deviation } from "../deviation.ts";
 import { idOf } from "../kinds.ts";
-import { behaviourVariant, frameVariant, limiting, transportVariant } from "../variant-parts.ts";
+import { behaviorVariant, frameVariant, limiting, transportVariant } from "../variant-parts.ts";
 
 const refundDelete: readonly ClauseId[] = [
   "GEN-HDR-01",
@@ -35,7 +35,7 @@ const refundDelete: readonly ClauseId[] = [
 
 export const boundVariants: readonly Variant[] = [
   limiting(
-    behaviourVariant(
+    behaviorVariant(
       "refund-update-409",
       "A refund is executed immediately and can no longer be updated.",
       "refund-update",
@@ -47,7 +47,7 @@ export const boundVariants: readonly Variant[] = [
     ),
   ),
   limiting(
-    behaviourVariant(
+    behaviorVariant(
       "refund-delete-409",
       "A refund is executed immediately and can no longer be deleted.",
       "refund-delete",
@@ -59,7 +59,7 @@ export const boundVariants: readonly Variant[] = [
     ),
   ),
   limiting(
-    behaviourVariant(
+    behaviorVariant(
       "payout-delete-409",
       "A payout is sent immediately and can no longer be deleted.",
       "payout-delete",
@@ -70,13 +70,13 @@ export const boundVariants: readonly Variant[] = [
       ["AUTH-03", "GEN-HDR-01", "PAY-DEL-01", "PAY-DEL-02", "PAY-DEL-05"],
     ),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "payout-delete-soon",
     "A payout can be deleted only in its first 300 ms.",
     "payout-delete throttling lag slow",
     deletableFor(300),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "parallel-delete-409",
     "Of several concurrent deletes of a refund, all but one return 409.",
     "refund-delete conflict",
@@ -111,7 +111,7 @@ export const boundVariants: readonly Variant[] = [
     "not-found",
     refusalStatus("updateCheckout", 404, 409),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "checkout-revived",
     "Updating a deleted checkout restores it.",
     "not-found checkout-deleted",
@@ -150,7 +150,7 @@ function crowded() {
   };
 }
 
-/** Payouts are sent, and so no longer deletable, some milliseconds after they were made. */
+/** Payouts are sent, and can no longer be deleted, some milliseconds after their create. */
 function deletableFor(ms: number): Deviation {
   return memory(["createPayout", "deletePayout"], always, () => {
     const madeAt = new Map<string, number>();

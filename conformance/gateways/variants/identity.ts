@@ -19,7 +19,7 @@ function refundBody(shape: (value: Json) => Json, keepsLocation = true): Deviati
   });
 }
 
-export const refundAnswerVariants: readonly Variant[] = [
+export const refundResponseVariants: readonly Variant[] = [
   memberVariant(
     "refund-id-renamed",
     "The identifier of a refund is called refund_id.",

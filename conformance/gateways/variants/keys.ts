@@ -6,35 +6,35 @@ import type { Variant } from "../catalogue.ts";
 import type { Deviation, Reply } from "../deviation.ts";
 import { showsDeleted } from "../deletes.ts";
 import { ignoresKey } from "../keys.ts";
-import { behaviourVariant, frameVariant } from "../variant-parts.ts";
+import { behaviorVariant, frameVariant } from "../variant-parts.ts";
 import { checkoutOperations } from "../kinds.ts";
 
 const refundReads = ["createRefund", "getRefund", "listRefunds", "updateRefund"] as const;
 export const keyVariants: readonly Variant[] = [
-  behaviourVariant(
+  behaviorVariant(
     "refunds-without-key",
     "Refunds are created, read, listed and updated without a key.",
     "refund-keys",
     ignoresKey(refundReads, "missing"),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "refunds-any-key",
     "Refunds are created, read, listed and updated with any key or none.",
     "refund-keys",
     ignoresKey(refundReads, "any"),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "checkouts-without-key",
     "Checkouts need no key; an invalid one is refused.",
     "checkout-keys",
     ignoresKey(checkoutOperations, "missing"),
   ),
-  behaviourVariant("shared-data", "All keys open the same account.", "shared-data", sharedData(), [
+  behaviorVariant("shared-data", "All keys open the same account.", "shared-data", sharedData(), [
     "AUTH-11",
   ]),
 ];
 
-/** Whoever has a valid key acts as the first who had one. */
+/** Every request with a valid key uses the first valid key. */
 function sharedData(): Deviation {
   return memory("any", always, () => {
     let first: Reply["headers"][string];
@@ -72,27 +72,27 @@ const tombstones: readonly ClauseId[] = [
 const tombstone = ({ id }: JsonObject): JsonObject => ({ id: id ?? null, deleted: true });
 
 export const lifeVariants: readonly Variant[] = [
-  behaviourVariant(
+  behaviorVariant(
     "refund-tombstone",
     "Reading a deleted refund returns a tombstone.",
     "refund-delete lag",
     showsDeleted("refund", ["item"], tombstone),
     tombstones,
   ),
-  behaviourVariant(
+  behaviorVariant(
     "checkout-tombstone",
     "Reading a deleted checkout returns a tombstone.",
     "checkout-delete lag",
     showsDeleted("checkout", ["item"], tombstone),
     tombstones,
   ),
-  behaviourVariant(
+  behaviorVariant(
     "payout-kept",
     "A deleted payout stays in the list, with the status cancelled.",
     "payout-delete lag",
     showsDeleted("payout", ["list"], (record) => ({ ...record, status: "cancelled" })),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "payout-item-unknown",
     "Payouts cannot be read by id.",
     "payout-item",

@@ -15,7 +15,7 @@ import {
 import { addresses, type Variant } from "../catalogue.ts";
 import { compose, type Deviation } from "../deviation.ts";
 import * as values from "../value-changes.ts";
-import { anyText, behaviourVariant, errorFor, limiting } from "../variant-parts.ts";
+import { anyText, behaviorVariant, errorFor, limiting } from "../variant-parts.ts";
 
 const amountAbove =
   (limit: number): When =>
@@ -27,7 +27,7 @@ const amountAbove =
   };
 
 export const limitVariants: readonly Variant[] = [
-  behaviourVariant(
+  behaviorVariant(
     "payout-at-most-one",
     "A payout is at most 1.",
     "payout-amount payout-offers refund-transactions",
@@ -35,7 +35,7 @@ export const limitVariants: readonly Variant[] = [
     ["REF-CREATE-07", "REF-CREATE-09"],
     { payouts: [`BTC:${addresses.BTC}:0.5`] },
   ),
-  behaviourVariant(
+  behaviorVariant(
     "payout-at-least-ten",
     "A payout is at least 10.",
     "payout-amount",
@@ -46,7 +46,7 @@ export const limitVariants: readonly Variant[] = [
       errorFor("amount"),
     ),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "payout-ether-only",
     "Payouts are only in ETH.",
     "payout-offers",
@@ -55,7 +55,7 @@ export const limitVariants: readonly Variant[] = [
     { payouts: [`ETH:${addresses.ETH}:4100.25`] },
   ),
   limiting(
-    behaviourVariant(
+    behaviorVariant(
       "payout-no-memo",
       "Payouts with a memo are refused.",
       "memo-form payout-memo",
@@ -63,13 +63,13 @@ export const limitVariants: readonly Variant[] = [
       ["PAY-FLD-MEMO-01", "PAY-CREATE-05", "GEN-TEXT-01"],
     ),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "checkout-at-most-5000",
     "A checkout is at most 5000.",
     "checkout-amount",
     refuse("createCheckout", (request) => amountAbove(5000)(request), 400, errorFor("amount")),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "checkout-euro-only",
     "Checkouts are only in EUR.",
     "checkout-currency",
@@ -86,13 +86,13 @@ export const limitVariants: readonly Variant[] = [
     [],
     { checkoutCurrency: "EUR" },
   ),
-  behaviourVariant(
+  behaviorVariant(
     "refund-at-most-50",
     "A refund is at most 50.",
     "refund-amount",
     refuse(["createRefund", "updateRefund"], amountAbove(50), 400, errorFor("amount")),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "refund-known-only",
     "Only one transaction, known to the operator, can be refunded.",
     "refund-transactions",
@@ -108,20 +108,20 @@ export const limitVariants: readonly Variant[] = [
     [],
     { transactions: ["txn-known:100000"] },
   ),
-  behaviourVariant(
+  behaviorVariant(
     "refund-own-payouts-only",
     "Only the account's own payouts can be refunded.",
     "refund-transactions",
     ownPayoutsOnly(),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "refund-once-each",
     "A transaction can be refunded only once.",
     "refund-transactions refund-amount",
     onceEach(),
     ["REF-CREATE-07", "REF-CREATE-08"],
   ),
-  behaviourVariant(
+  behaviorVariant(
     "refund-small-payouts-only",
     "Only the account's own payouts, of at most 20, can be refunded.",
     "refund-transactions payout-amount payout-offers",
@@ -129,7 +129,7 @@ export const limitVariants: readonly Variant[] = [
     ["REF-CREATE-07"],
     { payouts: [`BTC:${addresses.BTC}:20`] },
   ),
-  behaviourVariant(
+  behaviorVariant(
     "refund-all-required",
     "All four members of a refund are required.",
     "refund-required",
@@ -141,7 +141,7 @@ export const limitVariants: readonly Variant[] = [
       errorFor("reason"),
     ),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "emoji-refused",
     "Texts with emojis are refused.",
     "emoji",
@@ -150,7 +150,7 @@ export const limitVariants: readonly Variant[] = [
       reason: ["Not a valid string."],
     }),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "long-text-refused",
     "Texts longer than 255 characters are refused.",
     "long-text",
@@ -161,7 +161,7 @@ export const limitVariants: readonly Variant[] = [
       errorFor("description"),
     ),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "body-limit",
     "Bodies larger than 16 kB are refused.",
     "body-limit",

@@ -12,24 +12,24 @@ import {
 } from "../deviation-parts.ts";
 import type { Variant } from "../catalogue.ts";
 import type { Deviation, Reply } from "../deviation.ts";
-import { behaviourVariant, lagging, transportVariant } from "../variant-parts.ts";
+import { behaviorVariant, lagging, transportVariant } from "../variant-parts.ts";
 
 const lists = ["listPayouts", "listRefunds", "listCheckouts"] as const;
 export const lagVariants: readonly Variant[] = [
-  behaviourVariant(
+  behaviorVariant(
     "reads-lag",
     "Reads and lists show writes after 400 ms.",
     "lag",
     lagging(400, ["item", "list"]),
   ),
-  behaviourVariant("lists-lag", "Lists show writes after 800 ms.", "lag", lagging(800, ["list"])),
-  behaviourVariant(
+  behaviorVariant("lists-lag", "Lists show writes after 800 ms.", "lag", lagging(800, ["list"])),
+  behaviorVariant(
     "deletes-lag",
     "A deleted record can still be read for 600 ms.",
     "lag",
     lagging(600, ["item", "list"], ["DELETE"]),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "updates-lag",
     "Updates are visible after 500 ms.",
     "lag",
@@ -58,7 +58,7 @@ function slow(): Deviation {
 const isDate = (value: string | null): value is string =>
   value !== null && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
-/** Date filters that mean more than one day; updates are known from the writes that pass. */
+/** Date filters that select more than one day; update times are learned from the writes. */
 function dateFilters(selects: (day: string, asked: string) => boolean): Deviation {
   return () => {
     const updated = new Map<string, string>();
@@ -105,19 +105,19 @@ function dayOf(
 }
 
 export const filterVariants: readonly Variant[] = [
-  behaviourVariant(
+  behaviorVariant(
     "dates-since",
     "A date filter means on or after that day.",
     "dates",
     dateFilters((moment, day) => moment.slice(0, 10) >= day),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "dates-until",
     "A date filter means on or before that day.",
     "dates",
     dateFilters((moment, day) => moment.slice(0, 10) <= day),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "dates-elsewhere",
     "A date filter means the day in a time zone fourteen hours ahead.",
     "dates",
@@ -127,7 +127,7 @@ export const filterVariants: readonly Variant[] = [
     ),
     ["CHK-LIST-08", "CHK-LIST-09"],
   ),
-  behaviourVariant(
+  behaviorVariant(
     "status-unknown-empty",
     "An unknown status filter returns an empty list.",
     "status-filter",
@@ -138,7 +138,7 @@ export const filterVariants: readonly Variant[] = [
       ({ query }) => query.includes("status="),
     ),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "status-unknown-all",
     "An unknown status filter returns everything.",
     "status-filter",
@@ -149,7 +149,7 @@ export const filterVariants: readonly Variant[] = [
     ),
     ["CHK-LIST-06"],
   ),
-  behaviourVariant(
+  behaviorVariant(
     "completed-literal",
     "The status filter completed selects nothing.",
     "completed",
@@ -157,7 +157,7 @@ export const filterVariants: readonly Variant[] = [
       query.includes("status=completed") ? [] : records,
     ),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "completed-refused",
     "The status filter completed is refused.",
     "completed",
@@ -167,7 +167,7 @@ export const filterVariants: readonly Variant[] = [
       (_request, forward) => forward({ query: "?status=bogus" }),
     ),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "bad-date-ignored",
     "An invalid date filter is ignored.",
     "bad-dates",
@@ -182,7 +182,7 @@ export const filterVariants: readonly Variant[] = [
     }),
     ["CHK-LIST-13"],
   ),
-  behaviourVariant(
+  behaviorVariant(
     "query-unknown-refused",
     "Unknown query parameters are refused.",
     "unknown-query",

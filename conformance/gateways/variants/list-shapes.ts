@@ -11,7 +11,7 @@ import {
 import type { Variant } from "../catalogue.ts";
 import { compose } from "../deviation.ts";
 import {
-  behaviourVariant,
+  behaviorVariant,
   frameVariant,
   limiting,
   listVariant,
@@ -176,7 +176,7 @@ export const pageVariants: readonly Variant[] = [
   listVariant(
     "payouts-newest-25",
     "Only the 25 newest payouts and refunds are listed, with a total in a header.",
-    // In another order the newest would not be the first.
+    // In another order, the newest would not come first.
     "paging order",
     onSuccess(["listPayouts", "listRefunds"], (reply) => {
       const all = jsonOf(reply);
@@ -191,13 +191,13 @@ export const pageVariants: readonly Variant[] = [
 ];
 
 export const orderVariants: readonly Variant[] = [
-  behaviourVariant(
+  behaviorVariant(
     "oldest-first",
     "Lists are sorted oldest first.",
     "order",
     onElements(lists, (records) => [...records].reverse()),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "random-order",
     "Lists are in random order.",
     "order",

@@ -17,7 +17,7 @@ import {
 import type { Variant } from "../catalogue.ts";
 import type { Deviation, Reply } from "../deviation.ts";
 import * as values from "../value-changes.ts";
-import { anyText, behaviourVariant, errorFor, freeTexts } from "../variant-parts.ts";
+import { anyText, behaviorVariant, errorFor, freeTexts } from "../variant-parts.ts";
 import { writeJson } from "../../support/json.ts";
 import { idOf, itemPath } from "../kinds.ts";
 
@@ -37,19 +37,19 @@ const hasUnknown: When = (request) => {
 const creates = ["createPayout", "createRefund", "createCheckout"] as const;
 
 export const requestVariants: readonly Variant[] = [
-  behaviourVariant(
+  behaviorVariant(
     "unknown-members-refused",
     "Unknown members are refused.",
     "unknown-members",
     refuse("any", hasUnknown),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "unknown-members-refused-422",
     "Unknown and server-owned members are refused with 422.",
     "unknown-members",
     refuse(creates, hasUnknown, 422, { non_field_errors: ["Unknown member."] }),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "immutable-ignored",
     "Immutable members are ignored in updates.",
     "immutable",
@@ -60,7 +60,7 @@ export const requestVariants: readonly Variant[] = [
       return operationId === "updateCheckout" ? checkout : refund;
     }),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "description-required",
     "Updating a checkout always requires a description.",
     "status-payload",
@@ -71,13 +71,13 @@ export const requestVariants: readonly Variant[] = [
       errorFor("description", "This field is required."),
     ),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "status-ignored",
     "A status is ignored when a checkout is updated.",
     "status-payload",
     onBody("updateCheckout", hasMember("description"), ({ status: _status, ...body }) => body),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "metadata-ignored",
     "Metadata and URLs are ignored when a checkout is updated.",
     "checkout-update-members",
@@ -87,13 +87,13 @@ export const requestVariants: readonly Variant[] = [
       ({ metadata: _m, redirect_url: _r, cancel_url: _c, ...body }) => body,
     ),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "metadata-on-create",
     "Metadata sent with a checkout is stored.",
     "checkout-metadata unknown-members",
     storesMetadata(),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "trimmed",
     "Leading and trailing spaces of texts are trimmed.",
     "trimming",
@@ -111,7 +111,7 @@ export const requestVariants: readonly Variant[] = [
         ),
     ),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "any-media-type",
     "Any media type is read as JSON.",
     "media",
@@ -119,7 +119,7 @@ export const requestVariants: readonly Variant[] = [
       body === "" ? undefined : { headers: { ...headers, "content-type": "application/json" } },
     ),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "strict-media-type",
     "A media type with a parameter is refused.",
     "media",
@@ -131,13 +131,13 @@ export const requestVariants: readonly Variant[] = [
     ),
     ["GEN-HDR-03"],
   ),
-  behaviourVariant(
+  behaviorVariant(
     "equal-requests-merged",
     "Identical creates return the same record.",
     "idempotency",
     mergesEqual(),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "idempotency-ignored",
     "Idempotency keys are ignored.",
     "idempotency",
@@ -146,7 +146,7 @@ export const requestVariants: readonly Variant[] = [
       return { headers: others };
     }),
   ),
-  behaviourVariant(
+  behaviorVariant(
     "strict-scheme",
     "The scheme Bearer is case-sensitive.",
     "scheme",

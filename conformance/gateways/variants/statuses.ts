@@ -85,7 +85,7 @@ export const statusVariants: readonly Variant[] = [
   transportVariant(
     "validation-200",
     "Invalid values return 200 and an error.",
-    // Not with variants that rename `error`, which marks it as an error, or change the 400 first.
+    // Incompatible with variants that rename `error`, which marks errors, or that change the 400 first.
     "validation error-shape not-found conflict media-status",
     refusalStatus("any", 400, 200),
     ["CHK-VAL-16"],

@@ -1,4 +1,4 @@
-/** Gateways with other paths, and other spellings of headers and bodies. */
+/** Gateways with other paths, and other formats of headers and bodies. */
 import { always, emptyReply, notFound, on, onReply, onRequest } from "../deviation-parts.ts";
 import type { Variant } from "../catalogue.ts";
 import { textVariant, transportVariant } from "../variant-parts.ts";

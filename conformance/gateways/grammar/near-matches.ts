@@ -123,12 +123,12 @@ function lendKey(operationId: OperationId, near: NearKey, isShown: boolean): Act
 }
 
 /** An operation accepts a key that nearly matches a valid one. */
-export const keys: Family = family(
+export const keyMutants: Family = family(
   fc.constantFrom(...keyTargets).chain(([operationId, clauses]) =>
     fc.tuple(
       fc.constant(operationId),
       fc.constant(clauses),
-      // The interface leaves open if checkout requests need a key.
+      // The interface leaves open whether checkout requests need a key.
       fc.constantFrom(...nearKeys.slice(checkoutOperations.includes(operationId) ? 3 : 0)),
       fc.boolean().map((flag) => flag || interfaceOperations[operationId].method === "GET"),
     ),
@@ -181,7 +181,7 @@ const idTargets: readonly (readonly [OperationId, readonly ClauseId[]])[] = [
 ];
 
 /** An operation accepts an identifier that nearly matches a valid one. */
-export const identifiers: Family = family(
+export const identifierMutants: Family = family(
   fc.tuple(fc.constantFrom(...idTargets), fc.constantFrom(...nearIds)),
   () => seldom,
   ([[operationId, clauses], [how, write, read]]) => ({
@@ -203,7 +203,7 @@ const errors: readonly (readonly [how: string, error: Parameters<typeof jsonRepl
 ];
 
 /** With an invalid key, the error of a checkout operation has another form. */
-export const keyErrors: Family = family(
+export const keyErrorMutants: Family = family(
   fc.tuple(fc.constantFrom(...checkoutOperations), fc.constantFrom(...errors)),
   () => seldom,
   ([operationId, [how, body]]) => ({

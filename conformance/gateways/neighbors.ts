@@ -1,4 +1,4 @@
-/** Deviations by which an operation on one record touches another. */
+/** Deviations by which an operation on one record affects another. */
 import type { Kind, OperationId } from "../../generated/interface-operations.ts";
 import { isObject, type JsonObject, type Json, writeJson } from "../support/json.ts";
 import { always, isSuccess, jsonOf, memory } from "./deviation-parts.ts";
@@ -9,9 +9,9 @@ import { idOf, itemPath, operationsOf } from "./kinds.ts";
 const reach = 2;
 
 /**
- * Does something to the neighbours, in the same account, after each success of one operation.
+ * Does something to the neighbors, in the same account, after each success of one operation.
  *
- * @param shared A member that neighbours have in common.
+ * @param shared A member that neighbors have in common.
  */
 function besides(
   kind: Kind,
@@ -48,7 +48,7 @@ function besides(
   });
 }
 
-/** Makes a delete remove another record as well. */
+/** Makes a delete remove another record, too. */
 export function deletesAnother(kind: Kind, shared?: string): Deviation {
   return besides(
     kind,
@@ -58,7 +58,7 @@ export function deletesAnother(kind: Kind, shared?: string): Deviation {
   );
 }
 
-/** An update, or a delete, changes another record as well. */
+/** Makes an update or a delete change another record, too. */
 export function changesAnother(
   kind: Kind,
   operation: OperationId,

@@ -31,7 +31,7 @@ const isAmount =
   ({ amount }: JsonObject) =>
     isNumber(amount) && test(Number(amount.value));
 
-const offences: readonly {
+const invalidInputs: readonly {
   readonly what: string;
   readonly field: string;
   readonly clauses: readonly ClauseId[];
@@ -77,7 +77,7 @@ const offences: readonly {
 ];
 
 /** Accepts an invalid member and returns it as sent. */
-function accept({ field, isIn }: (typeof offences)[number]): Act {
+function accept({ field, isIn }: (typeof invalidInputs)[number]): Act {
   return async (request, forward, meets) => {
     const body = members(request);
     const isMeant =
@@ -91,7 +91,7 @@ function accept({ field, isIn }: (typeof offences)[number]): Act {
 }
 
 /** Refuses a checkout but stores it anyway. */
-function storeRefused({ isIn }: (typeof offences)[number]): Act {
+function storeRefused({ isIn }: (typeof invalidInputs)[number]): Act {
   return async (request, forward, meets) => {
     const reply = await forward();
     const body = members(request);
@@ -114,31 +114,31 @@ const whens = (field: string): Condition[] => [
   ),
 ];
 
-const offenceSample = ({ field, example }: (typeof offences)[number]): Sample => ({
-  offence: { [field]: example },
+const invalidSample = ({ field, example }: (typeof invalidInputs)[number]): Sample => ({
+  invalidInput: { [field]: example },
 });
 
 const accepted = family(
-  fc.constantFrom(...offences),
+  fc.constantFrom(...invalidInputs),
   ({ field }) => whens(field),
-  (offence) => ({
-    id: `checkout ${offence.what} accepted`,
-    title: `A checkout ${reword(offence.what)} is accepted`,
-    clauses: offence.clauses,
-    act: accept(offence),
-    sample: offenceSample(offence),
+  (invalidInput) => ({
+    id: `checkout ${invalidInput.what} accepted`,
+    title: `A checkout ${reword(invalidInput.what)} is accepted`,
+    clauses: invalidInput.clauses,
+    act: accept(invalidInput),
+    sample: invalidSample(invalidInput),
   }),
 );
 
 const kept = family(
-  fc.constantFrom(...offences),
+  fc.constantFrom(...invalidInputs),
   ({ field }) => whens(field),
-  (offence) => ({
-    id: `checkout ${offence.what} stored`,
-    title: `A checkout ${reword(offence.what)} is refused but stored anyway`,
+  (invalidInput) => ({
+    id: `checkout ${invalidInput.what} stored`,
+    title: `A checkout ${reword(invalidInput.what)} is refused but stored anyway`,
     clauses: ["CHK-VAL-12"],
-    act: storeRefused(offence),
-    sample: offenceSample(offence),
+    act: storeRefused(invalidInput),
+    sample: invalidSample(invalidInput),
   }),
 );
 
@@ -186,23 +186,24 @@ function first(messages: Json | undefined): Json {
 }
 
 const misreported = family(
-  fc.tuple(fc.constantFrom(...offences), fc.constantFrom(...forms)),
+  fc.tuple(fc.constantFrom(...invalidInputs), fc.constantFrom(...forms)),
   ([{ field }]) => whens(field),
-  ([offence, [how, change, clauses]]) => ({
-    id: `checkout ${offence.what} error ${how}`,
-    title: `The error about a checkout ${reword(offence.what)} ${reword(how)}`,
-    clauses: [...clauses, ...offence.clauses],
+  ([invalidInput, [how, change, clauses]]) => ({
+    id: `checkout ${invalidInput.what} error ${how}`,
+    title: `The error about a checkout ${reword(invalidInput.what)} ${reword(how)}`,
+    clauses: [...clauses, ...invalidInput.clauses],
     act: async (request, forward, meets) => {
       const reply = await forward();
       const isCreate = request.operationId === "createCheckout" && isObject(request.json);
       const errors = isCreate ? errorsOf(jsonOf(reply)) : undefined;
       const body = members(request);
-      const isMeant = errors !== undefined && offence.field in errors && offence.isIn(body);
+      const isMeant =
+        errors !== undefined && invalidInput.field in errors && invalidInput.isIn(body);
       return isMeant && meets(body)
-        ? jsonReply(reply.status, { error: change(errors, offence.field) })
+        ? jsonReply(reply.status, { error: change(errors, invalidInput.field) })
         : reply;
     },
-    sample: offenceSample(offence),
+    sample: invalidSample(invalidInput),
   }),
 );
 
@@ -265,7 +266,7 @@ const own = family(
 );
 
 /** Writes of checkouts that are accepted although they are invalid, or refused with an invalid error. */
-export const offending: Family = fc.oneof(
+export const invalidCheckoutMutants: Family = fc.oneof(
   { weight: 3, arbitrary: accepted },
   { weight: 2, arbitrary: kept },
   { weight: 4, arbitrary: misreported },
