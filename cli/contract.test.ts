@@ -38,7 +38,7 @@ describe("sandgate contract", () => {
     const { code, stdout } = await run;
     expect(code).toBe(1);
     expect(stdout).toContain(
-      "› answer 2XX › amount and 1 other place\n  minimum: 1, now 100; breaks implementers\n",
+      "› response 2XX › amount and 1 other place\n  minimum: 1, now 100; breaks implementers\n",
     );
     expect(stdout).toMatch(/\n {2}changed\.json:\d+\n/);
     expect(stdout).toContain("  CHK-FLD-AMT-02 ");

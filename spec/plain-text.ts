@@ -13,14 +13,14 @@ const keyStart = [spell("sk_"), "(?:", spell("test"), "|", spell("live"), ")", s
 const keyCharacter = `(?:[\\w-]|${percent}(?:2d|3\\d|[46][1-9a-f]|5[0-9af]|7[0-9a]))`;
 /** A sandbox key anywhere in a text, even if it is invalid or percent-encoded. */
 const anyKey = new RegExp(`(${keyStart})(${keyCharacter}+)`, "gi");
-/** A key that {@link anyKey} finds, so that it need not be known. */
+/** A key that {@link anyKey} finds, so it need not be known. */
 const wholeKey = /^sk_(?:test|live)_[\w-]+$/;
 const webhookSecret = new RegExp(`(${spell("whsec_")})[\\w+/=%-]+`, "gi");
-/** The name before the password of an address, and all that follows it. */
+/** The user name in an address, and everything after it. */
 const credentials = /(:\/\/[^\s/:@?#]*:)([^\s"'<>]+)/g;
 const passwordInQuery = /([?&](?:ssl)?password=)[^\s&"']+/gi;
 
-/** Control characters, marks that reverse or hide text, and those that some read as a line end. */
+/** Control characters, marks that reverse or hide text, and characters that some programs read as line ends. */
 const invisible =
   // eslint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/g;
@@ -28,7 +28,7 @@ const invisible =
 /**
  * Masks secrets, writes invisible characters as escapes, and then cuts the text.
  *
- * @param options.keepsLines Whether line breaks and tabs are kept.
+ * @param options.keepsLines True to keep line breaks and tabs.
  */
 export function plainText(
   text: string,
@@ -37,7 +37,7 @@ export function plainText(
   return cut(escapeInvisible(mask(text), keepsLines), maxLength);
 }
 
-/** Returns the first characters, and how many were left out. */
+/** Returns the first characters, and the number of omitted ones. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, length).toWellFormed()}… (${text.length - length} more characters)`;
@@ -96,7 +96,7 @@ function spell(word: string): string {
   return forms.join("");
 }
 
-/** Takes the name and the password out of every address in a text (RFC 3986 section 3.2.1). */
+/** Removes the user name and password from every address in a text (RFC 3986 section 3.2.1). */
 export function withoutUserinfo(text: string): string {
   return text.replace(/([a-z][a-z\d+.-]*:\/\/)[^\s/?#\\]*@/gi, "$1");
 }
@@ -113,7 +113,7 @@ export class Secret {
 
   /**
    * @param label The text that replaces the secret.
-   * @param isWord Whether only occurrences that are not part of a longer word count.
+   * @param isWord True to ignore occurrences inside longer words.
    */
   constructor(text: string, label: string, base64Label = label, isWord = false) {
     this.length = text.length;
@@ -137,7 +137,7 @@ export class Secret {
   }
 }
 
-/** Longer ones first, as one may begin another. */
+/** Longer secrets first, since one may begin with another. */
 function alternatives(forms: readonly string[]): string {
   return [...new Set(forms)].sort((one, other) => other.length - one.length).join("|");
 }
@@ -181,7 +181,7 @@ export function escapeForPattern(text: string): string {
   return text.replace(/[^\w-]/g, "\\$&");
 }
 
-/** "1 clause", "2 clauses". */
+/** Returns a count with its noun: "1 clause", "2 clauses". */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`;
 }

@@ -1,5 +1,5 @@
 /**
- * Amounts of requests and responses, converted without a double in between (D-PV-03, D-PV-04).
+ * Converts amounts in requests and responses without rounding to doubles (D-PV-03, D-PV-04).
  *
  * Only the `amount` of a record, or of each record of a list, is converted.
  */
@@ -9,7 +9,7 @@ import type { Middleware } from "openapi-fetch";
 /**
  * Serializes a request body. An `amount` that is a string and a JSON number (RFC 8259 section 6)
  * becomes a number token with exactly its digits, since refunds refuse numeric strings (D-ORIG-04).
- * Any other string is sent unchanged, for the gateway to refuse.
+ * Any other string is sent unchanged, and the gateway refuses it.
  */
 export function serializeExact(body: unknown): string | undefined {
   if (!hasAmount(body) || typeof body.amount !== "string" || !isNumber(body.amount)) {

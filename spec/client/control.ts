@@ -25,26 +25,26 @@ export class ControlError extends Error {
   }
 }
 
-interface Answer<Body> {
+interface Result<Body> {
   readonly data?: Body;
   readonly error?: ControlFailure;
   readonly response: Response;
 }
 
 /** Returns the body of a success. @throws {ControlError} if the call is refused. */
-export async function bodyOf<Body>(call: Promise<Answer<Body>>): Promise<NonNullable<Body>> {
-  const { data, ...answer } = await call;
-  if (!answer.response.ok || data === undefined || data === null) throw failureOf(answer);
+export async function bodyOf<Body>(call: Promise<Result<Body>>): Promise<NonNullable<Body>> {
+  const { data, ...result } = await call;
+  if (!result.response.ok || data === undefined || data === null) throw failureOf(result);
   return data;
 }
 
-/** Waits for a success that has no body. @throws {ControlError} if the call is refused. */
-export async function requireSuccess(call: Promise<Answer<unknown>>): Promise<void> {
-  const answer = await call;
-  if (!answer.response.ok) throw failureOf(answer);
+/** Waits for a success without a body. @throws {ControlError} if the call is refused. */
+export async function requireSuccess(call: Promise<Result<unknown>>): Promise<void> {
+  const result = await call;
+  if (!result.response.ok) throw failureOf(result);
 }
 
-function failureOf({ error, response }: Answer<unknown>): ControlError {
+function failureOf({ error, response }: Result<unknown>): ControlError {
   const { pathname } = new URL(response.url);
   return new ControlError(
     pathname,

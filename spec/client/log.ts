@@ -13,9 +13,9 @@ export interface FollowOptions {
   readonly lastEventId?: string;
   /** Called once the feed is connected: from then on no entry is missed. */
   readonly onOpen?: () => void;
-  /** Called when something in the workspace has changed; for a feed with `changes`. */
+  /** Called when something in the workspace has changed; only for a feed with `changes`. */
   readonly onChanged?: () => void;
-  /** Called when the log has lost the entries received so far; for a feed with `changes`. */
+  /** Called when the log has lost the entries received so far; only for a feed with `changes`. */
   readonly onCleared?: () => void;
   /** Aborts the feed, which then throws the reason. */
   readonly signal?: AbortSignal;
@@ -74,7 +74,7 @@ export function logOf({ GET, DELETE }: Control) {
   };
 }
 
-/** Tells the compiler what the contract says about entries. */
+/** Gives entries the types of the contract. */
 function isLogEntry(value: unknown): value is LogEntry {
   return typeof value === "object" && value !== null && "kind" in value;
 }

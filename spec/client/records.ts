@@ -1,4 +1,4 @@
-/** The records of a workspace, inspected and moved as customers and networks would move them. */
+/** Inspects the records of a workspace, and moves them as customers and networks would. */
 import type { NewTransaction, operations } from "../../generated/control-types.ts";
 import { bodyOf, type Control, type QueryOf } from "./control.ts";
 

@@ -1,9 +1,9 @@
-/** Redirects within the origin of the gateway: keys and bodies go to no other. */
+/** Follows redirects within the origin of the gateway; keys and bodies are never sent elsewhere. */
 import type { Fetch } from "./retries.ts";
 
 /** Thrown if the gateway redirects a call to an address that the client does not follow. */
 export class RedirectError extends Error {
-  /** Undefined in a browser, which hides it. */
+  /** Undefined in browsers, which hide it. */
   readonly status: number | undefined;
 
   constructor({ method, url }: Request, status: number | undefined, why: string) {
@@ -14,7 +14,7 @@ export class RedirectError extends Error {
   }
 }
 
-/** No gateway needs more to lead to its own address. */
+/** The maximum number of redirects of a call. */
 const maxRedirects = 5;
 
 /**
@@ -35,7 +35,7 @@ export function withinOrigin(fetch: Fetch): Fetch {
     if (request.redirect !== "follow") return fetch(request);
     let next = request;
     for (let redirects = 0; ; redirects += 1) {
-      // Its body may be needed once more.
+      // The next redirect may need the body again.
       const sent = new Request(next.clone(), { redirect: "manual", signal: next.signal });
       const response = await fetch(sent);
       requests.set(response, sent);

@@ -1,6 +1,6 @@
 /** Retries of calls after temporary failures. */
 
-/** Sends one request, as `fetch` does. */
+/** Sends one request, like `fetch`. */
 export type Fetch = (request: Request) => Promise<Response>;
 
 /** Conditions for retries. Times are in milliseconds. */
@@ -14,13 +14,13 @@ export interface RetryOptions {
   baseDelayMs?: number;
   /** The maximum wait, 30000 by default. If the gateway asks for more, the call is not retried. */
   maxDelayMs?: number;
-  /** Waits so many milliseconds, less if the signal is aborted. A timer by default. */
+  /** Waits this many milliseconds, or until the signal is aborted. A timer by default. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** A number from 0 to 1, 1 excluded. `Math.random` by default. */
+  /** Returns a number from 0 to 1, excluding 1. `Math.random` by default. */
   random?: () => number;
 }
 
-/** Methods whose repetition has the effect of one request (RFC 9110 section 9.2.2). */
+/** Idempotent methods (RFC 9110 section 9.2.2). */
 const idempotentMethods = new Set(["GET", "HEAD", "PUT", "DELETE"]);
 
 /** Statuses of temporary failures of the gateway, or of a proxy in front of it. */
@@ -61,10 +61,10 @@ function planOf(options: number | RetryOptions): Required<RetryOptions> {
   return { limit, baseDelayMs, maxDelayMs, wait, random };
 }
 
-/** The attempts under way: Node would collect a Request while its response is awaited, and its signal with it. */
+/** The attempts in progress. Without a reference, Node would collect a Request, and its signal, before the response. */
 const attempts = new Set<Request>();
 
-/** Sends a copy of the request, so that its own body stays unread for the next attempt. */
+/** Sends a copy of the request, so its body stays unread for the next attempt. */
 async function sendWhole(fetch: Fetch, request: Request): Promise<Response> {
   // Garbage collection may cut a clone off from the signal, so this links the two until the end.
   const controller = new AbortController();

@@ -1,4 +1,4 @@
-/** The client's types: those of the contract, with closed bodies and, if asked for, exact amounts. */
+/** The client's types: those of the contract, with closed bodies and, optionally, exact amounts. */
 import type {
   FetchResponse,
   HeadersOptions,
@@ -90,8 +90,8 @@ type Call<Paths, Method extends string> = <Path extends keyof OperationsOf<Paths
  * The operations of the contract. Each call resolves to its `response`, with the parsed body as
  * `data` if the status is a success, or as `error` otherwise.
  *
- * `error` has a documented form (D-ERR-01) if the gateway sent it. The response of a proxy in between
- * may have any form: an error that is not JSON is its text, or undefined if empty.
+ * `error` has a documented form (D-ERR-01) if the gateway sent it. A proxy's error may have any form:
+ * if it is not JSON, `error` is its text, or undefined if it is empty.
  */
 export interface GatewayClient<Form extends AmountForm = "number"> {
   GET: Call<PathsByForm[Form], "get">;

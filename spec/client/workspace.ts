@@ -1,4 +1,4 @@
-/** The workspace of a key: the gateway as its user sees it, and controls that no gateway offers. */
+/** The workspace of a key: a client of the gateway, and controls that only a sandbox has. */
 import type {
   ClockChange,
   Contents,
@@ -43,7 +43,7 @@ export interface WorkspaceOptions {
   readonly fetch?: Fetch;
 }
 
-/** A workspace of a running sandbox: the gateway as its key shows it, and controls for tests. */
+/** A workspace of a running sandbox: a client of the gateway, and controls for tests. */
 export interface Workspace extends ReturnType<typeof controlsOf> {
   /** The address of the sandbox, for example `http://127.0.0.1:49152`. */
   readonly url: string;
@@ -145,7 +145,7 @@ export function newKey(): string {
   return `sk_test_${randomHex()}`;
 }
 
-/** Returns 32 random hex digits. A page that came without TLS has no `randomUUID`. */
+/** Returns 32 random hex digits. Pages without TLS have no `randomUUID`. */
 function randomHex(): string {
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -8,7 +8,7 @@ import { compareSchemas } from "./schemas.ts";
 import { compareSecurity } from "./security.ts";
 
 /**
- * Finds everything that concerns those who rely on the released contract.
+ * Finds every difference that affects someone who relies on the released contract.
  *
  * @throws {DocumentProblem} if a document has something else instead of an object or array.
  */
@@ -39,7 +39,7 @@ interface Operation {
   readonly node: Located<Node>;
 }
 
-/** Returns every operation by its method and its path, in which the names of parameters do not count. */
+/** Returns every operation by its method and its path, without the names of path parameters. */
 export function operationsOf(document: ContractDocument): Map<string, Operation> {
   const operations = new Map<string, Operation>();
   for (const [path, located] of document.entries(document.node(document.root, "paths"))) {
@@ -76,7 +76,7 @@ function compareOperation(place: Place, [before, after]: readonly [Operation, Op
   place.within("", [before.item, after.item], []).compareRest("parameters", ...methods);
 }
 
-/** Returns the parameters: those of the path by their position, others by name. */
+/** Returns path parameters by their position, and other parameters by name. */
 function parametersOf(document: ContractDocument, { path, item, node }: Operation) {
   const positions = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
   const parameters = [item, node]
@@ -109,7 +109,7 @@ function compareDescribed(kind: "parameter" | "header", place: Place): void {
   place.compareRest("name", "in", "required", "deprecated", "schema");
 }
 
-/** Reports additions, removals, and changes of `required`; returns whether both documents have it. */
+/** Reports additions, removals, and changes of `required`; returns true if both documents have it. */
 function comparePresence(kind: "parameter" | "header" | "body", place: Place): boolean {
   const [was, is] = place.child("required").map(isTrue);
   const noun = kind === "body" ? "request body" : kind;
@@ -169,7 +169,7 @@ function compareAnswers(place: Place): void {
       responseFor({ responses: was }, status),
       responseFor({ responses: is }, status),
     ] as const;
-    const inner = place.within(`answer ${status}`, pair);
+    const inner = place.within(`response ${status}`, pair);
     if (pair.includes(undefined)) {
       compareStatus(inner, status, pair[0] === undefined ? is : was, is);
       continue;
@@ -184,7 +184,7 @@ function compareAnswers(place: Place): void {
   }
 }
 
-/** Reports a status, a range or `default` that only one of the documents has an answer for. */
+/** Reports a status, a range or `default` that only one of the documents has a response for. */
 function compareStatus(
   place: Place,
   status: string,
@@ -194,7 +194,7 @@ function compareStatus(
   const listed = (all: ReadonlyMap<string, unknown>, first: string) =>
     [...all].some(([each, answer]) => each.startsWith(first) && answer !== undefined);
   const change = place.pair[0] === undefined ? "added" : "removed";
-  // The statuses that are left of a range keep its promise to callers.
+  // The statuses that remain of a range still keep its promise to callers.
   if (change === "removed" && status.endsWith("XX") && listed(is, status.charAt(0))) {
     place.report("statuses-narrowed", `no longer any status ${status}, only those listed`);
   } else {

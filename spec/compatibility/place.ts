@@ -14,17 +14,17 @@ export interface Finding extends Readonly<Record<Party, Severity>> {
   readonly rule: Rule;
   /** The difference, as part of a sentence. */
   readonly text: string;
-  /** The document that the pointer is of: the released one if its target was removed. */
+  /** The document that the pointer refers to: the released one if its target was removed. */
   readonly side: "released" | "changed";
   /** A JSON pointer (RFC 6901). */
   readonly pointer: string;
-  /** The paths to it in words, from an operation on; several if a component is used more than once. */
+  /** The paths to it in words, starting at an operation; several if a component is used more than once. */
   readonly places: (readonly string[])[];
-  /** The clauses cited nearest to it in the released document, in the changed one for what is new. */
+  /** The clauses cited nearest to it in the released document; in the changed one for an addition. */
   readonly clauses: readonly string[];
 }
 
-/** The maximum number of steps of a place: schemas may refer to each other in chains of thousands. */
+/** The maximum number of steps in a place, since schemas may refer to each other in chains of thousands. */
 const maxSteps = 100;
 
 export class Place {
@@ -114,7 +114,7 @@ export class Place {
     this.contracts.findings.set(key, finding);
   }
 
-  /** Reports a member that no rule knows, unless it means the same. */
+  /** Reports a member that no rule covers, unless it means the same. */
   reportUnlike(name: string, pair = this.child(name)): void {
     if (this.contracts.isSame(pair, name)) return;
     this.report("not-compared", `${name} has changed`, pair);

@@ -1,4 +1,4 @@
-/** The report of a comparison: a verdict, and the findings with their severity for some parties. */
+/** The report of a comparison: a verdict, and the findings with their severity for each party. */
 import type { ContractDocument } from "../contract/document.ts";
 import { compareContracts, operationsOf } from "./operations.ts";
 import type { Finding } from "./place.ts";
@@ -7,7 +7,7 @@ import { type Party, rankOf, type Severity, severityFor } from "./rules.ts";
 export interface CompatibilityOptions {
   /** The parties that the verdict is about. */
   readonly parties: readonly Party[];
-  /** The least severity that makes the contracts incompatible. */
+  /** The lowest severity that makes the contracts incompatible. */
   readonly failOn: "breaking" | "warning";
   /** Intended findings by their id, each with its reason. */
   readonly accepted: ReadonlyMap<string, string>;
@@ -16,13 +16,13 @@ export interface CompatibilityOptions {
 }
 
 export interface ReportedFinding extends Omit<Finding, "side" | "places" | "clauses"> {
-  /** The same from run to run: the rule and the pointer. */
+  /** The rule and the pointer; stable between runs. */
   readonly id: string;
-  /** The highest one for the parties. */
+  /** The highest severity for the parties. */
   readonly severity: Severity;
-  /** The paths to it in words, each from an operation on, the shortest first. */
+  /** The paths to it in words, each starting at an operation, the shortest first. */
   readonly places: readonly string[];
-  /** The document that the pointer and the line are of. */
+  /** The document that the pointer and the line refer to. */
   readonly document: Finding["side"];
   readonly file: string;
   readonly line?: number | undefined;
@@ -46,7 +46,7 @@ export interface CompatibilityReport {
   readonly operations: readonly string[];
 }
 
-/** @throws {DocumentProblem} if one of the documents is broken. */
+/** @throws {DocumentProblem} if a document is invalid. */
 export function judgeCompatibility(
   released: ContractDocument,
   changed: ContractDocument,

@@ -1,8 +1,8 @@
 /**
  * The severity of each kind of change, for the two parties that rely on the released contract:
  *
- * - callers, whose code was written for it and calls a gateway of the changed one;
- * - implementers, whose gateway conforms to it and is tested by the changed one.
+ * - callers, whose code was written for it and calls a gateway that follows the changed one;
+ * - implementers, whose gateway conforms to it and is tested against the changed one.
  *
  * Requests and responses vary in opposite directions: a narrower request breaks callers, a narrower
  * response breaks implementers, and a wider one breaks the other party.
@@ -14,7 +14,7 @@ export type Party = "callers" | "implementers";
 const severities = { "-": "compatible", W: "warning", B: "breaking", "?": "not-compared" } as const;
 type Letter = keyof typeof severities;
 
-/** A difference that is not compared has an unknown weight: it fails like a breaking one. */
+/** A difference that is not compared has an unknown severity, so it fails like a breaking one. */
 export type Severity = (typeof severities)[Letter];
 
 /** Changes of operations and their parts: the severity for callers, then for implementers. */

@@ -1,8 +1,8 @@
-/** Tells whether two values mean the same: references followed, annotations ignored. */
+/** Returns true if two values mean the same: references followed, annotations ignored. */
 import type { ContractDocument, Located, Node } from "../contract/document.ts";
 import { isExtension, isNode, lookUp, stepInto } from "../contract/document.ts";
 
-/** The corresponding values of both documents; undefined if one has none. */
+/** The corresponding values of both documents; undefined for a document without the value. */
 export type Pair<Item = Located> = readonly [released: Item | undefined, changed: Item | undefined];
 
 /** Pairs everything that either document has by its key, in the order of the released one. */
@@ -16,12 +16,12 @@ export function pairsOf<Item>(
 
 const words = /^(summary|description|title|examples?|externalDocs|tags|\$comment)$/;
 
-/** Tells whether a member is for readers alone. */
+/** Returns true if a member is for readers alone. */
 export function isAnnotation(name: string): boolean {
   return words.test(name) || isExtension(name);
 }
 
-/** Returns JSON with members in a fixed order, and only with those for which `counts` is true. */
+/** Returns JSON with members in a fixed order, and only those for which `counts` returns true. */
 export function canonical(value: unknown, counts = (_name: string) => true): string {
   return JSON.stringify(value, (_name, member: unknown) => {
     if (!isNode(member)) return member;
@@ -52,8 +52,8 @@ function kindOf(name: string): Compared["kind"] {
 }
 
 /**
- * Returns a function that tells whether a member means the same in both documents, or is in neither.
- * Each pair of references is followed once: components may be linked in more ways than can be counted.
+ * Returns a function that returns true if a member means the same in both documents, or is in neither.
+ * Each pair of references is followed once, since components may be linked in a huge number of ways.
  */
 export function compareMeanings(...documents: [ContractDocument, ContractDocument]) {
   // Pairs of pointers whose values mean the same, as far as is known or assumed.

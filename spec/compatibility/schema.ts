@@ -94,7 +94,7 @@ export function pairSchemas(
     link: (step: string, inner: SchemaLists) => {
       if (inner.flat().length > 0) visit(place, step, inner);
     },
-    /** Tells whether both sides allow values of a type; if not, the types are the only difference. */
+    /** Returns true if both sides allow values of a type; if not, the types are the only difference. */
     isAbout: (type: string) => released.types.has(type) && changed.types.has(type),
     /** Returns the first occurrences that differ between the sides, or may differ. */
     changeOf: (...keywords: string[]): Pair => {

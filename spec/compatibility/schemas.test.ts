@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compare, contractOf, weigh } from "./test-support/documents.ts";
 
-/** Two schemas, with the findings of the change in a request and in an answer. */
+/** Two schemas, with the findings of the change in a request and in a response. */
 type Row = [what: string, released: unknown, changed: unknown, request: string, answer: string];
 
 const narrowed: [string, string] = ["narrowed B-", "narrowed -B"];
@@ -262,6 +262,6 @@ it("reports the place of a change that is not compared", () => {
   expect(finding).toMatchObject({
     text: "not has changed",
     pointer: "/paths/~1things/post/responses/200/content/application~1json/schema/properties/a/not",
-    places: [["POST /things", "answer 200", "a"]],
+    places: [["POST /things", "response 200", "a"]],
   });
 });

@@ -237,7 +237,7 @@ function isOnly(one: Located | undefined, other: Located | undefined): boolean {
   return one !== undefined && other === undefined;
 }
 
-/** Tells whether a rule for undeclared members does more than allow or forbid the member. */
+/** Returns true if a rule for undeclared members does more than allow or forbid the member. */
 function isShaped({ schemas }: Member): boolean {
   return schemas.some(({ value }) => isNode(value) && Object.keys(value).length > 0);
 }
@@ -270,7 +270,7 @@ function compareAlternatives(pair: SchemaPair, keyword: "anyOf" | "oneOf"): void
   }
 }
 
-/** Tells whether the types of alternatives differ, so that `oneOf` means the same as `anyOf`. */
+/** Returns true if the types of alternatives differ, so that `oneOf` means the same as `anyOf`. */
 function areExclusive(...lists: [document: ContractDocument, items: Located[]][]): boolean {
   return lists.every(([document, items]) => {
     const types = items.flatMap((item) => [...readSchema(document, [item]).types]);

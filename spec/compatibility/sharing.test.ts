@@ -72,11 +72,11 @@ describe("shared schemas", () => {
     };
     const findings = compare(chain("string"), chain("integer"));
     expect(findings.map(({ places: [place = []], clauses }) => [...place, ...clauses])).toEqual([
-      ["POST /things", "answer 200", "value", "A"],
-      ["POST /things", "answer 200", "b", "value", "A"],
-      ["POST /things", "answer 200", "b", "c", "value", "C"],
-      ["POST /things", "answer 200", "b", "c", "d", "value", "D"],
-      ["POST /things", "answer 200", "b", "c", "d", "e", "value", "C"],
+      ["POST /things", "response 200", "value", "A"],
+      ["POST /things", "response 200", "b", "value", "A"],
+      ["POST /things", "response 200", "b", "c", "value", "C"],
+      ["POST /things", "response 200", "b", "c", "d", "value", "D"],
+      ["POST /things", "response 200", "b", "c", "d", "e", "value", "C"],
     ]);
   });
 });

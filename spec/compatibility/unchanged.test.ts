@@ -156,7 +156,7 @@ describe("recursive schemas", () => {
       contractOf("answer", reference, tree({ type: "integer" })),
     );
     expect(weigh(findings)).toEqual(["replaced BB"]);
-    expect(findings[0]?.places[0]).toEqual(["POST /things", "answer 200", "leaf"]);
+    expect(findings[0]?.places[0]).toEqual(["POST /things", "response 200", "leaf"]);
   });
 
   it("finds nothing if a level is written out", () => {

@@ -27,7 +27,7 @@ export function stepInto(pointer: string, segment: string | number): string {
   return `${pointer}/${escaped}`;
 }
 
-/** Tells whether a member is an addition to OpenAPI, which cannot be compared. */
+/** Returns true if a member is an addition to OpenAPI, which cannot be compared. */
 export function isExtension(name: string): boolean {
   return name.startsWith("x-");
 }
@@ -201,7 +201,7 @@ export class ContractDocument {
   }
 }
 
-/** Deeper than anybody writes, and less than the stack holds. */
+/** The maximum nesting of a document: more than anybody writes, but safe for the stack. */
 const maxDepth = 500;
 
 const exemplary = new Set(["example", "examples", "default", "const", "enum", "value"]);

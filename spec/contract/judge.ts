@@ -63,7 +63,7 @@ export class Judge {
   }
 
   /**
-   * Judges the response to a request with this method; without an operation, it cannot break anything.
+   * Judges the response to a request with this method; without an operation, it can't violate anything.
    */
   response(
     operation: Operation | undefined,
@@ -103,7 +103,7 @@ export class Judge {
     return this.#value(["body"], body.schema, value, outer);
   }
 
-  /** Judges the body of a response as a plain value; one that is not documented is not judged. */
+  /** Judges the body of a response as a plain value; an undocumented body is ignored. */
   responseBody(operation: Operation, status: number, value: unknown): ContractViolation[] {
     const description = responseFor(operation, status);
     const outer = [citedBy(description?.at.value)];
@@ -117,7 +117,7 @@ export class Judge {
       : violation(["method"], "method", `${method} is not a method of ${path}`, []);
   }
 
-  /** Checks only that there is a Bearer token: a contract cannot say whether it is valid. */
+  /** Checks only that a Bearer token is present: a contract can't say whether it is valid. */
   #credentials(operation: Operation, { headers }: Message): ContractViolation[] {
     const document = this.#document;
     const holder = "security" in operation.at.value ? operation.at : document.root;
@@ -295,7 +295,7 @@ function typed(schema: Located<Node>, text: string): unknown {
 
 export type ContractFile = ReturnType<typeof readContract>;
 
-/** Reads the contract that gateways are judged by. */
+/** Reads the contract that gateways are tested against. */
 export function readContract() {
   const path = createRequire(import.meta.url).resolve("sandgate/interface.openapi.json");
   const text = readFileSync(path, "utf8");

@@ -190,7 +190,7 @@ export function responseFor<Response>(
   return responses.get(code) ?? responses.get(`${code.charAt(0)}XX`) ?? responses.get("default");
 }
 
-/** Tells whether a request path is that of a route, with parameters filled in. */
+/** Returns true if a request path is that of a route, with parameters filled in. */
 export function isServedUnder({ segments }: Route, path: string): boolean {
   const given = segmentsOfPath(path);
   return (

@@ -20,7 +20,7 @@ export function readDocument(name: string, text: string): ContractDocument {
   return new ContractDocument(name, parseJson(text) ?? parseYaml(name, text), lines);
 }
 
-/** Much faster than the parser of YAML, which also parses JSON. */
+/** Parses JSON much faster than the YAML parser, which could parse it, too. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

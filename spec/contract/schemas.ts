@@ -59,7 +59,7 @@ export class Schemas {
       allErrors: true,
       strict: false,
       validateFormats: false,
-      // The generator has checked the document; to do it here takes longer than all the rest.
+      // The generator has checked the document; checking it here would take longer than everything else.
       validateSchema: false,
     });
     return ajv.addSchema({ ...this.#document.root.value, $id: "contract" });

@@ -20,7 +20,7 @@ export function isCookie(name: string): boolean {
   return cookies.has(name.trim().toLowerCase());
 }
 
-/** Returns whether a value of this name gives access. */
+/** Returns true if a value of this name gives access. */
 export function isCredential(name: string): boolean {
   return credential.test(name) && !harmless.test(name);
 }
@@ -57,7 +57,7 @@ export function cookiesIn(name: string, value: string): string[] {
   return own.map((pair) => pair.slice(pair.indexOf("=") + 1));
 }
 
-/** Returns a text without the values of credentials in queries, forms and JSON, and calls back for each. */
+/** Removes the values of credentials in queries, forms and JSON, and calls back for each. */
 export function withoutNamed(text: string, onValue: (value: string) => void): string {
   if (!hint.test(text)) return text;
   return text

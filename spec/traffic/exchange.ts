@@ -1,4 +1,4 @@
-/** A request with its response, as the sandbox's log, the kit and the recorder write and read it. */
+/** A request with its response: the common model of the sandbox's log, the kit and the recorder. */
 
 export interface Header {
   readonly name: string;
@@ -12,11 +12,11 @@ export interface Message {
   readonly body?: string;
   /** The bytes of a body that is not UTF-8. */
   readonly base64?: string;
-  /** Bytes of the body as sent; those of the text if omitted. */
+  /** The size of the body as sent, in bytes; that of the text if omitted. */
   readonly size?: number;
-  /** Why the body is not known as a whole. */
+  /** Why a part of the body is unknown. */
   readonly unread?: string;
-  /** Why it is not a whole HTTP message. */
+  /** Why it is not a complete HTTP message. */
   readonly malformed?: string;
   readonly httpVersion?: string;
 }
@@ -42,12 +42,12 @@ export interface ReceivedResponse extends Message {
 export interface Exchange {
   /** `x-0001`, in the order in which requests began. */
   readonly id: string;
-  /** Undefined if the request is not one of an operation, or is not judged yet. */
+  /** Undefined if the request matches no operation, or is not judged yet. */
   readonly operationId?: string | undefined;
-  /** True if the interface settles everything in the request and its key is valid. */
+  /** True if the interface leaves nothing about the request open and its key is valid. */
   readonly valid?: boolean;
   readonly request: SentRequest;
-  /** Undefined if none came; if there is a failure, the part of it that did. */
+  /** Undefined if none arrived; after a failure, the part that arrived. */
   readonly response?: ReceivedResponse;
   /** The reason for a missing or incomplete response. */
   readonly failure?: string;

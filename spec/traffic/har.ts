@@ -25,7 +25,7 @@ export function archiveOf(
 
 /**
  * @param archived.baseUrl The base address of the path.
- * @param archived.own Further members of ours.
+ * @param archived.own Our additional members.
  */
 function entryOf({
   exchange,
@@ -181,7 +181,7 @@ function readResponse(node: Node): ReceivedResponse | undefined {
   };
 }
 
-/** Leaves out the headers that HTTP/2 has instead of a start line. */
+/** Removes the headers that HTTP/2 has instead of a start line. */
 function readHead({ headers, httpVersion }: Node, malformed: unknown) {
   const lines: unknown[] = Array.isArray(headers) ? headers : [];
   return {

@@ -2,7 +2,7 @@
 import { clauses } from "../../generated/clauses.ts";
 import { cutsInBase64, escapeForPattern } from "../plain-text.ts";
 
-/** This many consecutive characters of a key are as secret as the whole. */
+/** The number of consecutive characters of a key that are as secret as all of it. */
 const pieceLength = 9;
 
 /** The minimum number of letters and digits in a run: shorter ones are found in unrelated texts. */
@@ -37,16 +37,16 @@ function lettersOf(text: string): string {
 
 const vocabulary = lettersOf(JSON.stringify(clauses)).toLowerCase();
 
-/** Returns whether the interface itself uses a word, which is not a secret even if a key holds it. */
+/** Returns true if the interface itself uses a word, which is not a secret even if a key holds it. */
 function isCommon(run: string): boolean {
   return /^[a-z]+$/.test(run) && vocabulary.includes(run);
 }
 
-/** A key taken apart, which is done once: its runs, and its own part in each encoding. */
+/** The parts of a key, computed once: its runs, and its own part in each encoding. */
 export class KeyPieces {
   /** The text that replaces a piece. */
   readonly label: string;
-  /** Runs without their separators, which a text may leave out or change. */
+  /** Runs without their separators, which a text may omit or change. */
   readonly runs: ReadonlySet<string>;
   /** Runs that are mostly separators, as they are. */
   readonly literals: readonly string[];
@@ -97,7 +97,7 @@ const sextets = codesOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012
 sextets[0x2b] = 62;
 sextets[0x2f] = 63;
 
-/** Holds the bytes of one text at a time: separate buffers are collected late. */
+/** A buffer for the bytes of one text at a time; separate buffers would be garbage-collected late. */
 let scratch = Buffer.alloc(1 << 16);
 
 function bytesOf(text: string): Buffer {
@@ -258,7 +258,7 @@ class Triples {
     return this.#marks[roll] === 1;
   }
 
-  /** Returns whether enough of them follow each other; characters outside the alphabet are ignored. */
+  /** Returns true if enough of them follow each other; characters outside the alphabet are ignored. */
   mayBeIn(bytes: Uint8Array): boolean {
     const [alphabet, marks, minStreak] = [this.#alphabet, this.#marks, this.#minStreak];
     let [roll, streak] = [0, 0];
@@ -305,7 +305,7 @@ function base64Run(text: string): Int32Array {
   return places.filter((place) => (sextets[text.charCodeAt(place)] ?? none) !== none);
 }
 
-/** Returns whether anything in a text may be an escape. */
+/** Returns true if anything in a text may be an escape. */
 function hasEscapes(text: string): boolean {
   return /[%&\\]|0x/i.test(text);
 }

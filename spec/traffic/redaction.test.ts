@@ -67,7 +67,7 @@ describe("Redaction", () => {
     expect(redaction.of("sk_test_shop-one and shop-one")).toBe("<right key> and shop-one");
   });
 
-  it("redacts members, their names, and numbers of a value", () => {
+  it("redacts member names, member values and numbers", () => {
     const redaction = redactionOf("sk_test_4815162342108");
     expect(
       redaction.ofValue({ "4815-1623-42": [481516234210, "x", null, true], plain: 4 }),

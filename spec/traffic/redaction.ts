@@ -1,4 +1,4 @@
-/** Takes keys out of what may be shown: those that are given, and those that traffic shows. */
+/** Removes keys from texts: given keys, and keys that traffic shows. */
 import { LosslessNumber } from "lossless-json";
 import {
   cookiesIn,
@@ -50,7 +50,7 @@ export class Redaction {
   /** By their texts, those seen last at the end. */
   readonly #learned = new Map<string, Known>();
   #count = 0;
-  /** Undefined if a secret was learned since. */
+  /** Undefined if a secret was learned since then. */
   #finder: PieceFinder | undefined;
   /** Short texts with what replaces them. */
   readonly #remembered = new Map<string, string>();
@@ -59,8 +59,7 @@ export class Redaction {
 
   /**
    * @param keys By their names, which the labels show: `<right key>`.
-   * @param options.learns Whether credentials in texts and exchanges are redacted, and remembered so
-   * that they are known again elsewhere.
+   * @param options.learns True to redact credentials in texts and exchanges, and to remember them.
    */
   constructor(keys: Readonly<Record<string, string>> = {}, { learns = false } = {}) {
     const named = Object.entries(keys).filter(([, key]) => key !== "");

@@ -1,4 +1,4 @@
-/** Words of a POSIX shell, safe whatever text they hold. */
+/** Writes words of a POSIX shell that are safe for any text. */
 import { escapeForPattern } from "../plain-text.ts";
 
 /** A piece of a word: text that stands for itself, or the value of a variable. */

@@ -9,7 +9,7 @@ export function contractWith(operation: Node, rest: Node = {}): Node {
   return { openapi: "3.1.0", paths: { "/things": { post: operation } }, ...rest };
 }
 
-/** Returns a contract with one operation, whose request or answer has a body with the schema. */
+/** Returns a contract with one operation, whose request or response has a body with the schema. */
 export function contractOf(place: "request" | "answer", schema: unknown, rest: Node = {}): Node {
   const content = { "application/json": { schema } };
   return contractWith(

@@ -3,7 +3,7 @@ import { isNode, type Node, stepInto } from "../../contract/document.ts";
 import type { Direction, Party } from "../rules.ts";
 import { at, edited, type Edit, type Mutation, nodeOf, operationsOf, without } from "./editing.ts";
 
-/** A schema of the contract, and whether requests or answers use it. */
+/** A schema of the contract, and whether requests or responses use it. */
 interface Site {
   readonly pointer: string;
   /** True if other parts must hold as well, so that allowing more in this one may allow nothing more. */
@@ -15,7 +15,7 @@ export function schemaMutations(document: Node): Mutation[] {
   return sitesOf(document).flatMap((site) => mutationsOf(document, site));
 }
 
-/** Returns every schema that a request or answer uses, except within `not` and conditions. */
+/** Returns every schema that a request or response uses, except within `not` and conditions. */
 function sitesOf(document: Node): Site[] {
   const sites = new Map<string, Set<Direction>>();
   const take = (pointer: string, direction: Direction): void => {

@@ -1,4 +1,4 @@
-/** Ways for a gateway to give a key away, and a search for the parts of it that can still be read. */
+/** Ways in which a gateway can expose a key, and a search for the parts that can still be read. */
 
 /** Characters that a person skips while reading. */
 const separators = [" ", "-", "\n", "\t", "\u200b", "\u2063", '"', "'", "…", "\\", "/", ", "];
