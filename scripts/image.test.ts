@@ -34,7 +34,7 @@ function words(keyword: string): string[] {
   return Array.isArray(parsed) ? parsed.map(String) : [];
 }
 
-/** A user who owns nothing, if this process may become another user. */
+/** A user who owns nothing, if this process can switch users. */
 const nobody = 65_534;
 const stranger = process.getuid?.() === 0 && isOpen(repository) ? { uid: nobody, gid: nobody } : {};
 

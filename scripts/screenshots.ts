@@ -1,6 +1,6 @@
 /**
- * Takes the pictures that the documentation shows, into `server/pages/screenshots/`, of a sandbox that
- * has the same records at the same moment each time.
+ * Takes the screenshots of the documentation, into `server/pages/screenshots/`, from a sandbox that always
+ * has the same records and the same time.
  */
 import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
@@ -28,7 +28,7 @@ const payout = {
   amount: 0.015,
 } as const;
 
-/** A receiver of webhooks that fails once. */
+/** A webhook receiver that fails once. */
 let received = 0;
 const receiver = createServer((request, response) => {
   received += 1;
@@ -64,7 +64,7 @@ async function signIn(page: Page): Promise<void> {
   await page.mouse.move(640, 4);
 }
 
-/** Sends a client's requests of a morning: successes, a refusal, and events to a receiver that was down. */
+/** Sends the requests of a client's morning: successes, a refusal, and events to a receiver that is down at first. */
 async function fill({ client, clock, webhooks, seed, waitFor }: Workspace, url: string) {
   await clock.freeze();
   await seed({ demo: 1 });

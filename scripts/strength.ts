@@ -1,9 +1,9 @@
 /**
  * `npm run conformance:strength`: runs the kit against every mutant, variant and useless server, and
  * writes `conformance/STRENGTH.md`, `conformance/strength.json` and `conformance/twin/effects.json`.
- * With `--fresh`, it draws mutants and combinations instead, from a new seed if none is given, and
- * writes `conformance/fresh-strength.json`. With an option that selects some, or with `--fresh` and a
- * given seed, it writes nothing.
+ * With `--fresh`, it generates mutants and combinations instead, from a new seed if none is given, and
+ * writes `conformance/fresh-strength.json`. It writes nothing if an option selects a part, or if `--fresh`
+ * is used with a given seed.
  */
 import { randomInt } from "node:crypto";
 import { type ChildProcess, fork } from "node:child_process";
@@ -55,10 +55,10 @@ const program = new Command("npm run conformance:strength --")
       ...drawnKinds,
     ]),
   )
-  .option("--only <text>", "only gateways whose name contains the text", "")
+  .option("--only <text>", "only gateways whose name contains this text", "")
   .option("--sample <number>", "only this many of them, chosen at random", wholeNumber(1))
-  .option("--fresh <number>", "draw this many mutants and combinations", wholeNumber(1))
-  .option("--seed <number>", "seed of the sample or the draw", wholeNumber(1))
+  .option("--fresh <number>", "generate this many mutants and combinations", wholeNumber(1))
+  .option("--seed <number>", "seed of the sample or of the generated gateways", wholeNumber(1))
   .option("--jobs <number>", "runs at the same time", wholeNumber(1), 3 * availableParallelism())
   .parse();
 const options = program.opts<Options>();
@@ -66,7 +66,7 @@ const { fresh } = options;
 const seed = options.seed ?? (fresh === undefined ? 1 : randomInt(1, 1_000_000));
 const all = fresh === undefined ? subjects() : drawnSubjects(fresh, seed);
 const selected = select();
-if (selected.length === 0) program.error("error: no gateway has such a name");
+if (selected.length === 0) program.error("error: no gateway matches the options");
 if (fresh !== undefined) process.stdout.write(`seed ${seed}\n`);
 
 const measured = withoutSpare(await measureTwice(selected));
@@ -77,7 +77,7 @@ for (const line of headline(results)) process.stdout.write(`${line}\n`);
 if (isWhole) writeResults(results);
 process.exitCode = shortfalls(measured).length === 0 ? 0 : 1;
 
-/** Writes the results, and the page for people with the latest results of both kinds. */
+/** Writes the results, and the page with the latest results of both kinds. */
 function writeResults({ catalogue, draw }: Partial<Strength>): void {
   const at = (name: string) => join(root, "conformance", name);
   if (catalogue !== undefined) {
@@ -101,7 +101,7 @@ function select(): number[] {
   return fc.sample(parts, { numRuns: 1, seed })[0] ?? [];
 }
 
-/** Measures inconclusive gateways again, alone: a busy machine may miss short-lived states. */
+/** Measures inconclusive gateways again, one at a time: a busy machine may miss short-lived states. */
 async function measureTwice(indexes: readonly number[]): Promise<Measured[]> {
   const found = await measure(indexes, options.jobs);
   const isOpen = (one?: Measured) =>
@@ -111,7 +111,7 @@ async function measureTwice(indexes: readonly number[]): Promise<Measured[]> {
   return indexes.flatMap((index) => again.get(index) ?? found.get(index) ?? []);
 }
 
-/** Measures in a process for each processor, and prints each wrong verdict as soon as it is known. */
+/** Measures with one process per processor, and prints each wrong verdict as soon as it is known. */
 async function measure(
   indexes: readonly number[],
   jobs: number,
@@ -151,10 +151,10 @@ async function ask(worker: ChildProcess, index: number): Promise<Measured | unde
     const answer = message as { index: number; measured?: Measured };
     if (answer.index === index) return answer.measured;
   }
-  throw new Error("a process ended before it had measured its part");
+  throw new Error("a process ended before it finished its part");
 }
 
-/** Drops the drawn mutants beyond the number that was asked for. */
+/** Drops generated mutants beyond the requested number. */
 function withoutSpare(results: readonly Measured[]): Measured[] {
   const mutants = results.filter(({ kind }) => kind === "drawn mutant");
   const spare = new Set(mutants.slice(fresh ?? 0));

@@ -84,7 +84,7 @@ async function measureStore(copyOf: string, bench: Bench) {
   return { ...costs, ...pauses, reset: await reset(server, key) };
 }
 
-/** Measures how long a read takes at most, in ms: during a checkpoint, and as long after it. */
+/** Measures the longest read, in ms: during a checkpoint, and for the same time after it. */
 async function measureCheckpoint(server: Server, bytes: number) {
   const path = `/checkouts/${deriveId("co", seed, workspace, 1)}`;
   const file = join(server.folder, "db.json");

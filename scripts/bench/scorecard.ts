@@ -1,4 +1,4 @@
-/** Measures, the figures they give, and how these are printed. */
+/** Measurements, their figures, and how they are printed. */
 
 /** Settings that all measures of a run share. */
 export interface Bench {
@@ -67,7 +67,7 @@ export async function takeTurns<Name extends string, Contender, Sample>(
   return { samples, problems: [...problems].map(([name, problem]) => `${name}: ${problem}`) };
 }
 
-/** Compares two contenders within each round, so that a slow moment of the machine affects both. */
+/** Compares two contenders within each round, so a slow moment of the machine affects both. */
 export function compareRounds<Sample>(
   ours: readonly Sample[],
   theirs: readonly Sample[],

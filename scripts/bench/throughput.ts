@@ -134,7 +134,7 @@ const create = compareServers("create", 0.75, {
 
 const get = compareServers("get", 0.5);
 
-/** Compares this build with that of another clone, so that a change can be shown to cost nothing. */
+/** Compares this build with that of another clone, to show what a change costs. */
 export function compareBuilds(clone: string): Measure[] {
   return Object.entries(measures).map(([name, measure]) => {
     const other = measure(() => startSandbox({ clone }));

@@ -1,6 +1,6 @@
 /**
- * A well-behaved client that creates and reads checkouts, and reports how long it has waited. It has its
- * own process, so that the work of the fuzzer does not count.
+ * A well-behaved client that creates and reads checkouts, and reports how long it waited. It has its own
+ * process, so the work of the fuzzer does not count.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
@@ -10,7 +10,7 @@ const [url = "", key = "", canary = "", pid = ""] = process.argv.slice(2);
 const checkout = { amount: 100, currency: "USD", description: canary };
 const pages = { redirect_url: "https://shop.example/a", cancel_url: "https://shop.example/b" };
 const witness = { requests: 0, longestMs: 0, problem: "" };
-/** The observations that the parent gets. */
+/** The observations sent to the parent process. */
 export type Witness = typeof witness;
 
 /** Returns the milliseconds that the server and this process have waited for a core, on Linux. */

@@ -14,7 +14,7 @@ import { exchange } from "./wire.ts";
 const gatewaysAtOnce = 4;
 const requestsPerProxy = 300;
 const requestsAtOnce = 20;
-/** Short runs reach more gateways than whole ones. */
+/** Clauses of short runs, which reach more gateways than complete runs. */
 const clauses = ["PAY-*", "REF-DEL-*", "REF-GET-*", "CHK-CREATE-*", "CHK-LIST-*", "AUTH-*", "*"];
 
 type Gateway = Awaited<ReturnType<typeof startHostileGateway>>;
@@ -38,7 +38,7 @@ export async function fuzzCommand(
       : runProxy(name, own, gateway, add));
     ends.push(String(await command.ended));
     if (command.peakMb() > maxMb) add(`${name} has held ${Math.round(command.peakMb())} MB`);
-    // `vary` is not given keys, and masks them by their form alone.
+    // `vary` knows no keys, so it masks only texts in the form of a key.
     findKey(key.replace("sk_test_", ""), command, add, name !== "vary");
     gateway.close();
     onProgress(`${name}: gateway ${ends.length} of ${gateways}`);

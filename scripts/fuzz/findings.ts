@@ -1,7 +1,7 @@
 /** The memory that a command may hold, in MB. */
 export const maxMb = 700;
 
-/** The options of a run, and what it reports to. */
+/** The options of a run, and the report that it adds to. */
 export interface Run {
   readonly seed: number;
   readonly requests: number;
@@ -22,7 +22,7 @@ export class Findings {
 
   /** @param cause The request or output that shows the problem. */
   add(problem: string, where: string, cause = ""): void {
-    // The text after a colon is detail, and not a part of the kind.
+    // The text after a colon is a detail that does not belong to the kind.
     const kind = problem.replace(/: [^]*/, "").replaceAll(/\d+(?= (?:bytes|ms|MB))/g, "n");
     const id = `${kind} ${where}`;
     const { text = `${problem} (${where})\n    ${cause}`, count = 0 } = this.#all.get(id) ?? {};

@@ -102,7 +102,7 @@ describe("a connection", () => {
   });
 
   it.each([
-    ["a missing response", "late" as const, /neither answered nor closed/],
+    ["a missing response", "late" as const, /without a response or a close/],
     ["an incomplete response", "cut" as const, /cut/],
     ["a response that is not HTTP", new Error("not HTTP"), /malformed response: Error: not HTTP/],
   ])("rejects a connection with %s", (_, end, problem) => {
@@ -121,7 +121,7 @@ it.each([
 });
 
 describe("a reader of responses", () => {
-  it("finds the same responses in parts of any size", () => {
+  it("parses the same responses however the stream is split", () => {
     const head = "HTTP/1.1 200 OK\r\n";
     const text =
       `HTTP/1.1 100 Continue\r\n\r\n${head}Content-Length: 2\r\n\r\n{}` +

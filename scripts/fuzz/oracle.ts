@@ -71,7 +71,7 @@ export function judge(
 
 function judgeByContract(method: string, target: string, response: Response): string[] {
   const { status, body } = response;
-  // The only 5xx that is not a defect: the number of workspaces may be limited.
+  // The only 5xx that is not a bug: the number of workspaces may be limited.
   const isFull = status === 503 && body.includes("Too many workspaces.");
   const isKnown = isFull || statuses.includes(String(status));
   const problems = isKnown ? [] : [`unexpected status ${status}`];
@@ -119,7 +119,7 @@ export function judgeEnd(
   return namesOf({
     [`a malformed response: ${String(end)}`]: end instanceof Error,
     "a response that was cut": end === "cut" && !mayBreak,
-    "a request neither answered nor closed in time": end === "late" && !mayBreak,
+    "a request without a response or a close in time": end === "late" && !mayBreak,
     [`${responses.length} responses for a request and a marker, ${String(end)}`]:
       !isRight && method !== "" && !mayBreak,
   });

@@ -47,7 +47,7 @@ export async function sendStream(load: Load): Promise<void> {
   await Promise.all(Array.from({ length: requestsAtOnce }, work));
 }
 
-/** Opens slow connections, and sends floods: a few of them in a short run, and all in a long one. */
+/** Opens slow connections and sends floods: a few in a short run, all in a long one. */
 export async function sendFloods(load: Load, signal: AbortSignal): Promise<void> {
   const { seed, requests, server, findings } = load;
   const [key = ""] = load.keys.plain;

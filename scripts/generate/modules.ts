@@ -67,7 +67,7 @@ export function eventModule(control: Node): string {
   return `export const eventTypes = ${JSON.stringify(members(schema).enum, null, 2)} as const;\n`;
 }
 
-/** Returns every header that some response of the contract carries. */
+/** Returns every header of the responses in the contract. */
 export function responseHeaders(operations: readonly Inputs[]): string[] {
   const names = operations
     .flatMap(({ operation }) => [...operation.responses.values()])

@@ -63,7 +63,7 @@ function readDecisions(path: string) {
   });
 }
 
-/** Returns a function that finds the files whose name and text match a pattern each. */
+/** Returns a function that finds the files whose name and text each match a pattern. */
 function fileSearch(root: string) {
   const files = ["server", "cli", "scripts", "spec", "conformance"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })

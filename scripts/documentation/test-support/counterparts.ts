@@ -10,7 +10,7 @@ const others = [
 ];
 const changing = [id, ...others].join("|");
 
-/** The dots that stand for what the document leaves out. */
+/** The ellipses that stand for omitted output. */
 const elidedLines = /^ *(?:…|\.\.\.) *$/;
 
 /**
@@ -77,7 +77,7 @@ export function elidesEverything(documented: string): boolean {
   return documented.trim() !== "" && lines.join("").replaceAll("…", "").trim() === "";
 }
 
-/** npm announces the script that it runs; documents may leave that out. */
+/** npm announces the script that it runs; documents may omit that. */
 const announcement = /^> \S+@\S+ \S+\n> .*\n\n?/gm;
 
 /** Returns what a reader sees of a text: no blank lines before it, no spaces at the ends of lines. */

@@ -10,7 +10,7 @@
  * - The output is everything that a terminal shows, stdout and stderr. A command without output must
  *   print nothing. It must succeed, in all parts of a pipe, unless it shows its status: `$ curl …; echo $?`.
  *   So each part must read all of its input: `| sed -n 1p`, not `| head -1`. The announcements of npm
- *   and the warnings of Node are left out.
+ *   and the warnings of Node are ignored.
  * - Ids, times and addresses may differ from the documented ones, but a repeated id must be the same
  *   each time, and different ids must differ.
  * - A line `…` or `...` stands for any lines, and `…` within a line for any text. An output
