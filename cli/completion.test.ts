@@ -44,7 +44,7 @@ function run(shell: string, command: string): string {
 }
 
 describe("the completion", () => {
-  it("finds bash, so that its completion is tested", () => {
+  it("finds bash, which the completion tests need", () => {
     expect(isInstalled("bash")).toBe(true);
   });
 

@@ -14,7 +14,7 @@ interface CommandModule {
   readonly declare: (command: Command) => Use;
 }
 
-/** Modules are loaded when they are needed, so that the sandbox does not wait for the kit. */
+/** Modules are loaded when they are needed, so the sandbox does not wait for the kit. */
 const commands: Readonly<Record<string, [summary: string, load: () => Promise<CommandModule>]>> = {
   serve: ["start the sandbox (the default command)", () => import("./serve.ts")],
   mock: ["serve the contract's examples without state, with Prism", () => import("./mock.ts")],

@@ -49,7 +49,7 @@ export function declare(command: Command): Use {
       .argParser(wholeNumber(1, 100)),
     new Option(
       "--seed <number>",
-      "seed of random variants; printed at the start so that you can repeat them",
+      "seed of random variants; printed at the start so you can repeat them",
     ).argParser(wholeNumber(0, maxSeed)),
   ];
   for (const option of options) command.addOption(withVariable(option));

@@ -1,5 +1,5 @@
 /**
- * Bundles `dist/` with most dependencies, so that users install few packages and a start opens few
+ * Bundles `dist/` with most dependencies, so users install few packages and a start opens few
  * files. The clients are bundled separately, since browsers load them, too.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -27,7 +27,7 @@ const shared = {
   logLevel: "warning",
 } satisfies BuildOptions;
 
-/** Loads the packed client instead of bundling it again, so that its error classes exist once. */
+/** Loads the packed client instead of bundling it again, so its error classes exist once. */
 const packedClient: Plugin = {
   name: "packed-client",
   setup: (bundling) => {

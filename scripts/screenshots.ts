@@ -36,7 +36,7 @@ const receiver = createServer((request, response) => {
   response.writeHead(received === 1 ? 503 : 204).end();
 });
 await using server = await createSandbox({ seed: 1, clock: () => moment });
-// Text in shades of grey, so that the pictures stay small.
+// Text in shades of grey, so the files stay small.
 const browser = await launchBrowser(["--disable-lcd-text"]);
 try {
   const receiverUrl = await listen(receiver, "127.0.0.1", 0);

@@ -71,7 +71,7 @@ function describeFinding(finding: ReportedFinding, format: Format, paint: Paint)
       .map(({ id, statement = "" }) =>
         `  ${paint("cyan", id)} ${visibleLine(statement)}`.trimEnd(),
       ),
-    ...(left > 0 ? [`  and ${counted(left, "further clause")}`] : []),
+    ...(left > 0 ? [`  and ${counted(left, "other clause")}`] : []),
   ].join("\n");
 }
 

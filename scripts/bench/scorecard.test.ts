@@ -26,7 +26,7 @@ test("a ratio is taken within each round", () => {
   ]);
 });
 
-test("a contender that fails in any round is left out with the reason", async () => {
+test("a contender that fails in any round is omitted, with the reason", async () => {
   const contenders = { ours: [1, 1, 1], failing: [1] };
   const { samples, problems } = await takeTurns(contenders, takeNext, bench);
   expect(samples).toEqual({ ours: [1, 1, 1], failing: [] });

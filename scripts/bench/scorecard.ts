@@ -40,7 +40,7 @@ export interface Figure {
 }
 
 /**
- * Takes a sample of each contender in each round. The samples of a contender that fails are left out.
+ * Takes a sample of each contender in each round. The samples of a contender that fails are omitted.
  */
 export async function takeTurns<Name extends string, Contender, Sample>(
   contenders: Readonly<Record<Name, Contender>>,

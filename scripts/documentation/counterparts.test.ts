@@ -18,7 +18,7 @@ describe("a documented and a printed output", () => {
     ],
     ["two ids, one of which begins with the other", "co_A co_B co_A", "co_C co_CC co_C"],
     ["two times that were documented as two", `${time} 2025-01-31T09:05:01Z`, `${time} ${time}`],
-    ["an id after another one that was left out", "co_A\n…\nco_B", "co_C\nco_C\nco_D"],
+    ["an id after an omitted one", "co_A\n…\nco_B", "co_C\nco_C\nco_D"],
     ["spaces at the ends of lines", "one\ntwo", "one \r\ntwo\r\n"],
     ["blank lines around it", "one", "\n\none\n\n"],
     [
@@ -29,8 +29,8 @@ describe("a documented and a printed output", () => {
     ["any lines for an ellipsis", "one\n…\nfour", "one\ntwo\nthree\nfour"],
     ["any lines for three dots", "one\n  ...\nfour", "one\ntwo\nthree\nfour"],
     ["no lines for an ellipsis", "one\n…\ntwo", "one\ntwo"],
-    ["lines left out at the end", "one\n…", "one\ntwo\nthree"],
-    ["lines left out at the beginning", "…\nthree", "one\ntwo\nthree"],
+    ["omitted lines at the end", "one\n…", "one\ntwo\nthree"],
+    ["omitted lines at the beginning", "…\nthree", "one\ntwo\nthree"],
     ["any text for an ellipsis in a line", "took … ms (…)", "took 12 ms (warm)"],
     [
       "characters with a meaning in patterns",
@@ -58,7 +58,7 @@ describe("a documented and a printed output", () => {
     ["other text around an ellipsis", "took … ms", "took 12 s"],
     ["two lines for an ellipsis within one", "one … four", "one two\nthree four"],
     ["text instead of three dots within a line", "one ... three", "one two three"],
-    ["other lines around those left out", "one\n…\nfour", "one\ntwo\nthree"],
+    ["other lines around omitted ones", "one\n…\nfour", "one\ntwo\nthree"],
   ])("rejects printed output with %s", (_, documented, printed) => {
     expect(new Counterparts().match(documented, printed)).toBe(false);
   });

@@ -235,7 +235,7 @@ describe("a reader", () => {
     await read([block("console", "$ node -p process.version", process.version)]);
   });
 
-  it("does not run the commands that the test leaves out", async () => {
+  it("does not run the commands that the test excludes", async () => {
     const notRun = ["npm ci", "npm test"];
     await read([block("console", "$ npm ci", "…", "$ echo one", "one", "$ npm test")], { notRun });
   });
@@ -296,9 +296,9 @@ describe("a document fails", () => {
       "guide.md:1: nothing in it was compared",
     ],
     [
-      "when all output is left out",
+      "when all output is omitted",
       [block("console", "$ echo one", "…")],
-      "guide.md:2: all of its output is left out",
+      "guide.md:2: all of its output is omitted",
     ],
     [
       "when a command not to be run does not occur",

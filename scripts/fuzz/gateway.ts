@@ -27,7 +27,7 @@ const brokenResponses: readonly string[] = [
 
 /** Starts a hostile gateway. @param key The key that it echoes. */
 export async function startHostileGateway(upstream: string, seed: number, key: string) {
-  // Some gateways change few responses, so that commands get far, and some change all.
+  // Some gateways change few responses, so commands get far; some change all.
   const share = [100, 20, 3, 1][seed % 4] ?? 1;
   const next = drawFrom(rarely(share, fc.constant(undefined), deviationsOf(key)), seed);
   let isTame = false;

@@ -59,7 +59,7 @@ describe("the interface bundle", () => {
       { allOf: [{ a: 1 }, { b: 1, "x-decisions": ["D-1"] }] },
       { allOf: [{ a: 1 }] },
     ],
-  ])("leaves out %s that is ours", (_what, schema, expected) => {
+  ])("removes %s that is ours", (_what, schema, expected) => {
     expect(interfaceSchema(schema)).toEqual({ schemas: { Thing: expected } });
   });
 
@@ -72,7 +72,7 @@ describe("the interface bundle", () => {
     expect(interfaceSchema(whole)).toEqual({ schemas: { Thing: { title: "Any" } } });
   });
 
-  it("leaves out a component that is ours, and every reference to it", () => {
+  it("removes a component that is ours, and every reference to it", () => {
     const bundle = interfaceBundle(contract({ "x-decisions": ["D-1"] }));
     expect(bundle).toEqual({
       paths: { "/things": { post: {} }, "/v1/things": { get: { operationId: "listThings" } } },
@@ -97,7 +97,7 @@ describe("the interface bundle", () => {
 });
 
 describe("the sandbox bundle", () => {
-  it("keeps all that is ours and leaves out what the interface says instead", () => {
+  it("keeps everything that is ours, and removes the interface's own text", () => {
     const schema = {
       maximum: 5,
       "x-decisions": { maximum: ["D-1"] },

@@ -34,7 +34,7 @@ export function referencesIn(contract: Node, node: unknown): Map<string, unknown
   return found;
 }
 
-/** Replaces the references of path items, so that each path can be treated separately. */
+/** Replaces the references of path items, so each path can be treated separately. */
 function expandPathAliases(contract: Node): Node {
   const expanded = Object.entries(members(contract.paths)).map(([path, item]) => {
     const { $ref, ...own } = members(item);

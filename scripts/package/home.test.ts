@@ -26,7 +26,7 @@ describe("nothing calls home:", () => {
   const withPrism = join(addPackage("with-prism", "@stoplight/prism-cli"), "sandgate");
 
   it.each([nodes.at(0), nodes.at(-1)])(
-    "the mock connects to nothing, and the proxy to its gateway alone, on Node $major",
+    "the mock connects to nothing, and the proxy only to its gateway, on Node $major",
     async (node) => {
       const [ofMock, ofProxy] = [watchConnections(), watchConnections()];
       const path = { PATH: `${node?.folder}:/usr/bin:/bin`, NODE_NO_WARNINGS: "1" };

@@ -50,7 +50,7 @@ describe.concurrent.each(inject("nodes"))("on Node $major", (node) => {
   const env = pathOf(node);
   const program = join(node.folder, "node");
 
-  it("the sandbox is conformant, and the kit connects to it alone", async ({
+  it("the sandbox is conformant, and the kit connects to nothing else", async ({
     onTestFinished: atEnd,
   }) => {
     const args = ["--store", "memory", "--log", "silent"];

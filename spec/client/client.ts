@@ -28,13 +28,13 @@ export interface GatewayClientOptions<Form extends AmountForm = "number"> {
    *
    * `"exact"` reads the `amount` of each payout, refund and checkout as a string of exactly the
    * digits that the gateway sent (D-PV-03). Requests may give an amount the same way: a string that
-   * is a JSON number is sent as a number token of these digits, so that refunds, which refuse numeric
+   * is a JSON number is sent as a number token of these digits, so refunds, which refuse numeric
    * strings (D-ORIG-04), accept it too. Any other string is sent unchanged, and refused.
    */
   amounts?: Form;
   /**
    * Adds an `Idempotency-Key` to every create without one: a random UUID, or the result of the
-   * function. All attempts of one call carry the same (D-IDEM-01). Off by default.
+   * function. All attempts of one call send the same key (D-IDEM-01). Off by default.
    */
   idempotencyKeys?: boolean | (() => string);
   /**
@@ -45,12 +45,12 @@ export interface GatewayClientOptions<Form extends AmountForm = "number"> {
    * - 429, every method: the gateway refused the request before it had an effect (D-HTTP-15).
    * - 408, 500, 502, 503, 504 and failures of the network, incomplete responses included: GET, PUT and
    *   DELETE, which have the same effect however often they are sent (RFC 9110 section 9.2.2), and
-   *   creates that carry an `Idempotency-Key`. A create without one may have been made, so it is not
+   *   creates with an `Idempotency-Key`. A create without one may have taken effect, so it is not
    *   retried.
    * - 409, creates with an `Idempotency-Key`: the first attempt is still running (D-IDEM-02).
    *
    * The interface does not promise idempotency keys. The sandbox has them (D-IDEM-01), but on a gateway
-   * that ignores them **a retried create may be made twice**, payouts included: ask its operator before
+   * that ignores them **a retried create may take effect twice**, payouts included: ask its operator before
    * you turn on both retries and keys. A DELETE whose first response was lost may get a 404. A call
    * whose signal is aborted is not retried, and its wait ends at once.
    */

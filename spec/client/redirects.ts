@@ -26,7 +26,7 @@ const requests = new WeakMap<Response, Request>();
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Wraps `fetch` so that it follows redirects within the origin of the request only, and never with
+ * Wraps `fetch` to follow redirects only within the origin of the request, and never with
  * another method: a create that became a GET would look like a success. A request whose `redirect` is
  * not `"follow"` is sent unchanged.
  */

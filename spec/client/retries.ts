@@ -8,8 +8,8 @@ export interface RetryOptions {
   /** The maximum number of retries of a call, after its first attempt. */
   limit: number;
   /**
-   * The maximum wait before the first retry, 500 by default; it doubles with every further one. The
-   * wait is a random part of it, so that clients that failed together do not retry together.
+   * The maximum wait before the first retry, 500 by default; it doubles with every retry. The
+   * wait is a random part of it, so clients that failed together do not retry together.
    */
   baseDelayMs?: number;
   /** The maximum wait, 30000 by default. If the gateway asks for more, the call is not retried. */

@@ -16,7 +16,7 @@ export function pairsOf<Item>(
 
 const words = /^(summary|description|title|examples?|externalDocs|tags|\$comment)$/;
 
-/** Returns true if a member is for readers alone. */
+/** Returns true if a member is only for readers. */
 export function isAnnotation(name: string): boolean {
   return words.test(name) || isExtension(name);
 }
@@ -72,7 +72,7 @@ export function compareMeanings(...documents: [ContractDocument, ContractDocumen
   };
 }
 
-/** Returns the inner pairs that must be the same as well; undefined if the two differ already. */
+/** Returns the inner pairs that must also be the same; undefined if the two differ already. */
 function look(
   [released, changed]: readonly [ContractDocument, ContractDocument],
   { pair: [one, other], kind }: Compared,

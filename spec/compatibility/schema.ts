@@ -62,7 +62,7 @@ export type SchemaLists = readonly [released: readonly Located[], changed: reado
 /** Two schemas in the same place, with the functions to compare them. */
 export type SchemaPair = ReturnType<typeof pairSchemas>;
 
-/** @param visit Compares schemas one step further in. */
+/** @param visit Compares schemas one level deeper. */
 export function pairSchemas(
   outer: Place,
   direction: Direction,

@@ -30,7 +30,7 @@ export function compareSchemas(place: Place, direction: Direction): void {
   for (const compare of visits.values()) compare();
 }
 
-/** Resolves a schema that is only a reference, so that components are compared once. */
+/** Resolves a schema that is only a reference, so components are compared once. */
 function targetIn(document: ContractDocument): (schema: Located) => Located {
   return (schema) => {
     const { $ref: reference, ...siblings } = isNode(schema.value) ? schema.value : {};
@@ -270,7 +270,7 @@ function compareAlternatives(pair: SchemaPair, keyword: "anyOf" | "oneOf"): void
   }
 }
 
-/** Returns true if the types of alternatives differ, so that `oneOf` means the same as `anyOf`. */
+/** Returns true if the types of alternatives differ, so `oneOf` means the same as `anyOf`. */
 function areExclusive(...lists: [document: ContractDocument, items: Located[]][]): boolean {
   return lists.every(([document, items]) => {
     const types = items.flatMap((item) => [...readSchema(document, [item]).types]);

@@ -8,7 +8,7 @@ const credential =
 const harmless =
   /(?:idempotency|sort|partition)[-_.]?key$|(?:page|cursor|continuation|sync)[-_.]?token$/i;
 
-/** Matches a word of each of those names, so that texts without one are skipped at once. */
+/** Matches a word of each of those names, so texts without one are skipped immediately. */
 const hint = /key|token|secret|jwt|pass|pwd|credential|authori|session/i;
 
 const cookies = new Set(["cookie", "set-cookie"]);

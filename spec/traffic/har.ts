@@ -117,7 +117,7 @@ export class ArchiveProblem extends Error {}
 /** An archive whose entries are requests. */
 export type Archive = ReturnType<typeof readArchive>;
 
-/** The maximum number of entries, which is also that of a recording. */
+/** The maximum number of entries in an archive, and in a recording. */
 const maxEntries = 1_000_000;
 
 /** @throws {ArchiveProblem} if the text is not an archive, or has too many entries. */

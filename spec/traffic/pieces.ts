@@ -12,8 +12,8 @@ const minLetters = 7;
 const maxDepth = 4;
 
 /**
- * An escape of one character, or of none. Every run of backslashes is matched, whatever follows, so that
- * none is looked at twice.
+ * An escape of one character, or of none. Every run of backslashes is matched, whatever follows, so none
+ * is looked at twice.
  */
 const escape =
   /%(?:25)*([\da-f]{2})|\\+(?:u([\da-f]{4})|u\{0*([\da-f]{1,6})\}|x([\da-f]{2})|[bfnrtv])?|&(?:amp;)*(?:#x0*([\da-f]{1,6});?|#0*(\d{1,7});?|[a-z]{2,12};)|(?<![a-z\d])0x(?=[\da-f]{2})/gi;
@@ -144,8 +144,8 @@ export class PieceFinder {
   }
 
   /**
-   * Replaces every piece in a text by the label of its key. A text that hides one behind escapes is
-   * returned with these undone.
+   * Replaces every piece in a text with the label of its key. If escapes hide a piece, the returned text
+   * has them undone.
    */
   replace(text: string, depth = 0): string {
     const rest = this.#replaceIn(text);

@@ -120,7 +120,7 @@ export class Redaction {
   }
 
   /**
-   * Searches the whole text once, so that one without secrets costs little; undefined if it has none.
+   * Searches the whole text once, so a text without secrets costs little; undefined if it has none.
    *
    * @param since The number of the last secret that was known when the text was cleaned.
    */

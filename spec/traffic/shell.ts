@@ -24,7 +24,7 @@ function withinQuotes(piece: Piece): string {
   return typeof piece === "string" ? piece.toWellFormed() : `\${${piece.variable}}`;
 }
 
-/** Joins neighboring texts, so that they share their quotes. */
+/** Joins neighboring texts, so they share their quotes. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
   for (const piece of pieces) {

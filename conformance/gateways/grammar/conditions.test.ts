@@ -27,7 +27,7 @@ const byId = new Map(
 );
 const named = (id: string): Condition => byId.get(id) ?? expect.fail(`no condition ${id}`);
 
-/** Answers with 599 if the condition is met by the record that the request is about. */
+/** Returns 599 if the record of the request meets the condition. */
 const flag: Act = async (request, forward, meets, traffic) => {
   const past = traffic.past("refund", request.id);
   const isMet = meets(members(request), past);
@@ -41,7 +41,7 @@ beforeEach(() => {
   made = 0;
 });
 
-/** Answers every request as done; creates with a new id. */
+/** Responds to every request with success, and to creates with a new id. */
 const gateway = (): Promise<Reply> => Promise.resolve(jsonReply(200, { id: `r${(made += 1)}` }));
 
 /** Sends a request about refunds, and returns true if the condition was met. */
@@ -88,7 +88,7 @@ describe("conditions on counts", () => {
   });
 });
 
-/** Makes three refunds, r1 to r3, behind a condition. */
+/** Creates three refunds, r1 to r3, through a mutant with a condition. */
 async function threeRefunds(condition: Condition): Promise<Handler> {
   const handler = actWhen(condition, flag)();
   for (let count = 0; count < 3; count += 1) await isMet(handler, "POST");

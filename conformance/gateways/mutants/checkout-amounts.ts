@@ -88,7 +88,7 @@ const stored: readonly Mutant[] = [
   ),
   mutant(
     "checkout-bad-currency-stored",
-    "A checkout refused for its currency alone is stored anyway.",
+    "A checkout refused only for its currency is stored anyway.",
     ["CHK-VAL-12"],
     storesRefused(
       "createCheckout",

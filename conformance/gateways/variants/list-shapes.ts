@@ -205,7 +205,7 @@ export const orderVariants: readonly Variant[] = [
   ),
 ];
 
-/** Keeps the same order each time, so that pages do not change. */
+/** Keeps the same order each time, so pages do not change. */
 function byHash(one: JsonObject, other: JsonObject): number {
   const key = ({ id }: JsonObject) => (typeof id === "string" ? id.slice(-4) : "");
   return key(one) < key(other) ? -1 : 1;

@@ -1,4 +1,4 @@
-/** Asserts the end of an id, so that only the whole id matches. */
+/** Asserts the end of an id, so only the whole id matches. */
 const whole = "(?![A-Za-z0-9])";
 /** Parts of an output that are different each time: ids, times and addresses. */
 const id = String.raw`\b(?:po|re|co|txn|req|msg)_[A-Za-z0-9]+${whole}`;

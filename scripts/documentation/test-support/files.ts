@@ -42,7 +42,7 @@ export class Files {
 
   /** Adds a file, or replaces one of the same name. */
   put(file: CodeFile): void {
-    // A file that is replaced has to compile as well.
+    // A replaced file must compile, too.
     if (this.#files.has(file.name)) this.check();
     this.#files.set(file.name, file);
     this.#written.delete(file.name);

@@ -14,7 +14,7 @@
  * - Ids, times and addresses may differ from the documented ones, but a repeated id must be the same
  *   each time, and different ids must differ.
  * - A line `…` or `...` stands for any lines, and `…` within a line for any text. An output
- *   must not consist of them alone.
+ *   must not consist only of these.
  *
  * Servers: the last command of a block labelled `console background` (rendered pages do not show
  * these words) runs until the document ends.

@@ -46,7 +46,7 @@ export class Reader {
       this.#files.put(step);
       return;
     }
-    if (elidesEverything(step.output)) throw this.#complain(step, "all of its output is left out");
+    if (elidesEverything(step.output)) throw this.#complain(step, "all of its output is omitted");
     if (step.output.trim() !== "") this.#compared++;
     if (step.kind === "command") this.#files.write();
     if (step.kind === "output") await this.#readOn(step, this.#servers.at(-1));
@@ -95,7 +95,7 @@ export class Reader {
       await former.running.stop();
       this.#servers = this.#servers.filter((server) => server !== former);
     }
-    // A port on its own becomes 0, so that the system picks one. The port within an address stays.
+    // A port on its own becomes 0, so the system picks one. The port within an address stays.
     const ownPort = new RegExp(`(?<![\\w.:])${port ?? "$^"}\\b`, "g");
     const running = this.#start(step.command.replace(ownPort, "0"));
     const server = { running, step, address, output: "" };

@@ -6,7 +6,7 @@ import { at, edited, type Edit, type Mutation, nodeOf, operationsOf, without } f
 /** A schema of the contract, and whether requests or responses use it. */
 interface Site {
   readonly pointer: string;
-  /** True if other parts must hold as well, so that allowing more in this one may allow nothing more. */
+  /** True if other parts must hold, too, so allowing more in this one may allow nothing more. */
   readonly isPart: boolean;
   readonly directions: ReadonlySet<Direction>;
 }
