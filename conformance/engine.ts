@@ -1,4 +1,4 @@
-/** Carries out a plan: sends all requests first, then judges every clause. */
+/** Carries out a plan: sends all requests first, then decides the result of every clause. */
 import pLimit from "p-limit";
 import { type Clause, type ClauseId, clauses } from "../generated/clauses.ts";
 import { type Judge, parsePlain, violationText } from "../spec/contract/judge.ts";
@@ -6,7 +6,7 @@ import { pointToCauses } from "./support/causes.ts";
 import type { RunTraffic } from "./support/clause.ts";
 import { cleanUpEarly } from "./support/cleanup.ts";
 import { type Answer, lastSegment } from "./support/exchange.ts";
-import { canFail, judgedAs, resultOfLeftOut, settledBy } from "./support/outcome.ts";
+import { canFail, toResult, skippedResult, worstResult } from "./support/outcome.ts";
 import type { PlannedClause } from "./support/plan.ts";
 import { NeedsExclusiveRun, Probe } from "./support/probe.ts";
 import type { Session } from "./support/session.ts";
@@ -16,11 +16,11 @@ import { type ClauseResult, Inconclusive, Violation } from "./support/verdict.ts
 /** The maximum number of checks that send at the same time. */
 const checksAtOnce = 24;
 
-/** Searches for violations of many clauses at once, which are reported to the session. */
+/** Broad searches; each reports violations of many clauses to the session. */
 export interface Searches {
   /** Runs in parallel with the checks until they have sent their requests. */
   readonly explore: (session: Session, checksSent: PromiseLike<unknown>) => Promise<void>;
-  /** Run alone, so that no other check shifts records from one page to another. */
+  /** Run after the checks, which could otherwise shift records from one page to another. */
   readonly sweeps: readonly ((session: Session) => Promise<void>)[];
 }
 
@@ -44,10 +44,10 @@ export class Engine {
   }
 
   /**
-   * Resolves when the requests of a clause have been made, whatever their result. The check may still
-   * have to repeat them while no other one sends.
+   * Resolves when the requests of a clause have been sent, whatever their result. The check may have to
+   * send them again on its own.
    */
-  async sent(id: ClauseId): Promise<void> {
+  async whenSent(id: ClauseId): Promise<void> {
     void this.results();
     await this.#sending.get(id);
   }
@@ -59,17 +59,17 @@ export class Engine {
   }
 
   async #carryOut(): Promise<Results> {
-    const judged = this.plan.filter(({ leftOut }) => leftOut === undefined);
-    this.#send(judged);
+    const included = this.plan.filter(({ leftOut }) => leftOut === undefined);
+    this.#send(included);
     const checksSent = Promise.all(this.#sending.values());
     const { explore, sweeps = [] } = this.#searches ?? {};
-    const explored = caught(() => explore?.(this.session, checksSent));
+    const explored = catchError(() => explore?.(this.session, checksSent));
     await checksSent;
     const { tasks } = this.session;
-    const problem = await tasks.during("random sequences", () => explored);
-    await this.#sendAgain(judged);
-    const swept = await tasks.during("records with unusual values", () =>
-      Promise.all(sweeps.map((sweep) => caught(() => sweep(this.session)))),
+    const problem = await tasks.track("random sequences", () => explored);
+    await this.#sendAgain(included);
+    const swept = await tasks.track("records with unusual values", () =>
+      Promise.all(sweeps.map((sweep) => catchError(() => sweep(this.session)))),
     );
     this.defects = [problem, ...swept].filter(
       (error) => error !== undefined && !(error instanceof Inconclusive),
@@ -78,20 +78,20 @@ export class Engine {
     const { gateway, refundIds, refundIdMember } = this.session;
     const { exchanges, answers } = gateway;
     const sightings = new Sightings(answers, refundIds, refundIdMember, exchanges);
-    const gathered = { exchanges, answers, sightings };
+    const traffic = { exchanges, answers, sightings };
     for (const planned of this.plan) {
-      const result = resultOfLeftOut(planned) ?? (await this.#judge(planned, gathered));
+      const result = skippedResult(planned) ?? (await this.#judge(planned, traffic));
       results.set(planned.clause.id, result);
     }
-    this.#checkSchemas(gathered, results);
+    this.#checkSchemas(traffic, results);
     pointToCauses(results, exchanges);
-    for (const { clause } of judged) {
-      if (clause.sameAs !== undefined) results.set(clause.id, settledBy(clause.sameAs, results));
+    for (const { clause } of included) {
+      if (clause.sameAs !== undefined) results.set(clause.id, worstResult(clause.sameAs, results));
     }
     return results;
   }
 
-  /** Fails clauses that schema violations break: one in each area in which no clause has failed yet. */
+  /** Fails at most one clause per area for a schema violation, and only in areas where nothing has failed yet. */
   #checkSchemas({ answers, sightings }: RunTraffic, results: Map<ClauseId, ClauseResult>): void {
     const failing = new Set(
       this.plan
@@ -100,90 +100,90 @@ export class Engine {
     );
     const found = findSchemaViolations(answers, sightings, this.session.gateway.contract);
     for (const { clause, violation, answer } of found) {
-      // A clause that was left out stays left out, and a defect of the kit is not hidden.
+      // A clause that was left out stays left out, and an error of the kit is not hidden.
       const known = results.get(clause.id)?.outcome ?? "skipped";
       const isSettled = ["skipped", "inapplicable", "error"].includes(known);
       if (failing.has(clause.area) || isSettled) continue;
       failing.add(clause.area);
       const probe = new Probe(this.session);
       probe.trail.push(answer.exchange);
-      const result = judgedAs(clause.class, probe, [violation]);
+      const result = toResult(clause.class, probe, [violation]);
       results.set(clause.id, { ...result, restsOnOthers: true });
     }
   }
 
-  #send(judged: readonly PlannedClause[]): void {
+  #send(included: readonly PlannedClause[]): void {
     const limit = pLimit(checksAtOnce);
-    const waiting = judged.filter(({ check }) => check?.waits === true);
-    for (const planned of new Set([...waiting, ...judged])) {
+    const waiting = included.filter(({ check }) => check?.waits === true);
+    for (const planned of new Set([...waiting, ...included])) {
       if (planned.check?.run === undefined) continue;
       this.#sending.set(
         planned.clause.id,
-        limit(() => this.#work(planned)),
+        limit(() => this.#runCheck(planned)),
       );
     }
   }
 
-  /** Repeats checks that disturbed one another, one at a time. */
-  async #sendAgain(judged: readonly PlannedClause[]): Promise<void> {
-    for (const planned of judged) {
+  /** Repeats checks that interfered with one another, one at a time. */
+  async #sendAgain(included: readonly PlannedClause[]): Promise<void> {
+    for (const planned of included) {
       const problem = await this.#sending.get(planned.clause.id);
       if (!(problem instanceof NeedsExclusiveRun)) continue;
-      const sending = this.#work(planned, problem);
+      const sending = this.#runCheck(planned, problem);
       this.#sending.set(planned.clause.id, sending);
       await sending;
     }
   }
 
   /**
-   * Sends the requests of a check with a new probe. When a check is repeated, the search that failed is
-   * repeated first.
+   * Sends the requests of a check with a new probe. When a check is repeated, it first repeats the search
+   * that failed.
    *
-   * @returns the error that it threw, or undefined.
+   * @returns the error that the check threw, or undefined.
    */
-  async #work({ clause, check }: PlannedClause, earlier?: NeedsExclusiveRun): Promise<unknown> {
+  async #runCheck({ clause, check }: PlannedClause, earlier?: NeedsExclusiveRun): Promise<unknown> {
     const probe = new Probe(this.session, { isAlone: earlier !== undefined });
     this.#probes.set(clause.id, probe);
-    const work = async () => {
-      const problem = await caught(async () => {
+    const run = async () => {
+      const problem = await catchError(async () => {
         await earlier?.lookAgain?.(probe);
         await check?.run?.(probe);
       });
       // A check that will be repeated still needs its records.
       if (problem instanceof NeedsExclusiveRun) return problem;
-      return (await caught(() => cleanUpEarly(this.session, probe))) ?? problem;
+      return (await catchError(() => cleanUpEarly(this.session, probe))) ?? problem;
     };
-    return this.session.tasks.during(clause.id, work, probe);
+    return this.session.tasks.track(clause.id, run, probe);
   }
 
-  async #judge({ clause, check }: PlannedClause, gathered: RunTraffic): Promise<ClauseResult> {
+  async #judge({ clause, check }: PlannedClause, traffic: RunTraffic): Promise<ClauseResult> {
     const probe = this.#probes.get(clause.id) ?? new Probe(this.session);
     const own = new Set(probe.trail.map(({ id }) => id));
-    const accusations = this.session.accusations.filter(({ id }) => id === clause.id);
-    for (const accusation of accusations) probe.follow(accusation);
+    const reportedViolations = this.session.reportedViolations.filter(({ id }) => id === clause.id);
+    for (const reported of reportedViolations) probe.adopt(reported);
     const found = [
       await this.#sending.get(clause.id),
-      await caught(() => check?.judge?.(probe, gathered)),
-      ...accusations.map(({ violation }) => violation),
+      await catchError(() => check?.judge?.(probe, traffic)),
+      ...reportedViolations.map(({ violation }) => violation),
     ];
     const problems = found.filter((problem) => problem !== undefined);
-    const result = judgedAs(clause.class, probe, problems);
+    const result = toResult(clause.class, probe, problems);
     const isOwn = result.outcome !== "fail" || result.exchanges.every((id) => own.has(id));
     return isOwn ? result : { ...result, restsOnOthers: true };
   }
 }
 
-/** Returns the error that some work threw, or undefined. */
-async function caught(work: () => unknown): Promise<unknown> {
+/** Returns the error that an action threw, or undefined. */
+async function catchError(action: () => unknown): Promise<unknown> {
   try {
-    await work();
+    await action();
     return undefined;
   } catch (error) {
     return error;
   }
 }
 
-/** Clauses that a schema can decide. */
+/** Clauses that a schema violation can fail, by id. */
 const schemaClauses = new Map<string, Clause>(
   clauses
     .filter((clause) => canFail(clause.class) && clause.sameAs === undefined)
@@ -191,8 +191,8 @@ const schemaClauses = new Map<string, Clause>(
 );
 
 /**
- * Returns true if the place is an optional member that a refund in a list lacks: the refund may have
- * been created without it. The member's own clause judges refunds created with it ({@link Sightings}).
+ * Returns true if a listed refund lacks an optional member. It may have been created without it; the
+ * member's own clause covers the other case ({@link Sightings}).
  */
 function mayBeOmitted(list: unknown, [, index = "", name = ""]: readonly string[]): boolean {
   if (!Array.isArray(list) || !["reason", "metadata"].includes(name)) return false;
@@ -200,15 +200,15 @@ function mayBeOmitted(list: unknown, [, index = "", name = ""]: readonly string[
   return typeof refund === "object" && (refund?.[name] ?? null) === null;
 }
 
-function isPlainSuccess(answer: Answer, sightings: Sightings): boolean {
+function isCheckableSuccess(answer: Answer, sightings: Sightings): boolean {
   const { operationId, valid = false } = answer.exchange;
   const isSuccess = answer.isSuccess && answer.text !== "";
   return operationId !== undefined && valid && isSuccess && !readsDeleted(answer, sightings);
 }
 
 /**
- * Returns true for a read of a record whose delete was sent before the read ended: the gateway decides
- * what such a read shows.
+ * Returns true for a read of a record whose delete was sent before the read ended. Such a read may show
+ * the record or not.
  */
 function readsDeleted({ exchange }: Answer, { records }: Sightings): boolean {
   const { kind, view } = operations.get(exchange.operationId ?? "") ?? {};
@@ -217,7 +217,7 @@ function readsDeleted({ exchange }: Answer, { records }: Sightings): boolean {
 }
 
 /**
- * Checks every success that followed a valid request against the contract.
+ * Checks every successful response to a valid request against the contract.
  *
  * @returns the first violation of each clause.
  */
@@ -226,26 +226,29 @@ export function findSchemaViolations(
   sightings: Sightings,
   contract: Judge,
 ) {
-  const found = new Map<string, { clause: Clause; violation: Violation; answer: Answer }>();
-  const judgeable = answers.filter((answer) => isPlainSuccess(answer, sightings));
-  for (const answer of judgeable) {
+  const firsts = new Map<string, { clause: Clause; violation: Violation; answer: Answer }>();
+  const checkable = answers.filter((answer) => isCheckableSuccess(answer, sightings));
+  for (const answer of checkable) {
     const { operationId = "" } = answer.exchange;
     const body = parsePlain(answer.text);
     if (body === undefined) continue;
     const operation = contract.operations.get(operationId);
-    for (const one of contract.responseBody(operation, answer.status, body.value)) {
-      if (operationId === "listRefunds" && mayBeOmitted(body.value, one.place)) continue;
-      const [clause] = one.clauses.flat().flatMap((id) => schemaClauses.get(id) ?? []);
-      if (clause === undefined || found.has(clause.id)) continue;
-      const received = violationText(one);
+    for (const contractViolation of contract.responseBody(operation, answer.status, body.value)) {
+      if (operationId === "listRefunds" && mayBeOmitted(body.value, contractViolation.place))
+        continue;
+      const [clause] = contractViolation.clauses
+        .flat()
+        .flatMap((id) => schemaClauses.get(id) ?? []);
+      if (clause === undefined || firsts.has(clause.id)) continue;
+      const received = violationText(contractViolation);
       const expected = `a response to ${operationId} as the interface describes it`;
       const evidence = { expected, received, exchanges: [answer.exchange] };
       const violation = new Violation(
         evidence,
         `the response to ${operationId} is not as documented: ${received}`,
       );
-      found.set(clause.id, { clause, violation, answer });
+      firsts.set(clause.id, { clause, violation, answer });
     }
   }
-  return [...found.values()];
+  return [...firsts.values()];
 }

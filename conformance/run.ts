@@ -100,7 +100,7 @@ async function carryOut(options: ConformanceOptions, { onProgress }: Watching): 
     const judged = run.plan.filter(({ leftOut }) => leftOut === undefined);
     total = judged.length;
     for (const { clause } of judged) {
-      void run.sent(clause.id).then(() => {
+      void run.whenSent(clause.id).then(() => {
         done += 1;
         show();
       });
@@ -149,12 +149,12 @@ export async function startRun(options: ConformanceOptions, tasks = new Tasks())
   const baseline = new Set(options.baseline === undefined ? [] : readBaseline(options.baseline));
   const profile = options.profile === undefined ? undefined : readProfile(options.profile);
   const { contract: judge, ...contract } = readContract();
-  const session = await tasks.during("the first requests", () =>
+  const session = await tasks.track("the first requests", () =>
     openSession(options, profile, judge, tasks),
   );
   const plan = makePlan(options, profile, session.options.isSandbox);
   const isWhole = (options.only ?? []).length === 0;
-  if (isWhole) await tasks.during("a first look at the lists", () => tryLists(session));
+  if (isWhole) await tasks.track("a first look at the lists", () => tryLists(session));
   const engine = new Engine(
     session,
     plan,
@@ -163,7 +163,7 @@ export async function startRun(options: ConformanceOptions, tasks = new Tasks())
   return {
     plan,
     /** Resolves when the requests of a clause have been sent, whatever their outcome. */
-    sent: (id: ClauseId) => engine.sent(id),
+    whenSent: (id: ClauseId) => engine.whenSent(id),
     record: record(),
   };
 
@@ -190,7 +190,7 @@ export async function startRun(options: ConformanceOptions, tasks = new Tasks())
       writeJson(assembleObservations(results)),
     ) as RunRecord["observations"];
     if (options.writeProfile !== undefined) writeProfile(options.writeProfile, observations);
-    await tasks.during("deleting the created records", () => finish(session, options.state));
+    await tasks.track("deleting the created records", () => finish(session, options.state));
     gateway.close();
     const exchanges = cutForReports(gateway.redact(gateway.exchanges), report);
     const choices = gateway.redact(choicesOf(options, session.options.seed));

@@ -3,7 +3,7 @@ import { counted } from "../../spec/plain-text.ts";
 import { clausePattern } from "../options.ts";
 import type { planAhead } from "../run.ts";
 import type { ConformanceOptions } from "../run-options.ts";
-import { judgedAsPlanned } from "../support/outcome.ts";
+import { bestResults } from "../support/outcome.ts";
 import { notSelected, type PlannedClause } from "../support/plan.ts";
 import type { ClauseResult } from "../support/verdict.ts";
 
@@ -26,7 +26,7 @@ export function describePlan(
   const which = made.payout?.join(", ") ?? "published example addresses, in a sandbox only";
   const refunded =
     made.transactionId?.join(", ") ?? "a payout's own transaction, or else a made-up one";
-  const [best, worst] = [judgedAsPlanned(inSandbox), judgedAsPlanned(elsewhere)];
+  const [best, worst] = [bestResults(inSandbox), bestResults(elsewhere)];
   const [counts, others] = [describeCounts(best), describeCounts(worst)];
   const isAlike = counts === others;
   const shown = inSandbox.filter((planned) => isSelected(planned, only));

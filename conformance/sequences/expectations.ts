@@ -1,4 +1,4 @@
-/** Compares reads and lists with the records of a model; a difference accuses a clause. */
+/** Compares reads and lists with the records of a model; a difference violates a clause. */
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Kind } from "../../generated/interface-operations.ts";
 import type { Answer } from "../support/exchange.ts";
@@ -83,7 +83,7 @@ export async function expectRead(
   const { status, isSuccess } = answer;
   const what = `the read of a ${kind}`;
   if (status === 403 || status === 429) probe.need(answer, what);
-  if (!isSuccess) accuse(clauseFor(), `success from ${what}`, String(status), answer);
+  if (!isSuccess) throwViolation(clauseFor(), `success from ${what}`, String(status), answer);
   expectValues(answer.object, record, answer, clauseFor);
 }
 
@@ -122,7 +122,7 @@ export async function expectListed(
   if (!isList || (found.record === undefined && isOutOfReach)) return;
   if (found.record === undefined) {
     if (await isFull(probe, record, found.answers)) return;
-    return accuseMissing(probe, kind, record, expectation, page);
+    return failMissing(probe, kind, record, expectation, page);
   }
   // An update of another record may have changed this one, and the list shows it rightly.
   const isElsewhere = showsSentElsewhere(probe, expectation, record, found.record);
@@ -146,8 +146,8 @@ async function lookInList(probe: Probe, kind: Kind, record: Expected): Promise<S
   return mayBeChance && !(await isFull(probe, record, found.answers)) ? look() : found;
 }
 
-/** Accuses a list that lacks a record, or a delete of another one if it is gone altogether. */
-async function accuseMissing(
+/** Throws a violation for a list that lacks a record. If a delete of another record also removed it, the clause about deletes fails. */
+async function failMissing(
   probe: Probe,
   kind: Kind,
   record: Expected,
@@ -157,7 +157,7 @@ async function accuseMissing(
   const { hasDeletes } = expectation;
   if (hasDeletes && kind !== "payout") await expectRead(probe, kind, record, expectation);
   const clause = listClauses[hasDeletes ? "missingAfterDelete" : "missing"][kind];
-  accuse(clause, "the record in the list", "a list without it", page);
+  throwViolation(clause, "the record in the list", "a list without it", page);
 }
 
 /** The kinds whose lists did not get longer by another record, and so may be pages. */
@@ -185,7 +185,7 @@ export async function expectGone(probe: Probe, kind: ReadKind, record: Expected)
     (read) => !read.yields(text),
   );
   if (!answer.yields(text)) return;
-  accuse(goneClause(kind, record), "the deleted record to be gone", "the record", answer);
+  throwViolation(goneClause(kind, record), "the deleted record to be gone", "the record", answer);
 }
 
 async function expectUnlisted(probe: Probe, kind: ReadKind, record: Expected): Promise<void> {
@@ -196,7 +196,7 @@ async function expectUnlisted(probe: Probe, kind: ReadKind, record: Expected): P
   const page = found.answers.at(-1);
   if (found.record === undefined || page === undefined) return;
   const expected = "the list without the deleted record";
-  accuse(goneClause(kind, record), expected, "it is in the list", page);
+  throwViolation(goneClause(kind, record), expected, "it is in the list", page);
 }
 
 function goneClause(kind: ReadKind, { wasUpdatedAfterDelete }: Expected): ClauseId {
@@ -229,7 +229,7 @@ export async function expectEndsRead(probe: Probe, kind: ReadKind): Promise<void
     if (name === undefined || listed === undefined || read === undefined || page === undefined)
       continue;
     const expected = `${name} to be ${show(read.object[name])} in the list, as it is read`;
-    accuse(listClauses.differs[kind], expected, showMember(listed, name), page);
+    throwViolation(listClauses.differs[kind], expected, showMember(listed, name), page);
   }
 
   function differing(listed: JsonObject | undefined, read: JsonObject): string | undefined {
@@ -246,7 +246,7 @@ function expectValues(
   const name = firstWrong(shown, record);
   if (name === undefined) return;
   const expected = `${name} ${show(record.values.get(name))} from ${answer.exchange.operationId}`;
-  accuse(clauseFor(name, shown), expected, showMember(shown, name), answer);
+  throwViolation(clauseFor(name, shown), expected, showMember(shown, name), answer);
 }
 
 /** Returns the first member with a wrong value. Metadata may have additional keys. */
@@ -269,7 +269,7 @@ export class SequenceViolation extends Violation {
 }
 
 /** @throws {SequenceViolation} always. */
-export function accuse(
+export function throwViolation(
   clause: ClauseId,
   expected: string,
   received: string,

@@ -44,7 +44,7 @@ async function explore(
   return session;
 }
 
-/** A promise that does its work when somebody waits for it. */
+/** Returns a promise that runs a function when it is awaited. */
 function whenAsked(work: () => void): PromiseLike<void> {
   return {
     then: (...handlers) => {
@@ -54,10 +54,10 @@ function whenAsked(work: () => void): PromiseLike<void> {
   };
 }
 
-/** The only accusation of a session, with what was sent on the way to it. */
-function accusation({ accusations }: Session) {
-  const [found, ...others] = accusations;
-  if (found === undefined) throw new Error("nothing was accused");
+/** Returns the only violation that a session reported, with the requests sent before. */
+function onlyViolation({ reportedViolations }: Session) {
+  const [found, ...others] = reportedViolations;
+  if (found === undefined) throw new Error("no violation was reported");
   expect(others).toEqual([]);
   return { id: found.id, trail: found.trail, ...found.violation.evidence };
 }
@@ -71,7 +71,7 @@ function recordIn({ body }: Pick<Reply, "body">): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** The records of a list, each replaced by what the change makes of it; undefined leaves it out. */
+/** Applies a change to each record of a list; a record is removed if the change returns undefined. */
 function mapList(reply: Reply, change: (record: JsonObject) => JsonObject | undefined): Reply {
   const list: unknown = JSON.parse(reply.body);
   const records = parseJson(reply.body)?.value;
@@ -84,7 +84,7 @@ function mapList(reply: Reply, change: (record: JsonObject) => JsonObject | unde
   return { ...reply, headers, body: `[${texts.join(",")}]` };
 }
 
-/** Updating a checkout gives the one that was made before it the same description. */
+/** Updating a checkout also gives the previous checkout the same description. */
 const updateSpills: Deviation = () => {
   const made: string[] = [];
   return async (request, forward) => {
@@ -157,8 +157,8 @@ const writes = (trail: readonly Exchange[]) =>
   trail.filter(({ request }) => request.method !== "GET").map(({ operationId }) => operationId);
 
 describe("a random sequence", () => {
-  it("accuses an update of one checkout that changes another", async () => {
-    const found = accusation(await explore(updateSpills));
+  it("reports an update of one checkout that changes another", async () => {
+    const found = onlyViolation(await explore(updateSpills));
     expect(found.id).toBe("CHK-UPD-10");
     expect(found.expected).toMatch(/^description "Conformance probe kitseqn\d+"/);
     expect(found.received).toMatch(/^"Changed kitseqn\d+"/);
@@ -173,8 +173,8 @@ describe("a random sequence", () => {
     expect(found.trail.length).toBeLessThan(12);
   });
 
-  it("accuses a delete of a refund that hides its neighbor from the list", async () => {
-    const found = accusation(await explore(deleteHides, { runs: 60 }));
+  it("reports a delete of a refund that hides its neighbor from the list", async () => {
+    const found = onlyViolation(await explore(deleteHides, { runs: 60 }));
     expect(found.id).toBe("REF-LIST-03");
     expect(found).toMatchObject({
       expected: "the record in the list",
@@ -186,16 +186,16 @@ describe("a random sequence", () => {
     expect(outline(found.trail).length).toBeLessThan(12);
   });
 
-  it("accuses an update that restores a deleted refund", async () => {
-    const found = accusation(await explore(updateRevives));
+  it("reports an update that restores a deleted refund", async () => {
+    const found = onlyViolation(await explore(updateRevives));
     expect(found.id).toBe("REF-UPD-07");
     expect(writes(found.trail).slice(-2)).toEqual(["deleteRefund", "updateRefund"]);
     expect(outline(found.trail).at(-1)).toBe("getRefund");
     expect(outline(found.trail).length).toBeLessThan(12);
   });
 
-  it("accuses a list that shows the description from before an update", async () => {
-    const found = accusation(await explore(listIsStale));
+  it("reports a list that shows the description from before an update", async () => {
+    const found = onlyViolation(await explore(listIsStale));
     expect(found.id).toBe("CHK-LIST-15");
     expect(writes(found.trail).slice(0, 2)).toEqual(["createCheckout", "updateCheckout"]);
     expect(outline(found.trail).at(-1)).toBe("listCheckouts");
@@ -204,35 +204,35 @@ describe("a random sequence", () => {
 });
 
 describe("random sequences", () => {
-  it("accuses the sandbox of nothing, and changes every kind of record", async () => {
-    const { accusations, gateway } = await explore(unchanged);
-    expect(accusations.map(({ violation }) => violation.message)).toEqual([]);
+  it("reports no violation by the sandbox, and changes every kind of record", async () => {
+    const { reportedViolations, gateway } = await explore(unchanged);
+    expect(reportedViolations.map(({ violation }) => violation.message)).toEqual([]);
     const called = new Set(gateway.exchanges.map(({ operationId }) => operationId));
     expect(called.size).toBe(13);
   });
 
-  it("does not accuse a gateway of metadata with further keys", async () => {
-    const [further] = variants.filter(({ id }) => id === "metadata-further");
-    if (further === undefined) throw new Error("the variant has another name");
-    const { accusations } = await explore(further.deviation);
-    expect(accusations.map(({ violation }) => violation.message)).toEqual([]);
+  it("reports no violation for metadata with additional keys", async () => {
+    const [variant] = variants.filter(({ id }) => id === "metadata-further");
+    if (variant === undefined) throw new Error("no variant is named metadata-further");
+    const { reportedViolations } = await explore(variant.deviation);
+    expect(reportedViolations.map(({ violation }) => violation.message)).toEqual([]);
   });
 
-  it("does not accuse a gateway that is right once all checks have sent their requests", async () => {
-    let isCrowded = true;
-    const hidesWhileCrowded: Deviation = () => async (request, forward) => {
+  it("reports no violation that disappears once all checks have sent their requests", async () => {
+    let isBusy = true;
+    const hidesWhileBusy: Deviation = () => async (request, forward) => {
       const reply = await forward();
-      return isCrowded && request.operationId === "listRefunds"
+      return isBusy && request.operationId === "listRefunds"
         ? mapList(reply, () => undefined)
         : reply;
     };
-    const { accusations } = await explore(
-      hidesWhileCrowded,
+    const { reportedViolations } = await explore(
+      hidesWhileBusy,
       {},
-      whenAsked(() => (isCrowded = false)),
+      whenAsked(() => (isBusy = false)),
     );
-    expect(isCrowded).toBe(false);
-    expect(accusations).toEqual([]);
+    expect(isBusy).toBe(false);
+    expect(reportedViolations).toEqual([]);
   });
 
   it("sends the same with the same seed, and other requests with another", async () => {
@@ -261,8 +261,8 @@ describe("random sequences", () => {
     expect((await explore(unchanged, { runs: 0 })).gateway.exchanges).toEqual([]);
   });
 
-  it("accuses nothing if the gateway does not respond", async () => {
+  it("reports no violation if the gateway does not respond", async () => {
     const silent: Deviation = () => () => Promise.reject(new Error("broken"));
-    expect((await explore(silent, { runs: 3 })).accusations).toEqual([]);
+    expect((await explore(silent, { runs: 3 })).reportedViolations).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Random sequences over all three resources, judged against a model of the interface. */
+/** Random sequences over all three resources, compared with a model of the interface. */
 import fc from "fast-check";
 import type { Kind } from "../../generated/interface-operations.ts";
 import { cleanUpEarly } from "../support/cleanup.ts";
@@ -12,32 +12,32 @@ import { create, look, remove, type Step, update } from "./steps.ts";
 /** The maximum number of steps in a sequence. */
 const maxSteps = 22;
 
-/** The part of the patience while a sequence is shortened: something is already known to be wrong. */
+/** The part of the patience to use while a sequence is shortened: it is already known to fail. */
 const shrinkingPatience = 0.1;
 
-/** Sends random sequences. If one breaks a clause, accuses it with the shortest sequence that does. */
+/** Sends random sequences. If one violates a clause, reports it with the shortest sequence that does. */
 export async function exploreSequences(
   session: Session,
   checksSent: PromiseLike<unknown>,
 ): Promise<void> {
-  let guilty: Iterable<Step> | undefined;
+  let failing: Iterable<Step> | undefined;
   const property = fc.asyncProperty(sequences(session), async (steps) => {
-    const patience = guilty === undefined ? 1 : shrinkingPatience;
-    const accusation = await send(steps, session, patience);
-    if (accusation !== undefined) guilty = steps;
-    return accusation === undefined;
+    const patience = failing === undefined ? 1 : shrinkingPatience;
+    const found = await send(steps, session, patience);
+    if (found !== undefined) failing = steps;
+    return found === undefined;
   });
   const { seed, runs, sequencesMs } = session.options;
   await fc.check(property, { seed, numRuns: runs, interruptAfterTimeLimit: sequencesMs });
-  if (guilty === undefined) return;
-  // Other checks' records may move one from page to page during a search.
+  if (failing === undefined) return;
+  // Until then, records of other checks may move a record to another page during a search.
   await checksSent;
   // The records of other checks may give a list a length that proves nothing.
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    // With the full patience again: a slow gateway is not a wrong one.
-    const accusation = await send(guilty, session);
-    if (accusation === undefined) continue;
-    session.accusations.push(accusation);
+    // With the full patience again: a slow gateway is not a broken one.
+    const found = await send(failing, session);
+    if (found === undefined) continue;
+    session.reportedViolations.push(found);
     return;
   }
 }
@@ -63,7 +63,7 @@ function sequences(session: Session): fc.Arbitrary<Iterable<Step>> {
   );
 }
 
-/** Adds looks, so that the effect of the last steps is seen as well. */
+/** Adds looks, to see the effect of the last steps as well. */
 function* thenLookAtAll(steps: Iterable<Step>): Iterable<Step> {
   yield* steps;
   for (const kind of ["checkout", "refund", "payout"] as const) yield look(kind);

@@ -38,7 +38,7 @@ export interface Check {
   readonly judge?: Judge | undefined;
 }
 
-export type Judge = (probe: Probe, gathered: RunTraffic) => void;
+export type Judge = (probe: Probe, traffic: RunTraffic) => void;
 
 export interface ClauseCheck extends Check {
   readonly id: ClauseId;

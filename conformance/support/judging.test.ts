@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { judgingDeleted, judgingEach, observingEach } from "./judging.ts";
+import { expectDeletedStayGone, judgingEach, observingEach } from "./judging.ts";
 import { Probe } from "./probe.ts";
 import { Sightings } from "./sightings.ts";
 import { answerOf, openSession } from "./test-support/session.ts";
 import { Inconclusive } from "./verdict.ts";
 
-/** Returns what a run has gathered if calls of `deleteRefund` were answered with these statuses. */
-function gather(...answered: readonly { readonly status: number; readonly valid?: boolean }[]) {
+/** Returns the traffic of a run in which calls of `deleteRefund` returned these statuses. */
+function trafficOf(...answered: readonly { readonly status: number; readonly valid?: boolean }[]) {
   const answers = answered.map((call, at) =>
     answerOf({
       operationId: "deleteRefund",
@@ -27,19 +27,19 @@ describe("a check of each response", () => {
   it("judges every success of a valid call", () => {
     const judged: number[] = [];
     const judge = judgingEach("deleteRefund", (_, { status }) => judged.push(status));
-    const gathered = gather({ status: 200 }, { status: 404 }, { status: 204 });
-    judge(makeProbe(), gathered);
-    judge(makeProbe(), gather({ status: 202, valid: false }, { status: 200 }));
+    const traffic = trafficOf({ status: 200 }, { status: 404 }, { status: 204 });
+    judge(makeProbe(), traffic);
+    judge(makeProbe(), trafficOf({ status: 202, valid: false }, { status: 200 }));
     expect(judged).toEqual([200, 204, 200]);
   });
 
   it.each([
-    ["there was no response", gather()],
-    ["every call was refused", gather({ status: 404 })],
-  ])("makes the clause inconclusive if %s", (_, gathered) => {
+    ["there was no response", trafficOf()],
+    ["every call was refused", trafficOf({ status: 404 })],
+  ])("makes the clause inconclusive if %s", (_, traffic) => {
     const judge = judgingEach("deleteRefund", () => undefined);
     expect(() => {
-      judge(makeProbe(), gathered);
+      judge(makeProbe(), traffic);
     }).toThrow(Inconclusive);
   });
 });
@@ -65,7 +65,7 @@ describe("a check of deleted refunds", () => {
     ];
     const probe = new Probe(openSession("http://127.0.0.1:1", { patienceMs: 300 }));
     const sightings = new Sightings(answers, new Map([["x-0", "re_1"]]));
-    judgingDeleted("refund", "reason")(probe, { exchanges: [], answers, sightings });
+    expectDeletedStayGone("refund", "reason")(probe, { exchanges: [], answers, sightings });
   }
 
   it("fails a refund that can be read long after its delete", () => {
@@ -90,6 +90,6 @@ it("records each trait once, in order", () => {
     status: ({ status }) => status,
     empty: ({ text }) => text === "",
   });
-  observe(probe, gather({ status: 204 }, { status: 200 }, { status: 204 }));
+  observe(probe, trafficOf({ status: 204 }, { status: 200 }, { status: 204 }));
   expect(probe.observations).toEqual({ status: "200, 204", empty: "false" });
 });

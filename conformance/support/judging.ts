@@ -13,8 +13,8 @@ export function judgingEach(
   operationId: string,
   judge: (probe: Probe, answer: Answer) => void,
 ): Judge {
-  return (probe, gathered) => {
-    const answers = successesOf(gathered, operationId);
+  return (probe, traffic) => {
+    const answers = successesOf(traffic, operationId);
     if (answers.length === 0) throw new Inconclusive(`no call of ${operationId} succeeded`);
     for (const answer of answers) judge(probe, answer);
   };
@@ -25,20 +25,17 @@ export function observingEach(
   operationId: string,
   traits: Readonly<Record<string, (answer: Answer) => string | number | boolean>>,
 ): Judge {
-  return (probe, gathered) => {
+  return (probe, traffic) => {
     for (const [trait, describe] of Object.entries(traits)) {
       const values = new Set<string>();
-      judgingEach(operationId, (_, answer) => values.add(String(describe(answer))))(
-        probe,
-        gathered,
-      );
+      judgingEach(operationId, (_, answer) => values.add(String(describe(answer))))(probe, traffic);
       probe.observe(trait, [...values].sort().join(", "));
     }
   };
 }
 
 /** Returns a judge of all reads: a record that was deleted a while before must not be shown. */
-export function judgingDeleted(kind: "refund" | "checkout", text: string): Judge {
+export function expectDeletedStayGone(kind: "refund" | "checkout", text: string): Judge {
   return (probe, { answers, sightings }) => {
     for (const { deletion, read } of readsOfDeleted(answers, kind)) {
       const own = sightings.records.get(`${kind} ${lastSegment(read.exchange.request.path)}`);

@@ -69,7 +69,7 @@ function otherCase(text: string): string {
  * Returns rounds of identifiers that must not reach a record: those that are nearly its own, twice, and
  * wildcards of searches.
  */
-export function roundsOfNearIds(id: string): string[][] {
+export function nearMissIdBatches(id: string): string[][] {
   return [nearIds(id), nearIds(id), ["%", "*"]];
 }
 

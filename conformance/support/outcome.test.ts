@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ClauseClass, type ClauseId, clauses } from "../../generated/clauses.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
-import { canFail, judgedAs, resultOfLeftOut, settledBy } from "./outcome.ts";
+import { canFail, toResult, skippedResult, worstResult } from "./outcome.ts";
 import { Probe } from "./probe.ts";
 import { type ClauseResult, Inconclusive, KitDefect, type Outcome, Violation } from "./verdict.ts";
 import { openSession } from "./test-support/session.ts";
@@ -43,14 +43,14 @@ describe("a clause", () => {
     "gives a clause that is %s these outcomes: %j",
     (kind, { well, warned, broken }) => {
       const probe = newProbe();
-      expect(judgedAs(kind, probe, []).outcome).toBe(well);
-      expect(judgedAs(kind, probe, [violation()]).outcome).toBe(broken);
-      expect(judgedAs(kind, probe, [open()]).outcome).toBe("inconclusive");
-      expect(judgedAs(kind, probe, [new KitDefect("two checks")]).outcome).toBe("error");
-      expect(judgedAs(kind, probe, [new TypeError("x is undefined")]).outcome).toBe("error");
-      expect(judgedAs(kind, probe, ["thrown text"]).outcome).toBe("error");
+      expect(toResult(kind, probe, []).outcome).toBe(well);
+      expect(toResult(kind, probe, [violation()]).outcome).toBe(broken);
+      expect(toResult(kind, probe, [open()]).outcome).toBe("inconclusive");
+      expect(toResult(kind, probe, [new KitDefect("two checks")]).outcome).toBe("error");
+      expect(toResult(kind, probe, [new TypeError("x is undefined")]).outcome).toBe("error");
+      expect(toResult(kind, probe, ["thrown text"]).outcome).toBe("error");
       probe.warn("odd");
-      expect(judgedAs(kind, probe, []).outcome).toBe(warned);
+      expect(toResult(kind, probe, []).outcome).toBe(warned);
     },
   );
 });
@@ -64,11 +64,11 @@ describe("several problems", () => {
   ])("gives the outcome of the worst: %s", (_, problems, outcome) => {
     const probe = newProbe();
     probe.warn("odd");
-    expect(judgedAs("required", probe, problems).outcome).toBe(outcome);
+    expect(toResult("required", probe, problems).outcome).toBe(outcome);
   });
 
   it("shows the first violation", () => {
-    const { reason } = judgedAs("required", newProbe(), [violation("one"), violation("two")]);
+    const { reason } = toResult("required", newProbe(), [violation("one"), violation("two")]);
     expect(reason).toBe("one");
   });
 });
@@ -79,7 +79,7 @@ describe("the result of a check", () => {
     probe.trail.push(exchange("x-0001"));
     probe.observe("status", 404);
     probe.note("seconds", 2);
-    expect(judgedAs("required", probe, [])).toEqual({
+    expect(toResult("required", probe, [])).toEqual({
       outcome: "pass",
       reason: "",
       exchanges: [],
@@ -93,7 +93,7 @@ describe("the result of a check", () => {
   it("shows for a violation what was expected, and the exchanges", () => {
     const probe = newProbe();
     probe.trail.push(exchange("x-0001"), exchange("x-0002"));
-    expect(judgedAs("required", probe, [violation()])).toMatchObject({
+    expect(toResult("required", probe, [violation()])).toMatchObject({
       reason: "expected 404, got 200",
       expected: "404",
       received: "200",
@@ -103,40 +103,40 @@ describe("the result of a check", () => {
   });
 
   it("shows the option that would help if it is inconclusive", () => {
-    expect(judgedAs("required", newProbe(), [open()])).toMatchObject({
+    expect(toResult("required", newProbe(), [open()])).toMatchObject({
       reason: "no refund",
       exchanges: ["x-0003"],
       remedy: "--transaction-id",
     });
-    const result = judgedAs("required", newProbe(), [new Inconclusive("no refund")]);
+    const result = toResult("required", newProbe(), [new Inconclusive("no refund")]);
     expect(result).not.toHaveProperty("remedy");
   });
 
   it("lists each warning once, even if the clause fails", () => {
     const probe = newProbe();
     for (const text of ["odd", "odder", "odd"]) probe.warn(text);
-    expect(judgedAs("required", probe, [])).toMatchObject({
+    expect(toResult("required", probe, [])).toMatchObject({
       reason: "odd; odder",
       warnings: ["odd", "odder"],
     });
-    expect(judgedAs("required", probe, [violation()]).warnings).toEqual(["odd", "odder"]);
-    expect(judgedAs("undecided", probe, [violation("oddest")])).toMatchObject({
+    expect(toResult("required", probe, [violation()]).warnings).toEqual(["odd", "odder"]);
+    expect(toResult("undecided", probe, [violation("oddest")])).toMatchObject({
       reason: "oddest",
       warnings: ["odd", "odder", "oddest"],
     });
   });
 
   it("shows where the check crashed, or the message of a known defect", () => {
-    expect(judgedAs("required", newProbe(), [new TypeError("crash")]).reason).toMatch(
+    expect(toResult("required", newProbe(), [new TypeError("crash")]).reason).toMatch(
       /^TypeError: crash\n +at .*outcome\.test\.ts/,
     );
-    expect(judgedAs("required", newProbe(), [new KitDefect("crash")]).reason).toBe("crash");
-    expect(judgedAs("required", newProbe(), ["crash"]).reason).toBe("crash");
+    expect(toResult("required", newProbe(), [new KitDefect("crash")]).reason).toBe("crash");
+    expect(toResult("required", newProbe(), ["crash"]).reason).toBe("crash");
   });
 
   it("keeps a result as it is when the probe does more", () => {
     const probe = newProbe();
-    const { warnings, trail } = judgedAs("required", probe, []);
+    const { warnings, trail } = toResult("required", probe, []);
     probe.warn("odd");
     probe.trail.push(exchange("x-0001"));
     expect([warnings, trail]).toEqual([[], []]);
@@ -148,17 +148,17 @@ it("has the outcome of the plan for a clause that was not run", () => {
   if (clause === undefined) throw new Error("the registry is empty");
   const leftOut = { outcome: "skipped", reason: "not selected" } as const;
   const planned = { clause, check: undefined, leftOut };
-  expect(resultOfLeftOut(planned)).toMatchObject(leftOut);
-  expect(resultOfLeftOut(planned)).not.toHaveProperty("remedy");
+  expect(skippedResult(planned)).toMatchObject(leftOut);
+  expect(skippedResult(planned)).not.toHaveProperty("remedy");
   const remedied = { ...planned, leftOut: { ...leftOut, remedy: "--only" } };
-  expect(resultOfLeftOut(remedied)?.remedy).toBe("--only");
-  expect(resultOfLeftOut({ clause, check: undefined })).toBeUndefined();
+  expect(skippedResult(remedied)?.remedy).toBe("--only");
+  expect(skippedResult({ clause, check: undefined })).toBeUndefined();
 });
 
 describe("a clause that repeats others", () => {
   const ids = ["REF-DEL-03", "REF-DEL-04"] as const;
   const came = (outcome: Outcome): ClauseResult => ({
-    ...judgedAs("required", newProbe(), []),
+    ...toResult("required", newProbe(), []),
     outcome,
     reason: outcome === "pass" ? "" : `because ${outcome}`,
   });
@@ -182,11 +182,11 @@ describe("a clause that repeats others", () => {
     "has the worse outcome of the clauses that it repeats: %s rather than %s",
     (worse, better) => {
       const [worst, best] = [came(worse).outcome, came(better).outcome];
-      expect(settledBy(ids, both(worst, best))).toMatchObject({
+      expect(worstResult(ids, both(worst, best))).toMatchObject({
         outcome: worse,
         reason: `REF-DEL-03: because ${worse}`,
       });
-      expect(settledBy(ids, both(best, worst))).toMatchObject({
+      expect(worstResult(ids, both(best, worst))).toMatchObject({
         outcome: worse,
         reason: `REF-DEL-04: because ${worse}`,
       });
@@ -194,7 +194,7 @@ describe("a clause that repeats others", () => {
   );
 
   it("passes if all repeated clauses pass, and names them", () => {
-    expect(settledBy(ids, both("pass", "pass"))).toMatchObject({
+    expect(worstResult(ids, both("pass", "pass"))).toMatchObject({
       outcome: "pass",
       reason: "settled by REF-DEL-03, REF-DEL-04",
     });
@@ -203,16 +203,16 @@ describe("a clause that repeats others", () => {
   it("takes over the exchanges of the worst repeated clause", () => {
     const results = both("pass", "fail");
     Object.assign(results.get("REF-DEL-04") ?? {}, { trail: ["x-0007"] });
-    expect(settledBy(ids, results).trail).toEqual(["x-0007"]);
+    expect(worstResult(ids, results).trail).toEqual(["x-0007"]);
   });
 
   it("returns an error if one or all of the repeated clauses have no result", () => {
-    expect(settledBy(ids, new Map())).toMatchObject({
+    expect(worstResult(ids, new Map())).toMatchObject({
       outcome: "error",
       reason: "REF-DEL-03: it was planned, but did not run",
     });
-    expect(settledBy([], new Map()).outcome).toBe("error");
+    expect(worstResult([], new Map()).outcome).toBe("error");
     const one = new Map<ClauseId, ClauseResult>([["REF-DEL-03", came("pass")]]);
-    expect(settledBy(ids, one).outcome).toBe("error");
+    expect(worstResult(ids, one).outcome).toBe("error");
   });
 });

@@ -22,21 +22,19 @@ const nothingFound: ClauseResult = {
 };
 
 /** Returns the result of a clause that the plan left out; undefined for one that is judged. */
-export function resultOfLeftOut({ leftOut }: PlannedClause): ClauseResult | undefined {
+export function skippedResult({ leftOut }: PlannedClause): ClauseResult | undefined {
   return leftOut && { ...nothingFound, ...leftOut };
 }
 
 /** The results of a plan against a gateway that meets every clause that is judged. */
-export function judgedAsPlanned(
-  plan: readonly PlannedClause[],
-): ReadonlyMap<ClauseId, ClauseResult> {
+export function bestResults(plan: readonly PlannedClause[]): ReadonlyMap<ClauseId, ClauseResult> {
   const results = new Map<ClauseId, ClauseResult>();
   for (const planned of plan) {
-    results.set(planned.clause.id, resultOfLeftOut(planned) ?? nothingFound);
+    results.set(planned.clause.id, skippedResult(planned) ?? nothingFound);
   }
   for (const { clause, leftOut } of plan) {
     if (leftOut !== undefined || clause.sameAs === undefined) continue;
-    results.set(clause.id, settledBy(clause.sameAs, results));
+    results.set(clause.id, worstResult(clause.sameAs, results));
   }
   return results;
 }
@@ -51,7 +49,7 @@ export function canFail(kind: ClauseClass): boolean {
  *
  * @param problems The errors that it threw, if any.
  */
-export function judgedAs(
+export function toResult(
   kind: ClauseClass,
   probe: Probe,
   problems: readonly unknown[],
@@ -124,7 +122,7 @@ export const didNotRun: ClauseResult = {
 };
 
 /** The result of a clause that repeats others: the worst of theirs. */
-export function settledBy(
+export function worstResult(
   ids: readonly ClauseId[],
   results: ReadonlyMap<ClauseId, ClauseResult>,
 ): ClauseResult {

@@ -104,12 +104,12 @@ export class Probe {
       return await value;
     } finally {
       this.#maker = undefined;
-      this.follow(maker);
+      this.adopt(maker);
     }
   }
 
-  /** Adds another trail to this one. */
-  follow(other: { readonly trail: readonly Exchange[] }): void {
+  /** Adds another trail to this probe's trail. */
+  adopt(other: { readonly trail: readonly Exchange[] }): void {
     for (const exchange of other.trail) {
       if (!this.trail.includes(exchange)) this.trail.push(exchange);
     }
@@ -229,15 +229,15 @@ export class Probe {
     if (!condition) throw violation(expected, received, evidence);
   }
 
-  /** Reports a violation of a clause other than the one that is judged. */
-  accuse(
+  /** Reports a violation of a clause other than the one that is being checked. */
+  reportViolation(
     id: ClauseId,
     expected: string,
     received: string,
     ...evidence: readonly Pick<Answer, "exchange">[]
   ): void {
     const { trail } = this;
-    this.session.accusations.push({
+    this.session.reportedViolations.push({
       id,
       violation: violation(expected, received, evidence),
       trail,

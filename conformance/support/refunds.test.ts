@@ -184,17 +184,20 @@ describe("a refund without an identifier", () => {
   ])("makes the clause inconclusive %s", async (_, terms) => {
     const { probe } = await startProbe(terms, { patienceMs: 100 });
     await expect(makeRefund(probe)).rejects.toBeInstanceOf(Inconclusive);
-    expect(probe.session.accusations).toEqual([]);
+    expect(probe.session.reportedViolations).toEqual([]);
   });
 });
 
-it("accuses the read only once if it fails with the id from the create response", async () => {
+it("reports the read only once if it fails with the id from the create response", async () => {
   const { probe } = await startProbe({ lag: 60_000 }, { patienceMs: 100 });
   for (const amount of [1, 2]) {
     await expect(makeRefund(probe, amount)).rejects.toBeInstanceOf(Inconclusive);
   }
-  const accused = probe.session.accusations.map(({ id, violation }) => [id, violation.message]);
-  expect(accused).toEqual([
+  const reported = probe.session.reportedViolations.map(({ id, violation }) => [
+    id,
+    violation.message,
+  ]);
+  expect(reported).toEqual([
     ["REF-GET-01", "expected 200 with refund re_1, which was just made, got 404"],
   ]);
 });

@@ -1,4 +1,4 @@
-/** Makes refunds: finds transactions that can be refunded, and how the refunds are named in paths. */
+/** Makes refunds: finds transactions that can be refunded, and the identifiers that refund paths need. */
 import { type Answer, lastSegment } from "./exchange.ts";
 import {
   asJson,
@@ -24,7 +24,7 @@ export interface Source {
   readonly origin: "configured" | "payout" | "made-up";
 }
 
-/** A source, and how much of it is reserved. */
+/** A source with the amount of it that is reserved. */
 interface Purse {
   readonly source: Source;
   readonly openedBy: Probe;
@@ -33,11 +33,11 @@ interface Purse {
   spent: number;
 }
 
-/** The sources of a session, and how it names its refunds. */
+/** The sources of a session, and the place where its refunds show their identifier. */
 interface Wallet {
-  /** The source that checks share, and one that is another transaction. */
+  /** The source that checks share, and a second transaction. */
   readonly purses: { main?: Promise<Purse>; other?: Promise<Purse> };
-  /** Transactions that must not be opened, since they are in use or used up. */
+  /** Transactions that cannot be opened, since they are in use or used up. */
   readonly taken: Set<string>;
   /**
    * The origin of refundable transactions if the gateway accepts one refund of each; null if it
@@ -46,7 +46,7 @@ interface Wallet {
   oneEach?: Source["origin"] | null;
   /** The place where the identifier was found the first time; every later refund is named from there. */
   idPlace?: Place;
-  /** True once the search for the first identifier has failed: later searches do not wait. */
+  /** True once the search for the first identifier has failed: later searches don't wait. */
   isUnnamed?: boolean;
 }
 
@@ -55,15 +55,15 @@ const wallets = new WeakMap<Session, Wallet>();
 /** The amount of the refund that opens a source. */
 const openingAmount = 1;
 
-/** Enough for every check. */
+/** An amount that is enough for every check. */
 const ampleAmount = 100;
 
 /**
- * Reserves a part of a refundable transaction: of a configured one, else of a payout of this run,
- * else of a made-up one, which a valid gateway may refuse.
+ * Reserves a part of a refundable transaction: a configured one, or else a payout of this run, or else
+ * a made-up one, which a valid gateway may refuse.
  *
- * @param total Whole units that the refunds of the check may total, at most 99.
- * @param slot The transaction that most checks refund, or always another one.
+ * @param total The maximum sum of the check's refunds, in whole units, up to 99.
+ * @param slot `main` is the transaction that most checks share, `other` a different one.
  * @throws {Inconclusive} if no accepted transaction has that much left.
  */
 export async function reserve(
@@ -75,7 +75,7 @@ export async function reserve(
   const { purses } = wallet;
   const known = (purses[slot] ??= openNext(probe.session));
   const purse = await known;
-  probe.follow(purse.openedBy);
+  probe.adopt(purse.openedBy);
   if (isOneEach(probe)) return nextUnrefunded(probe, total);
   if (purse.spent + total <= purse.source.amount) {
     purse.spent += total;
@@ -95,7 +95,7 @@ export async function amountLeft(probe: Probe): Promise<number> {
 }
 
 /**
- * Reserves a part of another transaction than {@link reserve} does.
+ * Reserves a part of a different transaction than {@link reserve}.
  *
  * @returns undefined if the gateway does not accept refunds of a second transaction.
  */
@@ -105,7 +105,7 @@ export async function reserveOther(probe: Probe, total: number): Promise<Source 
 }
 
 /**
- * Opens a transaction that no other check refunds, so that it may be used up.
+ * Opens a transaction that no other check refunds, so the check may use it up.
  *
  * @throws {Inconclusive} if the gateway accepts refunds of configured transactions only.
  */
@@ -154,7 +154,7 @@ async function open(probe: Probe, sources: AsyncIterable<Source>): Promise<Purse
       ({ isSuccess }) => isSuccess || source.origin !== "payout",
     );
     if (answer.isSuccess) {
-      // It is a refund like any other, the first one of the run, and is seen and judged like them.
+      // This is the first refund of the run, and is checked like every other.
       const id = await orNone(resolveRefund(probe, answer, body));
       if (id !== undefined) await orNone(probe.call("getRefund", { id, valid: true }));
       const tried = openingAmount + (await tryAgain(probe, source));
@@ -172,7 +172,7 @@ async function open(probe: Probe, sources: AsyncIterable<Source>): Promise<Purse
 }
 
 /**
- * Tries once in a session if a second refund of a transaction with enough left is accepted.
+ * Tries, once in a session, whether a second refund of a transaction with enough left is accepted.
  *
  * @returns the amount that was refunded.
  */
@@ -185,7 +185,7 @@ async function tryAgain(probe: Probe, source: Source): Promise<number> {
   return isSuccess ? openingAmount : 0;
 }
 
-/** Tries whether a small payout limits its refunds, which the interface does not say. */
+/** Finds out whether a small payout limits its refunds; the interface doesn't say. */
 async function refundableOf(probe: Probe, source: Source): Promise<number> {
   if (source.origin !== "payout" || source.amount >= ampleAmount) return source.amount;
   const body = refundBody(probe, source, ampleAmount);
@@ -200,7 +200,7 @@ function nothingLeft({ session }: Probe, evidence: Inconclusive["exchanges"]): I
   return new Inconclusive(reason, evidence, remedy);
 }
 
-/** Transactions that may be refundable, the best known first; payouts are made as they are needed. */
+/** Yields transactions that may be refundable, the most certain first; payouts are made when needed. */
 export async function* possibleSources(probe: Probe): AsyncGenerator<Source> {
   for (const { id, amount } of probe.session.options.transactions) {
     yield { transactionId: id, amount: Number(amount), origin: "configured" };
@@ -220,7 +220,7 @@ async function* freshSources(probe: Probe): AsyncGenerator<Source> {
   if (amount < ampleAmount) yield* ownPayout;
 }
 
-/** A body for createRefund with all four members, unique by its reason. */
+/** Returns a body for createRefund with all four members, unique by its reason. */
 export function refundBody(
   probe: Probe,
   { transactionId }: Pick<Source, "transactionId">,
@@ -234,9 +234,9 @@ export function refundBody(
 }
 
 /**
- * Makes a refund and finds out its identifier.
+ * Makes a refund and finds its identifier.
  *
- * @param amount Whole units.
+ * @param amount In whole units.
  * @param source The transaction to refund, unless the gateway accepts one refund of each.
  * @throws {Inconclusive} if it is refused, or no identifier can be found.
  */
@@ -253,16 +253,16 @@ export async function makeRefund(
   return { kind: "refund", id: await resolveRefund(probe, answer, body), sent: body, answer };
 }
 
-/** Reads the identifier of a refund from the answer to its creation. */
+/** Reads the identifier of a refund from the response to its create. */
 type Place = (answer: Answer) => string | undefined;
 
-/** The reason is unique, so it and one member more leave no doubt. */
+/** The likeness of a sure match: the reason, which is unique, and one more member. */
 const sure = 3;
-/** One member may be shown wrong; the clause about it reports that. */
+/** The likeness of a probable match: one member may be wrong, which its own clause reports. */
 const likely = 2;
 
-/** Members that are never the identifier; without this, an amount could be taken for an integer id. */
-const shown = ["transaction_id", "amount", "reason", "metadata", "status"];
+/** Members that are never the identifier; otherwise, an amount could pass for an integer id. */
+const otherMembers = ["transaction_id", "amount", "reason", "metadata", "status"];
 
 /**
  * Finds the identifier of a refund: a member of the create response with which the refund can be read,
@@ -296,9 +296,9 @@ async function findId(probe: Probe, answer: Answer, sent: WritableObject): Promi
       ? await find()
       : await probe.later(find, (match) => match !== undefined && match.likeness >= sure);
   if (found === undefined) {
-    // If others were found before, this one may be hidden by those made in the meantime.
+    // If earlier refunds were found, newer ones may hide this one.
     const Problem = wallet.idPlace === undefined ? Inconclusive : NeedsExclusiveRun;
-    if (Problem === Inconclusive) await accuseRead(probe, answer, sent);
+    if (Problem === Inconclusive) await reportRead(probe, answer, sent);
     throw new Problem("the identifier of the refund could not be found", probe.trail);
   }
   const { place, id, record } = found;
@@ -310,8 +310,8 @@ async function findId(probe: Probe, answer: Answer, sent: WritableObject): Promi
 }
 
 /**
- * Finds a place whose identifier reads a refund like the one that was sent: the first that is surely
- * right, or else the first that is likely.
+ * Finds a place whose identifier reads a refund like the one that was sent: the first sure match, or
+ * else the first probable one.
  */
 async function bestMatch(probe: Probe, answer: Answer, sent: WritableObject) {
   let best: { place: Place; id: string; record: JsonObject; likeness: number } | undefined;
@@ -326,7 +326,7 @@ async function bestMatch(probe: Probe, answer: Answer, sent: WritableObject) {
   return best;
 }
 
-/** Yields possible identifiers: all in the response, and then all that the list shows. */
+/** Yields possible identifiers: first all in the response, then all in the list. */
 async function* candidates(probe: Probe, answer: Answer, sent: WritableObject) {
   const possible = walletOf(probe.session).idPlace === inList ? [] : placesIn(answer);
   for (const place of possible) yield { place, id: place(answer) };
@@ -340,10 +340,10 @@ async function findByReason(probe: Probe, sent: WritableObject): Promise<JsonObj
 }
 
 /**
- * Accuses the single read if it does not yield a refund by the id in its create answer or in the
- * list. A gateway that shows neither may show the identifier in another way.
+ * Reports a violation if the refund cannot be read by the id in its create response or in the list. A
+ * gateway that shows neither id may show the identifier in another way.
  */
-async function accuseRead(probe: Probe, created: Answer, sent: WritableObject): Promise<void> {
+async function reportRead(probe: Probe, created: Answer, sent: WritableObject): Promise<void> {
   const wallet = walletOf(probe.session);
   if (wallet.isUnnamed === true) return;
   wallet.isUnnamed = true;
@@ -356,7 +356,7 @@ async function accuseRead(probe: Probe, created: Answer, sent: WritableObject): 
   const received = read.isSuccess
     ? `${describeBody(read)} without its reason`
     : describeAnswer(read);
-  probe.accuse("REF-GET-01", expected, received, created, read);
+  probe.reportViolation("REF-GET-01", expected, received, created, read);
 }
 
 /** Reads by a possible identifier; if in doubt, also without `Content-Type`, as in GEN-HDR-01. */
@@ -371,7 +371,7 @@ function likenessOf(record: JsonObject, sent: WritableObject): number {
   return Number(agrees("reason")) * 2 + Number(agrees("transaction_id")) + Number(agrees("amount"));
 }
 
-/** Returns all places in an answer that may hold the identifier, in the order in which to try them. */
+/** Returns all places in a response that may hold the identifier, in the order in which to try them. */
 function placesIn({ object }: Answer): Place[] {
   const bare = idMembers(object).map((name) => inMember(name));
   const wrapped = Object.entries(object).flatMap(([wrapper, holder]) =>
@@ -394,13 +394,13 @@ function inLocation({ headers }: Answer): string | undefined {
   return scalarText(lastSegment(address.replace(/[?#].*$/, "").replace(/\/$/, "")));
 }
 
-/** The place of identifiers that no response to a create shows. */
+/** The place of identifiers that create responses don't show. */
 const inList: Place = () => undefined;
 
 /** The names of members that may hold an identifier, the likeliest first. */
 function idMembers(record: JsonObject): string[] {
   const rank = (name: string) => (name === "id" ? 0 : /id$/i.test(name) ? 1 : 2);
   return Object.keys(record)
-    .filter((name) => !shown.includes(name))
+    .filter((name) => !otherMembers.includes(name))
     .sort((one, other) => rank(one) - rank(other));
 }

@@ -69,8 +69,12 @@ export class Session {
   readonly hidingLists = new Set<string>();
   /** Lists that lead from page to page further than a search follows. */
   readonly endlessLists = new Set<string>();
-  /** Violations found by checks of something else, with the requests sent before. */
-  readonly accusations: { id: ClauseId; violation: Violation; trail: readonly Exchange[] }[] = [];
+  /** Violations found by checks of other clauses and by searches, with the requests sent before. */
+  readonly reportedViolations: {
+    id: ClauseId;
+    violation: Violation;
+    trail: readonly Exchange[];
+  }[] = [];
   #tags = 0;
 
   constructor(gateway: Gateway, options: SessionOptions, tasks = new Tasks()) {

@@ -17,7 +17,7 @@ export class Tasks {
     readonly probe: { readonly waitsFor: string };
   }>();
 
-  async during<Value>(
+  async track<Value>(
     name: string,
     work: () => Promise<Value>,
     probe = { waitsFor: "" },

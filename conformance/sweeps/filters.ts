@@ -1,6 +1,6 @@
 /** Filters of the checkout list, over many checkouts at once. */
 import type { ClauseId } from "../../generated/clauses.ts";
-import { accuse, isKnownFull } from "../sequences/expectations.ts";
+import { isKnownFull, throwViolation } from "../sequences/expectations.ts";
 import { dateClauses, type Expected } from "../sequences/model.ts";
 import type { JsonObject } from "../support/json.ts";
 import { listAll } from "../support/lists.ts";
@@ -86,7 +86,7 @@ async function expectByStatus(probe: Probe, checkouts: readonly Expected[]): Pro
   const stray = selected?.records.find(({ id }) => !listed.includes(scalarText(id)));
   if (stray !== undefined && selected !== undefined) {
     const expected = "a list by status to hold only checkouts of the list without a filter";
-    accuse("CHK-LIST-05", expected, `${show(stray.id)}, which is not in it`, selected.page);
+    throwViolation("CHK-LIST-05", expected, `${show(stray.id)}, which is not in it`, selected.page);
   }
   const created = checkouts.filter(isCreated);
   for (const [selection, areIn, what] of [
@@ -96,7 +96,12 @@ async function expectByStatus(probe: Probe, checkouts: readonly Expected[]): Pro
     if (selection === undefined) continue;
     const [wrong] = among(probe, created, selection, !areIn);
     if (wrong === undefined) continue;
-    accuse("CHK-LIST-05", what, `${wrong.made.id} is ${areIn ? "out" : "in"}`, selection.page);
+    throwViolation(
+      "CHK-LIST-05",
+      what,
+      `${wrong.made.id} is ${areIn ? "out" : "in"}`,
+      selection.page,
+    );
   }
 }
 
@@ -119,7 +124,7 @@ async function expectByOwnDay(
     if (nextTo === undefined || among(probe, [wrong], nextTo, true).length > 0) return;
   }
   const expected = `a checkout to be in, filtered by its ${filter} ${utcDay(today)}`;
-  accuse(dateClauses[filter], expected, `${wrong.made.id} is out`, own.page);
+  throwViolation(dateClauses[filter], expected, `${wrong.made.id} is out`, own.page);
 }
 
 /**
@@ -140,7 +145,7 @@ async function expectOutOfOthers(
     const [wrong] = among(probe, found, second, true);
     if (wrong === undefined) continue;
     const expected = `a checkout of today to be out by ${filter} for ${earlier} or for ${later}`;
-    accuse(dateClauses[filter], expected, `${wrong.made.id} is in for both`, second.page);
+    throwViolation(dateClauses[filter], expected, `${wrong.made.id} is in for both`, second.page);
   }
 }
 
@@ -170,6 +175,6 @@ export async function expectReadingOfDays(
     const selecting = days.filter((_day, index) => isSelected[index]);
     const expected = `a checkout of today to be selected by its ${filter} for that day, since or until then`;
     const received = selecting.length === 0 ? "no day around it" : selecting.join(", ");
-    accuse(dateClauses[filter], expected, received, selections[3]?.page ?? made.answer);
+    throwViolation(dateClauses[filter], expected, received, selections[3]?.page ?? made.answer);
   }
 }

@@ -12,7 +12,7 @@ import { tryLists } from "./first-lists.ts";
 
 const another = "sk_test_another";
 
-async function accusedAtFirst(deviation: Deviation): Promise<string[]> {
+async function violatedAtFirst(deviation: Deviation): Promise<string[]> {
   const sandbox = await createSandbox();
   onTestFinished(sandbox.close);
   const proxy = await startProxy({ upstream: sandbox.url, deviation });
@@ -20,11 +20,11 @@ async function accusedAtFirst(deviation: Deviation): Promise<string[]> {
   const keys = { right: sandbox.apiKey, invalid: "sk_test_invalid", second: another };
   const session = openSession(proxy.url, { patienceMs: 200, payouts: [bitcoinPayout] }, keys);
   await tryLists(session);
-  const { accusations, gateway } = session;
+  const { reportedViolations, gateway } = session;
   expect(gateway.answers.some(({ exchange }) => exchange.operationId === "createPayout")).toBe(
     true,
   );
-  return accusations.map(({ id }) => id);
+  return reportedViolations.map(({ id }) => id);
 }
 
 /** Gives both keys the same account. */
@@ -38,8 +38,8 @@ const sharesAccount: Deviation = () => (request, forward) => {
 it.each<[string, Deviation]>([
   ["separate accounts", unchanged],
   ["two keys of one account", sharesAccount],
-])("accuses nothing in %s", async (_what, deviation) => {
-  expect(await accusedAtFirst(deviation)).toEqual([]);
+])("reports no violation for %s", async (_what, deviation) => {
+  expect(await violatedAtFirst(deviation)).toEqual([]);
 });
 
 /** Serves the list that was read last until something is written, whoever asks. */
@@ -106,8 +106,8 @@ it.each<[string, ClauseId, Deviation]>([
     "CHK-LIST-03",
     keepsOneOf("Checkout", "description"),
   ],
-])("accuses %s at the first look", async (_what, clause, deviation) => {
-  expect(await accusedAtFirst(deviation)).toEqual([clause]);
+])("reports %s at the first look", async (_what, clause, deviation) => {
+  expect(await violatedAtFirst(deviation)).toEqual([clause]);
 });
 
 it("finds a gateway conformant that gives two keys one account", async () => {

@@ -35,14 +35,14 @@ async function repeat(session: Session, oldest: CreatedRecord): Promise<void> {
   }
   // A cache that does not distinguish accounts now holds the list of the other one.
   await probe.call(lists[`${kind}s`], { as });
-  accuseIfMissing(probe, oldest, await findInList(probe, oldest));
+  reportIfMissing(probe, oldest, await findInList(probe, oldest));
   for (const twin of twins.filter(({ isSuccess }) => isSuccess)) {
     const twinId = kind === "refund" ? shownId(probe, twin) : scalarText(twin.object.id);
     if (twinId !== undefined && twinId !== id) await probe.call(deletes[kind], { id: twinId, as });
   }
 }
 
-function accuseIfMissing(
+function reportIfMissing(
   probe: Probe,
   { id, kind }: CreatedRecord,
   { record, answers, mayBeCut }: Found,
@@ -50,5 +50,5 @@ function accuseIfMissing(
   const isServed = answers.every(({ isSuccess }) => isSuccess);
   if (record !== undefined || mayBeCut || !isServed) return;
   const expected = `${id} in the list after another account made one like it`;
-  probe.accuse(listClauses.missing[kind], expected, "a list without it", ...probe.answers);
+  probe.reportViolation(listClauses.missing[kind], expected, "a list without it", ...probe.answers);
 }

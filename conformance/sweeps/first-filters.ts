@@ -25,7 +25,7 @@ export async function tryFilters(session: Session, checkout: CreatedRecord): Pro
     if (first.record === undefined || second.record !== undefined || !isServed) continue;
     const expected = `${query} to select a checkout that it has selected before`;
     const received = "a list without it";
-    probe.accuse(id, expected, received, ...first.answers, ...second.answers);
+    probe.reportViolation(id, expected, received, ...first.answers, ...second.answers);
   }
 }
 
@@ -47,14 +47,14 @@ export async function tryDays(session: Session, plain: CreatedRecord): Promise<v
     checkout,
     days: creationDays(checkout.answer),
   }));
-  await accuseOddDays(probe, "created_at", created);
+  await reportOddDays(probe, "created_at", created);
   const days = daysAnywhere(update.moment);
-  if (update.isSuccess) await accuseOddDays(probe, "updated_at", [{ checkout: updated, days }]);
+  if (update.isSuccess) await reportOddDays(probe, "updated_at", [{ checkout: updated, days }]);
   await cleanUp(session, probe.answers);
 }
 
-/** Accuses a filter that selects a checkout by days that no reading of a day explains. */
-async function accuseOddDays(
+/** Reports a filter that selects a checkout on days that no interpretation of the filter explains. */
+async function reportOddDays(
   probe: Probe,
   filter: keyof typeof dateClauses,
   dated: readonly Dated[],
@@ -88,7 +88,7 @@ async function accuseOddDays(
   const selecting = selectedDays(selections, odd);
   const received = days.filter((_day, index) => selecting[index]).join(", ") || "none of them";
   const expected = `a checkout to be selected by its ${filter} for one of ${days.join(", ")}, or since or until then`;
-  probe.accuse(
+  probe.reportViolation(
     dateClauses[filter],
     expected,
     received,

@@ -57,7 +57,7 @@ it.each<[string, Deviation, { clearedByDeletes: string[]; hidingLists: string[] 
   }).toEqual(noted);
 });
 
-/** Returns the clauses that a first look at the lists accuses, and the lengths of the lists. */
+/** Returns the clauses that a first look at the lists finds violated, and the lengths of the lists. */
 async function firstLook(deviation: Deviation) {
   const sandbox = await createSandbox();
   onTestFinished(sandbox.close);
@@ -71,12 +71,12 @@ async function firstLook(deviation: Deviation) {
     session.gateway.answers
       .filter(({ exchange }) => exchange.operationId === operationId)
       .map(({ json }) => (Array.isArray(json) ? json.length : -1));
-  return { accused: session.accusations.map(({ id }) => id), lengths };
+  return { violated: session.reportedViolations.map(({ id }) => id), lengths };
 }
 
 it("reads each list with zero to eleven records", async () => {
-  const { accused, lengths } = await firstLook(unchanged);
-  expect(accused).toEqual([]);
+  const { violated, lengths } = await firstLook(unchanged);
+  expect(violated).toEqual([]);
   const upwards = Array.from({ length: 12 }, (_, length) => length);
   for (const operationId of ["listPayouts", "listRefunds", "listCheckouts"]) {
     // The first one or two records are deleted again.
@@ -165,8 +165,8 @@ it.each<[string, Deviation, string]>([
     selectsAllFirst("updated_at"),
     "CHK-LIST-09",
   ],
-])("accuses %s at the first look", async (_what, deviation, clause) => {
-  expect((await firstLook(deviation)).accused).toEqual([clause]);
+])("reports %s at the first look", async (_what, deviation, clause) => {
+  expect((await firstLook(deviation)).violated).toEqual([clause]);
 });
 
 it("keeps the first record of each kind, so that it becomes the oldest", async () => {

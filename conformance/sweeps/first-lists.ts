@@ -103,7 +103,7 @@ async function growList(
     last = await orNone(findInList(probe, newer ?? oldest));
     if (last !== undefined && (await lacksOneOf(probe, made, last))) break;
   }
-  if (last !== undefined) accuseShortList(probe, oldest.kind, last);
+  if (last !== undefined) reportShortList(probe, oldest.kind, last);
   return made.at(-1) ?? oldest;
 }
 
@@ -121,7 +121,7 @@ async function noteIfCleared(probe: Probe, deleted: CreatedRecord): Promise<void
   if (record === undefined) probe.session.clearedByDeletes.add(operationId);
 }
 
-/** Accuses the deletes of all records of a kind if one of them is still in the list. */
+/** Reports a deleted record that the list still shows, after all records of the kind were deleted. */
 async function expectNoneLeft(probe: Probe, resource: Exclude<Resource, "payouts">): Promise<void> {
   const kind = resource === "refunds" ? "refund" : "checkout";
   const [member = "", text] =
@@ -141,13 +141,19 @@ async function expectNoneLeft(probe: Probe, resource: Exclude<Resource, "payouts
   const deletion = left && deletionOf(left);
   if (deletion !== undefined) {
     const expected = `the list without the last ${kind}, which was deleted`;
-    probe.accuse(readClauses.deleted[kind], expected, "it is in the list", deletion, ...answers);
+    probe.reportViolation(
+      readClauses.deleted[kind],
+      expected,
+      "it is in the list",
+      deletion,
+      ...answers,
+    );
   }
   const unfound = records.map(deletionOf).find((answer) => answer?.status === 404);
   if (unfound !== undefined) await expectFound(probe, kind, unfound);
 }
 
-/** Accuses a delete that gets 404 twice although the list shows the record. */
+/** Reports a delete that returns 404 twice although the list shows the record. */
 async function expectFound(probe: Probe, kind: ReadKind, unfound: Answer): Promise<void> {
   const { operationId = "", request } = unfound.exchange;
   const again = await probe.later(
@@ -156,21 +162,21 @@ async function expectFound(probe: Probe, kind: ReadKind, unfound: Answer): Promi
   );
   if (again.status !== 404) return;
   const expected = `success from deleting a ${kind} that the list shows`;
-  probe.accuse(served.delete[kind], expected, describeAnswer(again), unfound, again);
+  probe.reportViolation(served.delete[kind], expected, describeAnswer(again), unfound, again);
 }
 
-/** Accuses a list that is too short to be a page, and has not shown a new record in time. */
-function accuseShortList(probe: Probe, kind: Kind, { record, answers, mayBeCut }: Search): void {
+/** Reports a list that is too short to be a page, and has not shown a new record in time. */
+function reportShortList(probe: Probe, kind: Kind, { record, answers, mayBeCut }: Search): void {
   const [page] = answers;
   const length = page === undefined ? 0 : recordsOf(page).length;
   const isWrong = record === undefined && !mayBeCut && length > 0 && length < minPage;
   if (page?.isSuccess !== true || !isWrong || answers.length > 1) return;
   const id = listClauses.missing[kind];
-  probe.accuse(id, "the new record in the list", "a list without it", page);
+  probe.reportViolation(id, "the new record in the list", "a list without it", page);
 }
 
 /**
- * Accuses a short list that shows the newest record, but lacks an older one.
+ * Reports a short list that shows the newest record, but lacks an older one.
  *
  * @returns true if it does.
  */
@@ -192,7 +198,7 @@ async function lacksOneOf(
   const isWhole = isServed && !list.mayBeCut && list.records.length < minPage;
   if (!isWhole || missingIn(list.records) === undefined) return false;
   const expected = `every record in a list of ${made.length}, including ${missing.id}`;
-  probe.accuse(listClauses.missing[kind], expected, "a list without it", ...list.answers);
+  probe.reportViolation(listClauses.missing[kind], expected, "a list without it", ...list.answers);
   return true;
 }
 
@@ -206,7 +212,7 @@ async function deleteFromNothing(session: Session): Promise<void> {
     const answer = await probe.call("deleteRefund", { id: randomUUID(), as });
     if ([403, 404, 429].includes(answer.status)) continue;
     const expected = "404 from deleting a made-up id while no refund exists";
-    probe.accuse("REF-DEL-03", expected, describeAnswer(answer), answer);
+    probe.reportViolation("REF-DEL-03", expected, describeAnswer(answer), answer);
     return;
   }
 }

@@ -6,7 +6,7 @@ import pLimit from "p-limit";
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Kind } from "../../generated/interface-operations.ts";
 import {
-  accuse,
+  throwViolation,
   expectAllListed,
   expectEndsRead,
   expectGone,
@@ -56,7 +56,7 @@ export class Sweep {
   readonly #kind: Kind;
   readonly #expectation = nothingExpected();
   readonly #probes = new Map<Expected, Probe>();
-  readonly #accused = new Set<ClauseId>();
+  readonly #violatedClauses = new Set<ClauseId>();
   /** The refusals of creates with one such value, by that value. */
   readonly #refusedAlone = new Map<Changes[string], Answer>();
 
@@ -72,15 +72,15 @@ export class Sweep {
     return this.#expectation.records;
   }
 
-  /** Accuses the clauses that turn out to be broken; what cannot be judged is left to other checks. */
+  /** Reports the violations that the work throws. An inconclusive result is left to other checks. */
   async attempt(work: (probe: Probe) => Promise<unknown>, record?: Expected): Promise<void> {
-    const patience = this.#accused.size > 0 ? knownPatience : 1;
+    const patience = this.#violatedClauses.size > 0 ? knownPatience : 1;
     const probe = new Probe(this.session, { patience });
-    if (record !== undefined) probe.follow(this.#probes.get(record) ?? probe);
+    if (record !== undefined) probe.adopt(this.#probes.get(record) ?? probe);
     try {
       await work(probe);
     } catch (error) {
-      if (error instanceof SequenceViolation) this.#accuse(error, probe);
+      if (error instanceof SequenceViolation) this.#report(error, probe);
       else if (!(error instanceof Inconclusive)) throw error;
       else if (record !== undefined) this.#forget(record);
     }
@@ -92,11 +92,11 @@ export class Sweep {
     if (records.includes(record)) records.splice(records.indexOf(record), 1);
   }
 
-  #accuse(violation: SequenceViolation, { trail }: Probe): void {
+  #report(violation: SequenceViolation, { trail }: Probe): void {
     const { clause: id } = violation;
-    if (this.#accused.has(id)) return;
-    this.#accused.add(id);
-    this.session.accusations.push({ id, violation, trail });
+    if (this.#violatedClauses.has(id)) return;
+    this.#violatedClauses.add(id);
+    this.session.reportedViolations.push({ id, violation, trail });
   }
 
   /** Does something with each of the records, several at once. */
@@ -143,7 +143,7 @@ export class Sweep {
     for (const text of ["0", "false"]) {
       const answer = this.#refusedAlone.get(text);
       if (answer === undefined || ![400, 422].includes(answer.status)) continue;
-      probe.follow({ trail: [answer.exchange] });
+      probe.adopt({ trail: [answer.exchange] });
       expectServed(probe, served.create[this.#kind], answer, { bounds: false });
     }
   }
@@ -252,7 +252,7 @@ async function expectNothingLeft(probe: Probe, id: string): Promise<void> {
   const answer = await probe.call("deleteRefund", { id });
   const { status } = answer;
   if (status === 404 || status === 403 || status === 429) return;
-  accuse("REF-DEL-04", "404 from another delete of a refund", String(status), answer);
+  throwViolation("REF-DEL-04", "404 from another delete of a refund", String(status), answer);
 }
 
 /**

@@ -118,7 +118,7 @@ const offersOf: Readonly<Record<string, NonNullable<SessionOptions["offers"]>>> 
   REF: ["payouts", "refunds"],
 };
 
-const accusedIn = ({ accusations }: Session) => accusations.map(({ id }) => id);
+const violatedClauses = ({ reportedViolations }: Session) => reportedViolations.map(({ id }) => id);
 
 const isText = (text: string) => (value: Json | undefined) => value === text;
 const holds = (part: string) => (value: Json | undefined) =>
@@ -139,9 +139,9 @@ const isDecomposed = (request: GatewayRequest) => {
 const cutAfter = (places: number) =>
   onToken((token) => token.replace(new RegExp(`(\\.\\d{${places}})\\d+$`), "$1"));
 
-it("accuses the sandbox of nothing", async () => {
-  const { accusations, gateway } = await sweep(unchanged);
-  expect(accusations).toEqual([]);
+it("reports no violation by the sandbox", async () => {
+  const { reportedViolations, gateway } = await sweep(unchanged);
+  expect(reportedViolations).toEqual([]);
   const kinds = new Set(gateway.exchanges.map(({ operationId }) => operationId));
   expect([...kinds]).toContain("deletePayout");
 });
@@ -308,9 +308,9 @@ it.each<[string, ClauseId, Deviation]>([
       },
     ),
   ],
-])("accuses %s: %s", async (_what, clause, deviation) => {
+])("reports %s as a violation of %s", async (_what, clause, deviation) => {
   const offers = offersOf[clause.slice(0, 3)] ?? [];
-  expect(accusedIn(await sweep(deviation, { offers }))).toContain(clause);
+  expect(violatedClauses(await sweep(deviation, { offers }))).toContain(clause);
 });
 
 function hasDate(name: string) {
@@ -324,8 +324,8 @@ describe("a refused row", () => {
       (request) => members(request).currency === "JPY",
       async (_request, forward) => ({ ...(await forward({ body: "{}" })), status: 400 }),
     );
-    const { gateway, accusations } = await sweep(refused, { payouts: [] });
-    expect(accusations).toEqual([]);
+    const { gateway, reportedViolations } = await sweep(refused, { payouts: [] });
+    expect(reportedViolations).toEqual([]);
     const sent = gateway.answers
       .filter(({ exchange, isSuccess }) => exchange.operationId === "createCheckout" && isSuccess)
       .map(({ object }) => object.description);
@@ -346,7 +346,7 @@ it("creates different payouts if the memo is rejected, since equal ones may be m
   expect(new Set(bodies).size).toBe(bodies.length);
 });
 
-it("accuses no clause for a record whose update got no response", async () => {
+it("reports no violation for a record whose update got no response", async () => {
   const sandbox = await createSandbox();
   onTestFinished(sandbox.close);
   const url = await listen((request, response) => {
@@ -356,7 +356,7 @@ it("accuses no clause for a record whose update got no response", async () => {
   const keys = { right: sandbox.apiKey, invalid: "sk_test_invalid_sweeps" };
   const session = openSession(url, { patienceMs: 30 }, keys);
   await Promise.all(sweeps.map((run) => run(session)));
-  expect(session.accusations).toEqual([]);
+  expect(session.reportedViolations).toEqual([]);
 });
 
 it("updates and deletes the oldest record too", async () => {

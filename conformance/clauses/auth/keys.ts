@@ -307,7 +307,7 @@ async function expectTwinStays(probe: Probe, refund: CreatedRecord): Promise<voi
   );
   if (read.status !== 404) return;
   const expected = "a refund to stay when another of its transaction is deleted";
-  probe.accuse("REF-DEL-11", expected, describeAnswer(read), deleted, read);
+  probe.reportViolation("REF-DEL-11", expected, describeAnswer(read), deleted, read);
 }
 
 /** Records which operations the second key can use on records of the first one. */
@@ -339,7 +339,13 @@ async function observeOtherAccount(probe: Probe): Promise<void> {
   if (isConfirmed && left.yields("reason")) {
     const expected = "404 from deleting a refund of another key, or the refund to be gone";
     const id = isVisible ? "REF-DEL-05" : "REF-DEL-03";
-    probe.accuse(id, expected, `${describeAnswer(deleted)}, and the refund`, deleted, left);
+    probe.reportViolation(
+      id,
+      expected,
+      `${describeAnswer(deleted)}, and the refund`,
+      deleted,
+      left,
+    );
   }
 
   function call(operationId: string, options?: RequestOptions): Promise<Answer> {

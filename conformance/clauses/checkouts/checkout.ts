@@ -41,8 +41,8 @@ export const checkoutMembers: Readonly<Record<string, Form>> = {
 export const steadyMembers = ["id", "amount", "currency", "redirect_url", "cancel_url"];
 
 /** @throws {Violation} if a success lacks one of the nine members at the top level of its body. */
-export function expectCheckouts(probe: Probe, gathered: RunTraffic, operationId: string): void {
-  for (const answer of successesOf(gathered, operationId)) {
+export function expectCheckouts(probe: Probe, traffic: RunTraffic, operationId: string): void {
+  for (const answer of successesOf(traffic, operationId)) {
     const { json } = answer;
     const isThere = (name: string) => isObject(json) && name in json;
     const missing = Object.keys(checkoutMembers).filter((name) => !isThere(name));

@@ -18,8 +18,8 @@ export const checkoutCreateClauses: readonly ClauseCheck[] = [
       probe.expect(answer.text !== "", "a body", "an empty one", answer);
     }
   }),
-  clause("CHK-CREATE-02", checkoutSamples, (probe, gathered) => {
-    expectCheckouts(probe, gathered, "createCheckout");
+  clause("CHK-CREATE-02", checkoutSamples, (probe, traffic) => {
+    expectCheckouts(probe, traffic, "createCheckout");
   }),
   clause("CHK-CREATE-03", async (probe) => {
     const answer = await probe.callValid("createCheckout", { body: checkoutBody(probe) });

@@ -1,9 +1,9 @@
 /** Deleting checkouts. */
-import { roundsOfNearIds } from "../../support/near-misses.ts";
+import { nearMissIdBatches } from "../../support/near-misses.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
-import { judgingDeleted } from "../../support/judging.ts";
+import { expectDeletedStayGone } from "../../support/judging.ts";
 import type { Probe } from "../../support/probe.ts";
 import {
   expectListed,
@@ -54,7 +54,7 @@ export const checkoutDeleteClauses: readonly ClauseCheck[] = [
       await sleep(probe.session.options.patienceMs / 20);
       await expectGone(probe, early);
     },
-    judgingDeleted("checkout", "description"),
+    expectDeletedStayGone("checkout", "description"),
   ),
   clause("CHK-DEL-04", async (probe) => {
     const unknown = await probe.call("deleteCheckout", { id: `unknown-${probe.session.tag()}` });
@@ -91,7 +91,7 @@ export const checkoutDeleteClauses: readonly ClauseCheck[] = [
     const middle = await makeCheckout(probe);
     const newer = await makeKnown(probe);
     const answer = probe.need(await remove(probe, middle), "the delete");
-    for (const id of [`unknown-${probe.session.tag()}`, ...roundsOfNearIds(older.id).flat()]) {
+    for (const id of [`unknown-${probe.session.tag()}`, ...nearMissIdBatches(older.id).flat()]) {
       await probe.call("deleteCheckout", { id });
     }
     for (const neighbour of [oldest, older, newer]) {

@@ -31,7 +31,7 @@ function list(query: string, at: number, ...body: unknown[]): Call {
   return { operationId: "listCheckouts", path: `/api/v1/checkouts${query}`, body, at };
 }
 
-/** Judges what a run has gathered. */
+/** Runs the part of a check that judges the traffic of a run. */
 function judge(clause: ClauseId, calls: readonly Call[]): void {
   const answers = calls.map((call) => answerOf({ ...call, at: start + call.at }));
   const sightings = new Sightings(answers, new Map());

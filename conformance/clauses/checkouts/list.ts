@@ -33,8 +33,8 @@ export const checkoutListClauses: readonly ClauseCheck[] = [
         probe.expect(isList, expected, shapeOf(answer), answer);
       }
     },
-    (probe, gathered) => {
-      for (const answer of bareLists(gathered, "listCheckouts")) {
+    (probe, traffic) => {
+      for (const answer of bareLists(traffic, "listCheckouts")) {
         probe.expectSuccess(answer, "listCheckouts", { bounds: false });
         const isList = holdsList(answer.json);
         probe.expect(

@@ -57,9 +57,9 @@ async function expectEveryRead(probe: Probe, made: readonly CreatedRecord[]): Pr
   }
 }
 
-function expectAsCreated(probe: Probe, gathered: RunTraffic): void {
-  expectCheckouts(probe, gathered, "getCheckout");
-  for (const sighting of gathered.sightings.ofOwn("checkout", "item")) {
+function expectAsCreated(probe: Probe, traffic: RunTraffic): void {
+  expectCheckouts(probe, traffic, "getCheckout");
+  for (const sighting of traffic.sightings.ofOwn("checkout", "item")) {
     const { created, touched } = sighting.own;
     for (const name of steadyMembers) {
       // Clauses about updates judge what an update may change.

@@ -1,5 +1,5 @@
 /** Updating checkouts: what must change, what must not, and what is left open. */
-import { roundsOfNearIds } from "../../support/near-misses.ts";
+import { nearMissIdBatches } from "../../support/near-misses.ts";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { asJson, isObject, sameJson, type WritableObject } from "../../support/json.ts";
@@ -131,7 +131,7 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
       }
     }
     const tried = [];
-    for (const id of roundsOfNearIds(older.id).flat()) {
+    for (const id of nearMissIdBatches(older.id).flat()) {
       tried.push(await probe.call("updateCheckout", { id, body: newDescription(probe) }));
     }
     await expectShown(probe, older, older.before, ...tried);

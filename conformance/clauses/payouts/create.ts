@@ -29,13 +29,13 @@ const optional = ["memo", "metadata", "created_at"];
 const sixMembers = documentedMembers.payout.filter((name) => !optional.includes(name));
 
 export const payoutCreateClauses: readonly ClauseCheck[] = [
-  payoutClause("PAY-CREATE-01", makeOnAllTerms, (probe, gathered) => {
-    for (const answer of successesOf(gathered, "createPayout")) {
+  payoutClause("PAY-CREATE-01", makeOnAllTerms, (probe, traffic) => {
+    for (const answer of successesOf(traffic, "createPayout")) {
       probe.expectStatus(answer, 200, "createPayout");
     }
   }),
-  payoutClause("PAY-CREATE-02", makeSamples, (probe, gathered) => {
-    const created = successesOf(gathered, "createPayout");
+  payoutClause("PAY-CREATE-02", makeSamples, (probe, traffic) => {
+    const created = successesOf(traffic, "createPayout");
     if (created.length === 0) throw new Inconclusive("no payout was accepted");
     for (const answer of created) {
       const missing = sixMembers.filter((name) => !(name in answer.object));

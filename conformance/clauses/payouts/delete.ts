@@ -30,8 +30,8 @@ export const payoutDeleteClauses: readonly ClauseCheck[] = [
       if (operationId === "deletePayout" && valid) expect204(probe, answer);
     }
   }),
-  payoutClause("PAY-DEL-02", removeOne, (probe, gathered) => {
-    const successes = successesOf(gathered, "deletePayout");
+  payoutClause("PAY-DEL-02", removeOne, (probe, traffic) => {
+    const successes = successesOf(traffic, "deletePayout");
     if (successes.length === 0) throw new Inconclusive("no payout could be deleted");
     for (const answer of successes) {
       // A client reads no body after a 204, so Content-Length shows whether one follows.
@@ -166,12 +166,12 @@ async function expectAsBefore(
 }
 
 /** @throws {Violation} if a payout of any other check was gone, though nobody had deleted it. */
-function expectBaselineKept(probe: Probe, gathered: RunTraffic): void {
+function expectBaselineKept(probe: Probe, traffic: RunTraffic): void {
   const aftermath = aftermaths.get(probe);
   if (aftermath === undefined || mayBeOutOfReach(probe, aftermath.after)) return;
   const { before, after } = aftermath;
   if (after.answers.some(({ isSuccess }) => !isSuccess)) return;
-  const gone = survivors(gathered, before).find((id) => !after.records.has(id));
+  const gone = survivors(traffic, before).find((id) => !after.records.has(id));
   const expected = `the payout ${show(gone)} in the list, as before another was deleted`;
   probe.expect(gone === undefined, expected, "a list without it", ...after.answers);
 }

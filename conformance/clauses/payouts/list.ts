@@ -55,17 +55,17 @@ const members: readonly (readonly [string, string, (value: Json | undefined) => 
 ];
 
 export const payoutListClauses: readonly ClauseCheck[] = [
-  clause("PAY-LIST-01", list, (probe, gathered) => {
-    expectServed(probe, gathered);
-    for (const answer of bareLists(gathered, "listPayouts"))
+  clause("PAY-LIST-01", list, (probe, traffic) => {
+    expectServed(probe, traffic);
+    for (const answer of bareLists(traffic, "listPayouts"))
       probe.expectStatus(answer, 200, "the list");
   }),
-  clause("PAY-LIST-02", listBoth, (probe, gathered) => {
-    const answers = bareLists(gathered, "listPayouts").filter(({ status }) => status < 300);
+  clause("PAY-LIST-02", listBoth, (probe, traffic) => {
+    const answers = bareLists(traffic, "listPayouts").filter(({ status }) => status < 300);
     for (const answer of answers) expectArray(probe, answer);
   }),
-  payoutClause("PAY-LIST-03", makeSamples, (probe, gathered) => {
-    for (const element of listElements(gathered)) {
+  payoutClause("PAY-LIST-03", makeSamples, (probe, traffic) => {
+    for (const element of listElements(traffic)) {
       const record = isObject(element.value) ? element.value : {};
       const kind = kindOf(element.value);
       probe.expect(record === element.value, "objects in the payout list", kind, element);
@@ -79,8 +79,8 @@ export const payoutListClauses: readonly ClauseCheck[] = [
   }),
   clause("PAY-LIST-04", list, expectServed),
   payoutClause("PAY-LIST-05", observePaging),
-  payoutClause("PAY-LIST-06", makeSamples, (probe, gathered) => {
-    for (const element of listElements(gathered)) {
+  payoutClause("PAY-LIST-06", makeSamples, (probe, traffic) => {
+    for (const element of listElements(traffic)) {
       const { value } = element;
       if (!isObject(value) || "metadata" in value) continue;
       probe.expect(false, "metadata in every element", show(value), element);
@@ -122,8 +122,8 @@ async function listBoth(probe: Probe): Promise<void> {
   if (other.isSuccess) expectArray(probe, other);
 }
 
-function expectServed(probe: Probe, gathered: RunTraffic): void {
-  for (const answer of bareLists(gathered, "listPayouts")) {
+function expectServed(probe: Probe, traffic: RunTraffic): void {
+  for (const answer of bareLists(traffic, "listPayouts")) {
     probe.expectSuccess(answer, "the bare list", { bounds: false });
   }
 }
@@ -138,9 +138,9 @@ function expectArray(probe: Probe, answer: Answer): void {
  *
  * @throws {Inconclusive} if no element was seen.
  */
-function listElements(gathered: RunTraffic) {
-  const deletions = deletionTimes(gathered.exchanges);
-  const elements = listAnswers(gathered).flatMap(({ exchange, json, isSuccess }) => {
+function listElements(traffic: RunTraffic) {
+  const deletions = deletionTimes(traffic.exchanges);
+  const elements = listAnswers(traffic).flatMap(({ exchange, json, isSuccess }) => {
     const values = isSuccess && isArray(json) ? json : [];
     const end = exchange.startedAt + exchange.ms;
     return values

@@ -50,9 +50,9 @@ function everywhere(
 
 export const payoutRecordClauses: readonly ClauseCheck[] = [
   everywhere("PAY-FLD-ID-01", "id", "a non-empty string", isText),
-  payoutClause("PAY-FLD-ID-02", makeSamples, (probe, gathered) => {
-    expectDistinctIds(probe, gathered.sightings, "payout");
-    expectNoneTwice(probe, gathered, "listPayouts");
+  payoutClause("PAY-FLD-ID-02", makeSamples, (probe, traffic) => {
+    expectDistinctIds(probe, traffic.sightings, "payout");
+    expectNoneTwice(probe, traffic, "listPayouts");
   }),
   everywhere("PAY-FLD-TX-01", "transaction_id", "a string", isString),
   payoutClause("PAY-FLD-TX-02", makeSamples, observeTransactionIds),

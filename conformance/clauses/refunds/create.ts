@@ -141,7 +141,7 @@ export const refundCreateClauses: readonly ClauseCheck[] = [
     }
     if (isObject(shown) && shown.order_id !== text.order_id) {
       const expected = `the text ${show(text)} among other values of metadata`;
-      probe.accuse("REF-FLD-META-01", expected, show(shown), ...evidence);
+      probe.reportViolation("REF-FLD-META-01", expected, show(shown), ...evidence);
     }
     probe.observe("none sent", await reactionTo(probe, source, "metadata", undefined));
     // Other clauses judge how the list shows accepted values.

@@ -1,9 +1,9 @@
 /** Deleting refunds, also several times at once. */
-import { nearIds, nearKeys, roundsOfNearIds } from "../../support/near-misses.ts";
+import { nearIds, nearKeys, nearMissIdBatches } from "../../support/near-misses.ts";
 import { clause, type ClauseCheck, waitingClause } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { holdsText } from "../../support/json.ts";
-import { judgingDeleted, judgingEach } from "../../support/judging.ts";
+import { expectDeletedStayGone, judgingEach } from "../../support/judging.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
 import { makeCheckout, makePayout } from "../../support/records.ts";
 import { makeRefund } from "../../support/refunds.ts";
@@ -72,7 +72,7 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
       });
       await Promise.all(removals);
     },
-    judgingDeleted("refund", "reason"),
+    expectDeletedStayGone("refund", "reason"),
   ),
   waitingClause("REF-DEL-06", async (probe) => {
     const remove = (refund: Refund) => refund.delete();
@@ -122,7 +122,7 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     const deleted = await middle.removeFirst();
     await expectAsBefore(probe, neighbours, deleted);
     for (const [neighbour, before] of [...neighbours].slice(0, 1)) {
-      for (const ids of roundsOfNearIds(neighbour.id)) {
+      for (const ids of nearMissIdBatches(neighbour.id)) {
         const tried = ids.map((id) => probe.call("deleteRefund", { id }));
         await neighbour.expectRead(before, ...(await Promise.all(tried)));
       }

@@ -124,8 +124,8 @@ export const refundReadClauses: readonly ClauseCheck[] = [
         expectBare(probe, await refund.readBack());
       }
     },
-    judge(probe, gathered) {
-      for (const answer of readsOfLiving(gathered)) expectBare(probe, answer);
+    judge(probe, traffic) {
+      for (const answer of readsOfLiving(traffic)) expectBare(probe, answer);
     },
   }),
   clause("REF-GET-02", async (probe) => {

@@ -1,6 +1,6 @@
 /** Updating refunds: what must change, what must not, what is open, and that deleted refunds stay deleted. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { roundsOfNearIds } from "../../support/near-misses.ts";
+import { nearMissIdBatches } from "../../support/near-misses.ts";
 import { clause, type ClauseCheck, type RunTraffic, waitingClause } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { isObject, isText, type Json, type WritableObject } from "../../support/json.ts";
@@ -86,7 +86,7 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
         await expectAsBefore(probe, neighbours, answer);
       }
       for (const [neighbour, before] of [...neighbours].slice(0, 1)) {
-        for (const ids of roundsOfNearIds(neighbour.id)) {
+        for (const ids of nearMissIdBatches(neighbour.id)) {
           const bodies = ids.map((id) => ({ id, body: newReason(probe) }));
           const tried = bodies.map((options) => probe.call("updateRefund", options));
           await neighbour.expectRead(before, ...(await Promise.all(tried)));
