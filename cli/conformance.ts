@@ -46,7 +46,7 @@ async function conformance(command: Command): Promise<void> {
     });
     progress.end();
     const { reportDir: folder = "." } = options;
-    print(describeRun(record, { quiet, colour: hasColour(process.stdout), folder }));
+    print(describeRun(record, { quiet, color: hasColour(process.stdout), folder }));
     process.exitCode = exitCodes[record.report.verdict];
   } catch (error) {
     if (error instanceof Unreachable || error instanceof NothingSelected) {

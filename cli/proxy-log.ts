@@ -1,10 +1,10 @@
 /** Logs the traffic of `sandgate proxy`. */
 import type { Logger } from "pino";
-import type { Judgement } from "../conformance/recorder/findings.ts";
+import type { Judgment } from "../conformance/recorder/findings.ts";
 import { visible } from "../conformance/report/text.ts";
 
 /** Logs an exchange in one line, with its violations. */
-export function logExchange(log: Logger, { exchange, findings }: Judgement): void {
+export function logExchange(log: Logger, { exchange, findings }: Judgment): void {
   const { id, request, response, failure, ms } = exchange;
   const violations = findings.filter(({ kind }) => kind === "violation");
   const said = violations.map(({ side, place, message, clauses }) => {

@@ -133,7 +133,7 @@ async function check(file: string, options: Options, contract: ContractFile): Pr
   progress.end();
   const facts = { source: file, baseUrl, startedAt, endedAt: Date.now(), contract, leftOut };
   const report = assembleReport(session, facts);
-  await writeRecording(report, session.judgements(), options.reportDir);
+  await writeRecording(report, session.judgments(), options.reportDir);
   process.exitCode = finish(report, options);
 }
 
@@ -144,8 +144,8 @@ async function record(upstream: string, options: Options, contract: ContractFile
   const over = new AbortController();
   let writing: Promise<unknown> | undefined;
   const keeping = new KeptExchanges(options.keep, maxKept);
-  const session = new Recording(contract.contract, keeping, (judgement) => {
-    logExchange(log, judgement);
+  const session = new Recording(contract.contract, keeping, (judgment) => {
+    logExchange(log, judgment);
     // The pause leaves most of the CPU time to the traffic.
     writing ??= setTimeout(writingPause, undefined, { signal: over.signal, ref: false })
       .then(write, () => undefined)
@@ -175,7 +175,7 @@ async function record(upstream: string, options: Options, contract: ContractFile
     const isUnreached = unreached > 0 && unreached === session.recorded;
     const facts = { source: upstream, baseUrl: upstream, startedAt, endedAt: Date.now(), contract };
     const report = assembleReport(session, { ...facts, isUnreached });
-    await writeRecording(report, session.judgements(), options.reportDir);
+    await writeRecording(report, session.judgments(), options.reportDir);
     return report;
   };
   // Registered before the ready line: whoever sees that may send a signal.
@@ -196,8 +196,8 @@ async function record(upstream: string, options: Options, contract: ContractFile
 /** Prints the result of a recording. @returns the exit code. */
 function finish(report: RecordingReport, { log: form, reportDir }: Options, log?: Logger): number {
   const { verdict, sentence, exchanges, violations } = report;
-  const colour = hasColour(process.stdout);
+  const color = hasColour(process.stdout);
   if (form === "json" && log !== undefined) log.info({ verdict, exchanges, violations }, sentence);
-  else print(`\n${describeRecording(report, { colour, folder: reportDir })}`);
+  else print(`\n${describeRecording(report, { color, folder: reportDir })}`);
   return exitCodes[verdict];
 }

@@ -43,7 +43,7 @@ async function report(command: Command, paths: string[]): Promise<void> {
     if (html !== undefined) {
       await writeFiles(dirname(html), [[basename(html), htmlComparison(comparison)]]);
     }
-    print(describeComparison(comparison, { quiet, colour: hasColour(process.stdout) }));
+    print(describeComparison(comparison, { quiet, color: hasColour(process.stdout) }));
     process.exitCode = comparison.clauses.some(({ differs }) => differs) ? 1 : 0;
   } catch (error) {
     process.exitCode = reportFailure(error);

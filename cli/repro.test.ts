@@ -49,7 +49,7 @@ async function judge(url: string, ...args: string[]) {
   const own = ["conformance", "--base-url", url, "--report-dir", "my reports", "--runs", "5"];
   const { code, stdout } = await runToEnd([...own, ...args], env, { folder });
   expect(code, stdout).toBe(1);
-  const lines = [...stdout.matchAll(/^ +Again: (.*)$/gm)].map(([, line = ""]) => line);
+  const lines = [...stdout.matchAll(/^ +Reproduce: (.*)$/gm)].map(([, line = ""]) => line);
   writeFileSync(join(folder, "sandgate"), `#!/bin/sh\nexec ${process.execPath} ${program} "$@"\n`, {
     mode: 0o755,
   });

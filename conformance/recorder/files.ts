@@ -2,7 +2,7 @@
 import { archiveText } from "../../spec/traffic/har.ts";
 import { writeFiles } from "../report/folder.ts";
 import { junitRecording } from "./junit.ts";
-import type { Judgement } from "./findings.ts";
+import type { Judgment } from "./findings.ts";
 import type { RecordingReport } from "./report.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { RecordingReport } from "./report.ts";
  */
 export async function writeRecording(
   report: RecordingReport,
-  kept: readonly Judgement[],
+  kept: readonly Judgment[],
   folder: string,
 ): Promise<void> {
   const files = {
@@ -24,10 +24,7 @@ export async function writeRecording(
 }
 
 /** The text of `traffic.har`. */
-function trafficArchive(
-  { baseUrl, contract }: RecordingReport,
-  kept: readonly Judgement[],
-): string {
+function trafficArchive({ baseUrl, contract }: RecordingReport, kept: readonly Judgment[]): string {
   const creator = { name: "sandgate proxy", version: contract.version };
   const exchanges = kept.map(({ exchange, operationId, findings }) => {
     const path = exchange.request.path.replace(/^https?:\/\/[^/?]*/i, "");

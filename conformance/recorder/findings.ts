@@ -22,7 +22,7 @@ export interface Finding {
   readonly clauses: readonly string[];
 }
 
-export interface Judgement {
+export interface Judgment {
   readonly exchange: Exchange;
   /** Undefined if it is not an operation of the interface. */
   readonly operationId: string | undefined;
@@ -41,7 +41,7 @@ const maxListed = 500;
 const fromFrontEnds = new Set([429, 502, 503, 504]);
 
 /** Judges an exchange by the contract of the interface. */
-export function judgeExchange(contract: Judge, exchange: Exchange): Omit<Judgement, "exchange"> {
+export function judgeExchange(contract: Judge, exchange: Exchange): Omit<Judgment, "exchange"> {
   const { request, response } = exchange;
   const { method, path: target, malformed } = request;
   const body = malformed === undefined ? textOf(request) : undefined;
@@ -90,7 +90,7 @@ function ofResponse(
   return [
     ...(isHead ? [] : unread("response", response)),
     ...notJson(request.malformed !== undefined, body, status),
-    ...mislabelled(response),
+    ...mislabeled(response),
     ...violations
       .filter(({ rule }) => rule !== "json")
       .map((violation) => {
@@ -162,7 +162,7 @@ function findingOf(
   return { side, kind: "violation", place: shown, message, clauses: nearest };
 }
 
-function mislabelled(message: Message): Finding[] {
+function mislabeled(message: Message): Finding[] {
   const type = headerOf(message.headers, "content-type");
   const isJson = type !== undefined && /^application\/([\w.-]+\+)?json\b/i.test(type);
   if (isJson || sizeOf(message) === 0) return [];

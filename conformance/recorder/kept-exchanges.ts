@@ -1,11 +1,11 @@
 /** The exchanges that are kept for the archive; if it is full, valid exchanges are dropped first. */
-import type { Judgement } from "./findings.ts";
+import type { Judgment } from "./findings.ts";
 
 export class KeptExchanges {
   readonly #maxCount: number;
   readonly #maxSize: number;
   /** By rank, oldest first, with the size of each. */
-  readonly #ranks: readonly Map<Judgement, number>[] = [new Map(), new Map(), new Map()];
+  readonly #ranks: readonly Map<Judgment, number>[] = [new Map(), new Map(), new Map()];
   #size = 0;
   count = 0;
   dropped = 0;
@@ -17,7 +17,7 @@ export class KeptExchanges {
   }
 
   /** @param rank 0 if nothing is wrong, 1 if something is, 2 for the example of a finding. */
-  add(kept: Judgement, rank: 0 | 1 | 2): void {
+  add(kept: Judgment, rank: 0 | 1 | 2): void {
     const size = JSON.stringify(kept).length;
     this.#ranks[rank]?.set(kept, size);
     this.count += 1;
@@ -26,8 +26,8 @@ export class KeptExchanges {
   }
 
   /** In the order in which their requests began. */
-  exchanges(): Judgement[] {
-    const numberOf = ({ exchange }: Judgement) => Number(exchange.id.replace(/\D/g, ""));
+  exchanges(): Judgment[] {
+    const numberOf = ({ exchange }: Judgment) => Number(exchange.id.replace(/\D/g, ""));
     return this.#ranks
       .flatMap((rank) => [...rank.keys()])
       .sort((one, other) => numberOf(one) - numberOf(other));

@@ -228,7 +228,7 @@ describe("behind a content coding and a path", () => {
       ["createPayout", codings.length, codings.length, []],
       ["listPayouts", codings.length, codings.length, []],
     ]);
-    expect(recording.judgements()[0]?.exchange.response?.body).toBe('[{"id":5}]');
+    expect(recording.judgments()[0]?.exchange.response?.body).toBe('[{"id":5}]');
   });
 
   it("notes a body that cannot be decoded, and does not check it", async () => {
@@ -267,7 +267,7 @@ describe("a written recording", () => {
   it("writes a report, and an archive in HAR 1.2 that gives the same findings", async () => {
     const recording = judged(traffic);
     const folder = join(temporaryFolder(), "new");
-    await writeRecording(report(recording), recording.judgements(), folder);
+    await writeRecording(report(recording), recording.judgments(), folder);
     const text = readFileSync(join(folder, "traffic.har"), "utf8");
     expect(await new HarValidator().verify(JSON.parse(text))).toEqual([]);
     const again = startRecording();
@@ -306,7 +306,7 @@ describe("a written recording", () => {
   it("contains no key, wherever it was sent", async () => {
     const recording = judged(traffic);
     const folder = temporaryFolder();
-    await writeRecording(report(recording), recording.judgements(), folder);
+    await writeRecording(report(recording), recording.judgments(), folder);
     for (const name of ["traffic.har", "report.json", "junit.xml"]) {
       const text = readFileSync(join(folder, name), "utf8");
       expect(text).not.toMatch(/very_secret|opaque-key/);
@@ -330,7 +330,7 @@ describe("a written recording", () => {
     );
     const folder = temporaryFolder();
     const told = report(recording);
-    await writeRecording(told, recording.judgements(), folder);
+    await writeRecording(told, recording.judgments(), folder);
     for (const name of ["traffic.har", "report.json", "junit.xml"]) {
       expect(readFileSync(join(folder, name), "utf8")).not.toContain("late-learned-key");
     }
@@ -361,7 +361,7 @@ it("counts the exchanges that violate the contract, by side", () => {
 it("names no address if none is known", () => {
   const recording = judged([]);
   const facts = { source: "a.har", baseUrl: "", startedAt: 0, endedAt: 0, contract, leftOut: 9 };
-  const said = describeRecording(assembleReport(recording, facts), { colour: false, folder: "f" });
+  const said = describeRecording(assembleReport(recording, facts), { color: false, folder: "f" });
   expect(said).toContain("9 exchanges in a.har: 0 judged, 9 left out");
 });
 
@@ -373,7 +373,7 @@ describe("a full archive", () => {
 
   it("drops the oldest valid exchanges first, and still counts them", () => {
     const recording = judged(many, startRecording(5));
-    expect(recording.judgements().map(({ exchange }) => exchange.id)).toEqual([
+    expect(recording.judgments().map(({ exchange }) => exchange.id)).toEqual([
       "x-1",
       "x-2",
       "x-50",
@@ -387,7 +387,7 @@ describe("a full archive", () => {
 
   it("limits the size as well", () => {
     const recording = judged(many, startRecording(1000, 5000));
-    expect(recording.judgements().length).toBeLessThan(10);
-    expect(recording.judgements()[0]?.exchange.id).toBe("x-1");
+    expect(recording.judgments().length).toBeLessThan(10);
+    expect(recording.judgments()[0]?.exchange.id).toBe("x-1");
   });
 });

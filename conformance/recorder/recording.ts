@@ -2,7 +2,7 @@
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { Redaction } from "../../spec/traffic/redaction.ts";
 import type { Judge } from "../../spec/contract/judge.ts";
-import { type Finding, judgeExchange, type Judgement } from "./findings.ts";
+import { type Finding, judgeExchange, type Judgment } from "./findings.ts";
 import type { KeptExchanges } from "./kept-exchanges.ts";
 import { Tally } from "./tally.ts";
 
@@ -18,7 +18,7 @@ export class Recording {
   /** Exchanges that violate the contract, including messages that are not HTTP. */
   readonly violating = { matched: 0, unmatched: 0 };
   readonly #contract: Judge;
-  readonly #onJudged: (judgement: Judgement) => void;
+  readonly #onJudged: (judgment: Judgment) => void;
   readonly #tally: Tally;
   readonly #failures = new Map<string, number>();
 
@@ -30,7 +30,7 @@ export class Recording {
   constructor(
     contract: Judge,
     kept: KeptExchanges,
-    onJudged: (judgement: Judgement) => void = () => undefined,
+    onJudged: (judgment: Judgment) => void = () => undefined,
   ) {
     this.#contract = contract;
     this.#onJudged = onJudged;
@@ -43,17 +43,17 @@ export class Recording {
     this.recorded += 1;
     if (operationId !== undefined) this.judged += 1;
     const exchange = this.redaction.ofExchange(recorded);
-    const judgement = { exchange, operationId, findings: this.#withoutKeys(findings) };
+    const judgment = { exchange, operationId, findings: this.#withoutKeys(findings) };
     const { failure } = exchange;
     if (failure !== undefined) {
       const isKnown = this.#failures.has(failure) || this.#failures.size < maxFailures;
       increase(this.#failures, isKnown ? failure : "others", 1);
     }
-    const isExample = this.#tally.add(judgement);
+    const isExample = this.#tally.add(judgment);
     const isWrong = findings.some(({ kind }) => kind === "violation");
     if (isWrong) this.violating[operationId === undefined ? "unmatched" : "matched"] += 1;
-    this.kept.add(judgement, isExample ? 2 : isWrong ? 1 : 0);
-    this.#onJudged(judgement);
+    this.kept.add(judgment, isExample ? 2 : isWrong ? 1 : 0);
+    this.#onJudged(judgment);
   }
 
   // Results contain no keys, even those learned from later exchanges.
@@ -73,7 +73,7 @@ export class Recording {
   }
 
   /** The exchanges that are kept, in the order in which their requests began. */
-  judgements(): Judgement[] {
+  judgments(): Judgment[] {
     return this.kept.exchanges().map(({ exchange, findings, ...kept }) => ({
       ...kept,
       exchange: this.redaction.withoutLearned(exchange),

@@ -1,5 +1,5 @@
 /** Counts recorded exchanges by operation, and groups similar findings. */
-import type { Finding, Judgement } from "./findings.ts";
+import type { Finding, Judgment } from "./findings.ts";
 
 /** A finding and its count. */
 export interface Group extends Finding {
@@ -43,7 +43,7 @@ export class Tally {
   }
 
   /** @returns true if it is the first with a finding, or with a method and path of no operation. */
-  add({ exchange, operationId, findings }: Judgement): boolean {
+  add({ exchange, operationId, findings }: Judgment): boolean {
     const { id: example, request, response, failure } = exchange;
     const status = response?.status ?? 0;
     const [path = ""] = request.path.split("?", 1);

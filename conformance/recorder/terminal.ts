@@ -17,7 +17,7 @@ const maxListed = 10;
 const maxPlace = 120;
 const maxMessage = 200;
 
-const verdictColours = {
+const verdictColors = {
   clean: "green",
   violated: "red",
   unreached: "red",
@@ -31,9 +31,9 @@ const verdictColours = {
  */
 export function describeRecording(
   report: RecordingReport,
-  { colour, folder }: { colour: boolean; folder: string },
+  { color, folder }: { color: boolean; folder: string },
 ): string {
-  const paint = painter(colour);
+  const paint = painter(color);
   const strays = Object.entries(report.strays).map(([what, count]) => {
     return `${paint("yellow", counted(count, "time"))}  ${visibleLine(cut(what, maxMessage))}`;
   });
@@ -48,7 +48,7 @@ export function describeRecording(
     describeUnmatched(report.unmatched, paint),
     strays,
     [
-      paint(["bold", verdictColours[report.verdict]], visible(report.sentence)),
+      paint(["bold", verdictColors[report.verdict]], visible(report.sentence)),
       ...facts(report),
       `Reports: ${visible(folder)} (report.json, junit.xml, traffic.har)`,
     ],

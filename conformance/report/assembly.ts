@@ -186,10 +186,10 @@ export const legend: Readonly<Record<Outcome, string>> = {
 
 /** The sign and the colors of each verdict. */
 export const verdictLooks = {
-  conformant: { sign: "✅", colour: "green", badge: "brightgreen" },
-  "non-conformant": { sign: "❌", colour: "red", badge: "red" },
-  inconclusive: { sign: "⚠️", colour: "magenta", badge: "orange" },
-  error: { sign: "💥", colour: "red", badge: "lightgrey" },
+  conformant: { sign: "✅", color: "green", badge: "brightgreen" },
+  "non-conformant": { sign: "❌", color: "red", badge: "red" },
+  inconclusive: { sign: "⚠️", color: "magenta", badge: "orange" },
+  error: { sign: "💥", color: "red", badge: "lightgrey" },
 } as const satisfies Record<Verdict, unknown>;
 
 /** In the order in which they are shown. */

@@ -78,7 +78,7 @@ describe("the badge", () => {
   });
 
   it("draws the badge in bright green only for the whole interface", () => {
-    const colours = [
+    const colors = [
       reportWith("conformant"),
       reportWith("conformant", { "CHK-GET-01": skipped }),
       reportWith("conformant", { "CHK-GET-01": known }),
@@ -86,7 +86,7 @@ describe("the badge", () => {
       reportWith("inconclusive"),
       reportWith("error"),
     ].map((report) => badgeOf(report).color);
-    expect(colours).toEqual([
+    expect(colors).toEqual([
       "brightgreen",
       "yellowgreen",
       "yellowgreen",

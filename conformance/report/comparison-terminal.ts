@@ -1,6 +1,6 @@
 /** Runs side by side for people at a terminal. */
 import { type Comparison, comparisonSentence, countsByRun } from "./comparison.ts";
-import { colours } from "./terminal.ts";
+import { colors } from "./terminal.ts";
 import { joinSections, painter, visibleLine } from "./text.ts";
 
 const width = "inconclusive".length;
@@ -8,9 +8,9 @@ const width = "inconclusive".length;
 /** Returns the whole text, with a line end; only the last sentence if `quiet`. */
 export function describeComparison(
   comparison: Comparison,
-  { colour, quiet = false }: { colour: boolean; quiet?: boolean },
+  { color, quiet = false }: { color: boolean; quiet?: boolean },
 ): string {
-  const paint = painter(colour);
+  const paint = painter(color);
   const { runs, clauses } = comparison;
   const sentence = paint("bold", comparisonSentence(comparison));
   if (quiet) return `${sentence}\n`;
@@ -23,13 +23,13 @@ export function describeComparison(
       const outcome = result?.outcome;
       return outcome === undefined
         ? "missing".padEnd(width)
-        : paint(colours[outcome], outcome.padEnd(width));
+        : paint(colors[outcome], outcome.padEnd(width));
     });
     return [visibleLine(id).padEnd(idWidth), ...cells, visibleLine(statement)].join("  ");
   });
   const totals = countsByRun(comparison).map(([outcome, counts]) => {
     const cells = counts.map((count) => String(count).padEnd(width));
-    return [paint(colours[outcome], outcome.padEnd(idWidth)), ...cells].join("  ").trimEnd();
+    return [paint(colors[outcome], outcome.padEnd(idWidth)), ...cells].join("  ").trimEnd();
   });
   return joinSections([
     ...runs.map(({ path, target, startedAt, sentence: verdict }, index) => [

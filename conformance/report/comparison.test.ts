@@ -46,7 +46,7 @@ function compare(...reports: Report[]) {
 
 /** The text of the comparison, with the folder of the files taken out. */
 function describeAll(reports: readonly Report[], options = {}): string {
-  const text = describeComparison(compare(...reports), { colour: false, ...options });
+  const text = describeComparison(compare(...reports), { color: false, ...options });
   return text.replaceAll(`${folder}/`, "");
 }
 

@@ -97,7 +97,7 @@ describe("exchanges.har", () => {
     expect(log.entries[3].response).toMatchObject({
       status: 0,
       bodySize: -1,
-      _error: "no answer within 10 ms",
+      _error: "no response within 10 ms",
     });
   });
 });

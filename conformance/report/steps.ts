@@ -32,7 +32,7 @@ export function stepsOf(clause: ClauseReport, uses: Uses): Exchange[] {
   };
   for (const exchange of base) add(exchange);
   for (const exchange of chosen) {
-    const writes = [...uses.neighboursOf(exchange), ...writesBefore(exchange, trail)];
+    const writes = [...uses.neighborsOf(exchange), ...writesBefore(exchange, trail)];
     for (const write of writes.filter(isWrite).filter(isOfUse)) add(write, maxSteps);
   }
   if (trail.length <= shortTrail) {

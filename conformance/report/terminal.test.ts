@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { describeRun } from "./terminal.ts";
 import { everyOutcome, exchange, recordWith } from "./test-support/run-record.ts";
 
-const plain = { colour: false };
+const plain = { color: false };
 
 /** The paragraphs of a text. */
 function sections(text: string): string[] {
@@ -22,13 +22,13 @@ describe("the report at a terminal", () => {
       "  curl -sS -g -X POST http://127.0.0.1:4010/shop/checkouts -H 'content-type: application/json' " +
         `-H "authorization: Bearer \${API_KEY}" --data-raw '{"amount":1999}'\n`,
     );
-    expect(text).toContain("Again: sh repro/CHK-GET-01.sh\n");
+    expect(text).toContain("Reproduce: sh repro/CHK-GET-01.sh\n");
     const choices = { flags: [], only: [], allowsPayouts: true };
     const elsewhere = describeRun(
       { ...everyOutcome(), choices },
       { ...plain, folder: "my reports" },
     );
-    expect(elsewhere).toContain("Again: ALLOW_PAYOUTS=1 sh 'my reports/repro/CHK-GET-01.sh'\n");
+    expect(elsewhere).toContain("Reproduce: ALLOW_PAYOUTS=1 sh 'my reports/repro/CHK-GET-01.sh'\n");
   });
 
   it("names what could not be judged, with its reason", () => {
@@ -107,11 +107,9 @@ describe("the report at a terminal", () => {
       plain,
     );
     expect(text).toContain(
-      "\nthe right key is answered with 401: 3 clauses\n  REF-DEL-01 Deleting",
+      "\nthe gateway returns 401 for the right key: 3 clauses\n  REF-DEL-01 Deleting",
     );
-    expect(text).toContain(
-      "\nvalid requests to getCheckout are answered with 404: 2 clauses\n  CHK-GET-01",
-    );
+    expect(text).toContain("\nvalid requests to getCheckout return 404: 2 clauses\n  CHK-GET-01");
     expect(text.match(/^ {2}→ 401$/gm)).toHaveLength(2);
     expect(text.match(/^ {2}→ 404$/gm)).toHaveLength(1);
     expect(text).toMatch(/\n\nAUTH-02 \(/);
@@ -162,9 +160,9 @@ describe("the report at a terminal", () => {
   });
 
   it("has colors only if they are wanted, and the same text without", () => {
-    const coloured = describeRun(everyOutcome(), { colour: true });
-    expect(coloured).toContain("\u001b[31m");
+    const colored = describeRun(everyOutcome(), { color: true });
+    expect(colored).toContain("\u001b[31m");
     // eslint-disable-next-line no-control-regex
-    expect(coloured.replaceAll(/\u001b\[\d+m/g, "")).toBe(describeRun(everyOutcome(), plain));
+    expect(colored.replaceAll(/\u001b\[\d+m/g, "")).toBe(describeRun(everyOutcome(), plain));
   });
 });

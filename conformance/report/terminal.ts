@@ -38,7 +38,7 @@ const maxExchanges = 4;
 /** The maximum number of clauses that are named with an option that would bring them into scope. */
 const maxRemedied = 6;
 
-export const colours: Readonly<Record<Outcome, Format>> = {
+export const colors: Readonly<Record<Outcome, Format>> = {
   pass: "green",
   fail: "red",
   warn: "yellow",
@@ -56,11 +56,11 @@ export const colours: Readonly<Record<Outcome, Format>> = {
  */
 export function describeRun(
   { report, choices, exchanges }: RunRecord,
-  { colour, quiet = false, folder }: { colour: boolean; quiet?: boolean; folder?: string },
+  { color, quiet = false, folder }: { color: boolean; quiet?: boolean; folder?: string },
 ): string {
   const { clauses, target } = report;
-  const paint = painter(colour);
-  const verdict = paint(["bold", verdictLooks[report.verdict].colour], visible(report.sentence));
+  const paint = painter(color);
+  const verdict = paint(["bold", verdictLooks[report.verdict].color], visible(report.sentence));
   if (quiet) return `${verdict}\n`;
   const log = new Log(exchanges);
   const describe = (clause: ClauseReport) => [
@@ -69,7 +69,7 @@ export function describeRun(
   ];
   const failed = clauses.filter(({ outcome }) => outcome === "fail");
   const item = (outcome: Outcome, { id }: ClauseReport, text: string) =>
-    `  ${paint(colours[outcome], id)} ${visible(text)}`;
+    `  ${paint(colors[outcome], id)} ${visible(text)}`;
   const defects = clauses
     .filter(({ outcome }) => outcome === "error")
     .map((clause) => item("error", clause, clause.reason));
@@ -77,7 +77,7 @@ export function describeRun(
     members.length === 1
       ? members.map((clause) => item("inconclusive", clause, clause.reason))
       : [
-          paint(colours.inconclusive, `  ${visible(reason)}: ${counted(members.length, "clause")}`),
+          paint(colors.inconclusive, `  ${visible(reason)}: ${counted(members.length, "clause")}`),
           `    ${members.map(({ id }) => id).join(", ")}`,
         ],
   );
@@ -139,7 +139,7 @@ function againLines(
 ): string[] {
   if (repro === undefined) return [];
   const permission = allowsPayouts ? "ALLOW_PAYOUTS=1 " : "";
-  return [indent(`Again: ${permission}sh ${visible(quote(join(folder, repro)))}`, 2)];
+  return [indent(`Reproduce: ${permission}sh ${visible(quote(join(folder, repro)))}`, 2)];
 }
 
 function describeFailure(
@@ -188,7 +188,7 @@ function table(report: Report, paint: Paint): string[][] {
   const row = ({ area, counts, total }: typeof all) => {
     const cells = columns.map((outcome) => {
       const cell = String(counts[outcome]).padStart(outcome.length);
-      return paint(counts[outcome] === 0 ? "dim" : colours[outcome], cell);
+      return paint(counts[outcome] === 0 ? "dim" : colors[outcome], cell);
     });
     return [area.padEnd(width), ...cells, String(total).padStart(5)].join("  ");
   };
@@ -197,7 +197,7 @@ function table(report: Report, paint: Paint): string[][] {
       paint("bold", ["".padEnd(width), ...columns, "total"].join("  ")),
       ...[...areas, all].map(row),
     ],
-    columns.map((name) => `${paint(colours[name], name.padEnd(12))}  ${legend[name]}`),
+    columns.map((name) => `${paint(colors[name], name.padEnd(12))}  ${legend[name]}`),
   ];
 }
 

@@ -50,12 +50,12 @@ export function findUses({ exchanges, runId }: RunRecord) {
   /** The returned values in a request. */
   const of = (exchange: Exchange) => byExchange.get(exchange) ?? [];
   /** The exchanges whose paths name a value that this one names, or was the first to give. */
-  const neighboursOf = (exchange: Exchange) => {
+  const neighborsOf = (exchange: Exchange) => {
     const made = [...usersOf.keys()].filter((id) => given.get(id)?.by === exchange);
     const ids = [...made, ...of(exchange).map(({ value }) => value)];
     return ids.flatMap((id) => usersOf.get(id) ?? []).map((user) => user.exchange);
   };
-  return { log, runId, of, neighboursOf };
+  return { log, runId, of, neighborsOf };
 }
 
 /**

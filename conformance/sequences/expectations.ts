@@ -70,7 +70,7 @@ export async function expectRead(
 ): Promise<void> {
   const clauseFor = (name?: string, shown?: JsonObject) => {
     if (showsSentElsewhere(probe, expectation, record, shown)) {
-      return readClauses.neighbourUpdated[kind];
+      return readClauses.neighborUpdated[kind];
     }
     const cause = causeOf(record, expectation, name);
     const isOwn = kind === "refund" && cause === "untouched" && isAsMade(record, name);

@@ -70,8 +70,8 @@ export const readClauses = {
   amountUpdated: { checkout: "CHK-UPD-01", refund: "REF-UPD-01" },
   textUpdated: { checkout: "CHK-UPD-01", refund: "REF-UPD-02" },
   otherMemberUpdated: { checkout: "CHK-UPD-08", refund: "REF-UPD-03" },
-  neighbourUpdated: { checkout: "CHK-UPD-10", refund: "REF-UPD-08" },
-  neighbourDeleted: { checkout: "CHK-DEL-07", refund: "REF-DEL-11" },
+  neighborUpdated: { checkout: "CHK-UPD-10", refund: "REF-UPD-08" },
+  neighborDeleted: { checkout: "CHK-DEL-07", refund: "REF-DEL-11" },
   untouched: { checkout: "CHK-GET-01", refund: "REF-CREATE-04" },
   deleted: { checkout: "CHK-DEL-03", refund: "REF-DEL-05" },
 } as const satisfies Record<string, Record<ReadKind, ClauseId>>;
@@ -94,6 +94,6 @@ export function causeOf(
     if (!updated.has(member)) return "otherMemberUpdated";
     return member === "amount" ? "amountUpdated" : "textUpdated";
   }
-  if (hasDeletes) return "neighbourDeleted";
-  return hasUpdates ? "neighbourUpdated" : "untouched";
+  if (hasDeletes) return "neighborDeleted";
+  return hasUpdates ? "neighborUpdated" : "untouched";
 }

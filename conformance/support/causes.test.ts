@@ -34,7 +34,7 @@ describe("a list that is not JSON", { timeout: 60_000 }, () => {
     expect(received).toMatch(/^not JSON from line 2, column \d+ on: after ".*, " comes "]"$/);
     expect(received).toContain("<right key>");
     expect(JSON.stringify(of("GEN-BODY-02"))).not.toContain(key.slice(0, 12));
-    const reason = "follows from GEN-BODY-02: listRefunds is answered with a body that is not JSON";
+    const reason = "follows from GEN-BODY-02: listRefunds returns a body that is not JSON";
     for (const id of ["REF-LIST-02", "REF-LIST-03", "REF-DEL-11"] as const) {
       expect(of(id)).toMatchObject({ outcome: "inconclusive", reason, follows: "GEN-BODY-02" });
       expect(of(id)?.exchanges).not.toEqual([]);
@@ -61,7 +61,7 @@ describe("a failure that other clauses follow from", { timeout: 60_000 }, () => 
       "CHK-UPD-01",
     );
     expect(failing).toEqual(["GEN-BODY-02"]);
-    const reason = "follows from GEN-BODY-02: getCheckout is answered with a body that is not JSON";
+    const reason = "follows from GEN-BODY-02: getCheckout returns a body that is not JSON";
     for (const id of ["CHK-GET-01", "CHK-UPD-01"] as const)
       expect(of(id)).toMatchObject({ reason });
   });
@@ -79,7 +79,7 @@ describe("a failure that other clauses follow from", { timeout: 60_000 }, () => 
     expect(of("CHK-GET-01")).toMatchObject({
       outcome: "inconclusive",
       reason: expect.stringMatching(
-        /with 500; follows from GEN-5XX-01: createCheckout is answered with 500$/,
+        /with 500; follows from GEN-5XX-01: createCheckout returns 500$/,
       ),
       follows: "GEN-5XX-01",
     });

@@ -1,27 +1,26 @@
-/** Finds exchanges that are wrong in themselves, and the results that follow from them. */
+/** Finds exchanges that are wrong on their own, and the results that follow from them. */
 import { type Clause, type ClauseId, clauses } from "../../generated/clauses.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { parseJson } from "./json.ts";
 import type { ClauseResult } from "./verdict.ts";
 
-/** Every body that is not empty is JSON. */
+/** The clause that requires every body to be JSON or empty. */
 const bodiesAreJson = "GEN-BODY-02";
 
-/** The ways in which an exchange can be wrong, the likeliest cause of a failure first. */
+/** Descriptions of what can be wrong with an exchange, the likeliest cause of a failure first. */
 const causes: readonly ((exchange: Exchange, status: number) => string | undefined)[] = [
   ({ response, failure }) =>
     response === undefined || failure !== undefined
-      ? `no whole answer (${failure ?? "unknown"})`
+      ? `no complete response (${failure ?? "unknown"})`
       : undefined,
   ({ request }, status) =>
     status === 401 && request.headers.some(({ value }) => value.includes("<right key>"))
-      ? "the right key is answered with 401"
+      ? "the gateway returns 401 for the right key"
       : undefined,
-  (exchange, status) =>
-    status >= 500 ? `${operationOf(exchange)} is answered with ${status}` : undefined,
+  (exchange, status) => (status >= 500 ? `${operationOf(exchange)} returns ${status}` : undefined),
   (exchange, status) =>
     exchange.valid === true && status >= 400
-      ? `valid requests to ${operationOf(exchange)} are answered with ${status}`
+      ? `valid requests to ${operationOf(exchange)} return ${status}`
       : undefined,
   (exchange, status) =>
     exchange.valid === true && status >= 300
@@ -29,13 +28,11 @@ const causes: readonly ((exchange: Exchange, status: number) => string | undefin
       : undefined,
 ];
 
-/** Also bodies that are not JSON: only in a run, since reports may cut them. */
+/** Includes bodies that are not JSON. Reports can't use it, since they may cut bodies. */
 const causesInRun: typeof causes = [
   ...causes,
   (exchange) =>
-    isUnreadable(exchange)
-      ? `${operationOf(exchange)} is answered with a body that is not JSON`
-      : undefined,
+    isUnreadable(exchange) ? `${operationOf(exchange)} returns a body that is not JSON` : undefined,
 ];
 
 /** Returns the likeliest cause that one of the exchanges shows. */
@@ -63,8 +60,8 @@ function isUnreadable({ operationId, request, response }: Exchange): boolean {
 }
 
 /**
- * Points results to the failure that causes them. A body that is not JSON fails only the clause about
- * that, and no other.
+ * Points results to the failure that causes them. A body that is not JSON fails only GEN-BODY-02, and no
+ * other clause.
  *
  * @param results In the order of the registry; they are replaced.
  */
@@ -87,24 +84,24 @@ export function pointToCauses(
     if (result === undefined) continue;
     const evidence = evidenceOf(result);
     if (result.outcome === "inconclusive") {
-      results.set(clause.id, pointed(result, clause, causeOf(evidence, causesInRun), sources));
+      results.set(clause.id, withSource(result, clause, causeOf(evidence, causesInRun), sources));
     } else if (isHiding && result.outcome === "fail" && clause.id !== bodiesAreJson) {
-      const unread = unreadableIn(evidence);
-      if (unread === undefined) continue;
+      const unreadable = findUnreadable(evidence);
+      if (unreadable === undefined) continue;
       const { expected: _expected, received: _received, wanted: _wanted, ...rest } = result;
-      const reason = `follows from ${bodiesAreJson}: ${causeOf([unread], causesInRun) ?? ""}`;
+      const reason = `follows from ${bodiesAreJson}: ${causeOf([unreadable], causesInRun) ?? ""}`;
       results.set(clause.id, { ...rest, outcome: "inconclusive", reason, follows: bodiesAreJson });
     }
   }
 }
 
 /**
- * Adds the failure that may have kept a clause from being judged: one with the same cause, or else one
- * in an operation that the clause is about.
+ * Adds the failure that may have made a result inconclusive: one with the same cause, or else one in an
+ * operation that the clause is about.
  *
- * @param sources Failing clauses, each with what is wrong with an exchange that it rests on.
+ * @param sources Failing clauses, each with the cause that one of its exchanges shows.
  */
-function pointed(
+function withSource(
   result: ClauseResult,
   { operations }: Pick<Clause, "operations">,
   cause: string | undefined,
@@ -120,8 +117,8 @@ function pointed(
   return { ...result, reason, follows: source.id };
 }
 
-/** The unreadable response to a read, or any response if all are unreadable. */
-function unreadableIn(evidence: readonly Exchange[]): Exchange | undefined {
+/** Returns the unreadable response to a read, or any response if all are unreadable. */
+function findUnreadable(evidence: readonly Exchange[]): Exchange | undefined {
   const unreadable = evidence.filter(isUnreadable);
   const read = unreadable.find(({ request }) => request.method === "GET");
   return read ?? (unreadable.length === evidence.length ? unreadable[0] : undefined);

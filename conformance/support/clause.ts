@@ -1,4 +1,4 @@
-/** The form of the kit's checks. */
+/** The types of the kit's checks. */
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Answer } from "./exchange.ts";
@@ -8,15 +8,15 @@ import type { Sightings } from "./sightings.ts";
 /** A precondition of a check: permission to make payouts, or another key. */
 export type Need = "payouts" | "second-key";
 
-/** Everything that a run has gathered when all requests are done. */
+/** All exchanges of a run, once all requests are done. */
 export interface RunTraffic {
   readonly exchanges: readonly Exchange[];
-  /** Their complete responses. */
+  /** The complete responses of these exchanges. */
   readonly answers: readonly Answer[];
   readonly sightings: Sightings;
 }
 
-/** Successful answers to valid calls of an operation. */
+/** Returns the successful responses to valid calls of an operation. */
 export function successesOf(
   { answers }: Pick<RunTraffic, "answers">,
   operationId: string,
@@ -30,11 +30,11 @@ export function successesOf(
 /** A check passes by returning; otherwise it throws a Violation or Inconclusive. */
 export interface Check {
   readonly needs?: readonly Need[];
-  /** True if it waits for seconds between its requests, so that it has to start early. */
+  /** True if the check waits for seconds between its requests and so has to start early. */
   readonly waits?: boolean;
   /** Sends the requests of this check. */
   readonly run?: (probe: Probe) => Promise<unknown>;
-  /** Judges the traffic of the whole run, and sends nothing. */
+  /** Checks the traffic of the whole run, and sends nothing. */
   readonly judge?: Judge | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface ClauseCheck extends Check {
 }
 
 /**
- * Ties a check to the clause of the registry that it judges.
+ * Ties a check to the clause that it tests.
  *
  * @param check The whole check, or only its `run` function.
  */
@@ -57,7 +57,7 @@ export function clause(
   return typeof check === "function" ? { id, run: check, judge } : { id, ...check };
 }
 
-/** Ties a check that waits for seconds between its requests to its clause; such checks start early. */
+/** Ties a check that waits for seconds between its requests to its clause, so that it starts early. */
 export function waitingClause(id: ClauseId, run: NonNullable<Check["run"]>): ClauseCheck {
   return { id, run, waits: true };
 }

@@ -13,10 +13,10 @@ export const maxBody = 4 * 1024 * 1024;
 /** The maximum number of codings of one body to decode, since each may expand its content greatly. */
 const maxCodings = 5;
 
-/** The time that a connection is kept if the gateway sets none, in milliseconds. */
+/** The time to keep a connection open if the gateway sets no limit, in milliseconds. */
 const idleMs = 4000;
 
-/** The maximum number of informational responses to keep: each may have as long a head as a response. */
+/** The maximum number of informational (1xx) responses to keep; each can have a long head. */
 const maxInformational = 3;
 
 const kept = { keepAlive: true, timeout: idleMs };
@@ -26,7 +26,7 @@ export class Connection {
   readonly #base: string;
   readonly #open: typeof sendHttp;
   readonly #agent: Agent;
-  /** For writes, which cannot be sent again if the gateway was just closing a kept connection. */
+  /** For writes, which cannot be repeated if the gateway was just closing a kept connection. */
   readonly #freshAgent: Agent;
 
   constructor(base: string) {
@@ -43,7 +43,7 @@ export class Connection {
     this.#freshAgent.destroy();
   }
 
-  /** @throws {Error} if no whole response comes; its name is `TimeoutError` if it does not come in time. */
+  /** @throws {Error} if no complete response arrives; its name is `TimeoutError` after a timeout. */
   send(
     path: string,
     request: {
@@ -67,7 +67,7 @@ export class Connection {
     });
     return new Promise<Awaited<ReturnType<typeof read>>>((resolve, reject) => {
       const timer = setTimeout(() => {
-        reject(new DOMException(`no answer within ${timeoutMs} ms`, "TimeoutError"));
+        reject(new DOMException(`no response within ${timeoutMs} ms`, "TimeoutError"));
         outgoing.destroy();
       }, timeoutMs);
       let response: IncomingMessage | undefined;
@@ -86,7 +86,7 @@ export class Connection {
       });
       outgoing.on("close", () => {
         clearTimeout(timer);
-        // An upgrade, which nobody asked for, is neither a response nor an error.
+        // An unsolicited upgrade is neither a response nor an error.
         if (response === undefined) reject(new Error("the gateway sent no response"));
       });
       outgoing.end(body);
@@ -101,7 +101,7 @@ async function read(
   Omit<ReceivedResponse, "body"> & {
     /** The beginning of the body if there is a problem. */
     readonly body: Buffer;
-    /** Why the body cannot be read. */
+    /** The reason why the body cannot be read. */
     readonly problem?: string;
   }
 > {
@@ -127,7 +127,7 @@ async function read(
   }
 }
 
-/** Reads a body of up to 4 MiB, or the beginning of a longer one, whose connection is ended. */
+/** Reads a body of up to 4 MiB. Of a longer body, reads the beginning and closes the connection. */
 export async function readBody(message: IncomingMessage): Promise<BoundedBytes> {
   const bytes = new BoundedBytes(maxBody);
   for await (const part of message) {
@@ -139,7 +139,7 @@ export async function readBody(message: IncomingMessage): Promise<BoundedBytes> 
 
 const tooLong = "the response body exceeds 4 MiB";
 
-/** Leaves an unknown coding as it is: the body is judged as if it had none. */
+/** Decodes a body. An unknown coding is ignored: the body is checked as it came. */
 function decoded(bytes: Buffer, header: string): Buffer {
   const codings = header.split(",").map((coding) => coding.trim());
   if (codings.length > maxCodings) throw new Error(`it has ${codings.length} content codings`);
@@ -156,7 +156,7 @@ function describeCoding(error: unknown): string {
     : `the content coding of the response body cannot be undone: ${message}`;
 }
 
-/** Bytes of a body up to a limit, in one buffer: a body that comes byte by byte costs no more than another. */
+/** Bytes of a body up to a limit, in one buffer: a body that arrives byte by byte takes no more memory. */
 export class BoundedBytes {
   readonly #max: number;
   #buffer = Buffer.alloc(0);
@@ -175,7 +175,7 @@ export class BoundedBytes {
     return this.#size > this.#max;
   }
 
-  /** Keeps a copy of what still fits. */
+  /** Appends a copy of the bytes that still fit. */
   add(part: Uint8Array): void {
     const kept = Math.min(this.#size, this.#max);
     const fitting = part.subarray(0, this.#max - kept);
@@ -184,7 +184,7 @@ export class BoundedBytes {
     this.#size += part.length;
   }
 
-  /** The kept bytes: all, or as many as the limit allows. */
+  /** The bytes that were kept: all, or the first ones up to the limit. */
   get bytes(): Buffer {
     return this.#buffer.subarray(0, Math.min(this.#size, this.#max));
   }
@@ -215,11 +215,11 @@ function isKnownCoding(coding: string): boolean {
 }
 
 /**
- * Decodes a content coding. Without bytes, as in an answer to HEAD, there is nothing to decode.
+ * Decodes a content coding. An empty body, as in a response to HEAD, stays empty.
  *
  * @param coding As the header names it, in any case.
- * @param maxOutputLength Bytes that are read at most, so that a small body cannot fill the memory.
- * @throws {Error} if the coding is unknown, the bytes are not in it, or hold more than the limit.
+ * @param maxOutputLength The maximum number of decoded bytes: a small body could fill the memory.
+ * @throws {Error} if the coding is unknown, or if the bytes are invalid or decode to more than the limit.
  */
 export function undoCoding(bytes: Buffer, coding: string, maxOutputLength: number): Buffer {
   const decode = decoders.get(coding.toLowerCase());

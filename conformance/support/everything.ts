@@ -7,26 +7,26 @@ import type { CreatedRecord } from "./session.ts";
 import { Inconclusive, NotOffered } from "./verdict.ts";
 
 /**
- * Calls every operation that the scope allows, and the gateway offers, with a valid request.
+ * Calls every operation that the scope allows and the gateway offers, with a valid request.
  *
- * @returns the response to each, or why it could not be called.
+ * @returns the response of each operation, or the reason why it could not be called.
  */
 export async function callEverything(probe: Probe) {
   const { payouts } = probe.session.options;
   const called = await Promise.all([
-    lifeOf(probe, "Checkout", makeCheckout, "description"),
-    lifeOf(probe, "Refund", makeRefund, "reason"),
+    callAllOf(probe, "Checkout", makeCheckout, "description"),
+    callAllOf(probe, "Refund", makeRefund, "reason"),
     payouts.length > 0 ? callPayouts(probe) : [],
     attempt("listPayouts", () => probe.callValid("listPayouts")),
   ]);
   return called.flat().filter(({ result }) => !(result instanceof NotOffered));
 }
 
-/** Calls everything once for all checks that look at it. */
+/** Calls every operation once for all checks that need the responses. */
 export const everything = shared(callEverything);
 
-/** Lists, creates, reads, updates and deletes. */
-async function lifeOf(
+/** Lists, creates, reads, updates and deletes a record. */
+async function callAllOf(
   probe: Probe,
   resource: "Checkout" | "Refund",
   make: (probe: Probe) => Promise<CreatedRecord>,

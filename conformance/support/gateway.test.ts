@@ -343,7 +343,7 @@ function withBody(head: string, body: Buffer): (socket: Duplex) => void {
 }
 
 const tooLong = "the response body exceeds 4 MiB";
-const late = "no answer within 300 ms";
+const late = "no response within 300 ms";
 const chunked = `${ok200}transfer-encoding: chunked\r\n\r\n`;
 const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
 
@@ -426,10 +426,10 @@ it("makes the clause inconclusive if a response is late, and shows that in the e
   expect(error).toBeInstanceOf(Inconclusive);
   const [exchange] = gateway.exchanges;
   expect(error).toMatchObject({
-    message: "no whole answer came: no answer within 100 ms",
+    message: "no complete response: no response within 100 ms",
     exchanges: [exchange],
   });
-  expect(exchange).toMatchObject({ failure: "no answer within 100 ms" });
+  expect(exchange).toMatchObject({ failure: "no response within 100 ms" });
   expect(exchange).not.toHaveProperty("response");
   expect(exchange?.ms).toBeGreaterThanOrEqual(90);
   expect(received).toHaveLength(1);

@@ -32,8 +32,8 @@ export interface RequestOptions {
   readonly contentType?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * True if everything about the request is settled by the interface: its form, its values, and that
-   * the record it names exists. Such a request is checked against the contract before it is sent.
+   * True if the interface leaves no doubt that the request is valid: its form, its values, and the
+   * existence of its record. Such a request is checked against the contract before it is sent.
    */
   readonly valid?: boolean;
 }
@@ -50,25 +50,25 @@ export interface GatewayOptions {
 /** The maximum time that a run waits after `429 Too Many Requests` for one request, in milliseconds. */
 const maxWaitMs = 60_000;
 
-/** The number of requests that may use up {@link maxWaitMs}; after these, the first 429 counts as the response. */
+/** After this many requests have waited {@link maxWaitMs} in vain, later requests don't wait after a 429. */
 const maxVainWaits = 10;
 
-/** Memory for all response bodies of a run, in bytes: checks look at them again when all requests are done. */
+/** The maximum memory for all response bodies of a run, in bytes; checks read them again at the end. */
 const maxMemory = 512 * 1024 * 1024;
 
-/** A body of at most this memory, in bytes, is kept even if the run exceeds {@link maxMemory}. */
+/** A body that takes no more memory than this, in bytes, is kept even if the run exceeds {@link maxMemory}. */
 const smallBody = 16 * 1024;
 
-/** The approximate size of a JSON value in memory besides its text, in bytes. */
+/** The approximate memory that a JSON value takes in addition to its text, in bytes. */
 const memoryOfValue = 64;
 
-/** Characters that are kept of a body that is not read to its end. */
+/** The number of characters to keep of a body that is not read to its end. */
 const maxExcerpt = 4096;
 
 export class Gateway {
   readonly contract: Judge;
   readonly exchanges: Exchange[] = [];
-  /** Their complete responses. */
+  /** The complete responses of these exchanges. */
   readonly answers: Answer[] = [];
   readonly #options: GatewayOptions;
   readonly #connection: Connection;
@@ -88,12 +88,12 @@ export class Gateway {
   /**
    * Calls a documented operation.
    *
-   * @throws {Inconclusive} if no whole answer came in time.
+   * @throws {Inconclusive} if no complete response came in time.
    * @throws {KitDefect} if a request meant to be valid is not.
    */
   async call(operationId: string, options: RequestOptions = {}): Promise<Answer> {
     const { method, routes } = this.contract.operations.get(operationId);
-    if (options.valid === true) this.#refuseInvalid(operationId, options);
+    if (options.valid === true) this.#assertValid(operationId, options);
     const path = routes[0].path.replace(/\{[^}]+\}/, encodeURIComponent(options.id ?? ""));
     return this.request(method, path, options, operationId);
   }
@@ -143,14 +143,14 @@ export class Gateway {
     };
     this.exchanges.push(exchange);
     if (exchange.response === undefined || exchange.failure !== undefined) {
-      throw new Inconclusive(`no whole answer came: ${exchange.failure ?? ""}`, [exchange]);
+      throw new Inconclusive(`no complete response: ${exchange.failure ?? ""}`, [exchange]);
     }
     const answer = new Answer(exchange, exchange.response);
     this.answers.push(answer);
     return answer;
   }
 
-  /** Repeats a read once if its connection broke: a kept-alive one may have just ended. */
+  /** Sends a request. Repeats a read once if its connection broke, since a kept connection may have just closed. */
   async #exchange(
     path: string,
     sent: Parameters<Connection["send"]>[1],
@@ -165,7 +165,7 @@ export class Gateway {
     }
   }
 
-  /** @returns a whole response, or a part of one with the reason. */
+  /** @returns a complete response, or an excerpt with the reason for the failure. */
   #keep({ body: bytes, problem, ...head }: Awaited<ReturnType<Connection["send"]>>) {
     const body = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
     const memory = memoryOf(body);
@@ -174,11 +174,11 @@ export class Gateway {
       return { response: { ...head, body: this.#excerpt(bytes) }, failure };
     }
     this.#memory += memory;
-    // Decoding has put replacement characters into the text, which would pass for valid JSON.
+    // The decoder has inserted replacement characters, with which the text may pass for valid JSON.
     return { response: { ...head, body, ...(!isUtf8(bytes) && { unread: "it is not UTF-8" }) } };
   }
 
-  /** The beginning of a body, redacted before it is cut: half of a key would not be recognized. */
+  /** Returns the beginning of a body, redacted before it is cut: half a key would not be recognized. */
   #excerpt(bytes: Buffer): string {
     const text = this.redact(new TextDecoder().decode(bytes.subarray(0, 8 * maxExcerpt)));
     // A copy: a slice would keep the whole text in memory.
@@ -217,7 +217,7 @@ export class Gateway {
     return { sent, shown };
   }
 
-  /** The header as it is sent and as it may be shown. */
+  /** Returns the header as it is sent and as it may be shown. */
   #credentials(caller: NonNullable<RequestOptions["as"]>) {
     if (caller === "nobody") return { sent: {}, shown: {} };
     if (typeof caller === "object") {
@@ -232,29 +232,29 @@ export class Gateway {
     };
   }
 
-  /** Closes the connections that are kept; another request opens new ones. */
+  /** Closes all kept connections; another request opens a new one. */
   close(): void {
     this.#connection.close();
   }
 
-  /** For the checks on how the header is read; it reaches neither log nor report. */
+  /** For checks of how the gateway reads the header; it appears in no log or report. */
   get rightKey(): string {
     return this.#options.keys.right;
   }
 
-  /** Redacts every key in a plain value, in whatever form it is there. */
+  /** Redacts every key in a plain value, in any encoding. */
   redact<Value>(value: Value): Value {
     return this.#redaction.ofValue(value);
   }
 
-  #refuseInvalid(operationId: string, options: RequestOptions): void {
+  #assertValid(operationId: string, options: RequestOptions): void {
     const text = bodyText(options);
     const parsed: unknown = text === undefined ? undefined : JSON.parse(text);
     const operation = this.contract.operations.get(operationId);
     const violations = this.contract.requestBody(operation, parsed).map(violationText);
     if (violations.length > 0) {
       throw new KitDefect(
-        `a request to ${operationId} is not what the contract asks for: ${violations.join("; ")}`,
+        `a request to ${operationId} violates the contract: ${violations.join("; ")}`,
       );
     }
   }
@@ -276,7 +276,7 @@ export class Gateway {
     if (!(error instanceof Error)) return this.redact(String(error));
     const code = "code" in error ? String(error.code) : "";
     if (code === "HPE_HEADER_OVERFLOW") return "the response headers exceed 16 KiB";
-    // All addresses of a name were tried, and each has an error.
+    // Each address of the host name was tried and has its own error.
     const reasons = error instanceof AggregateError ? error.errors : [error.message];
     const reason = this.redact(reasons.map(String).join("; "));
     return code.startsWith("HPE_") ? `the response is not valid HTTP (${reason})` : reason;
@@ -302,6 +302,6 @@ function waitMs(header: string | undefined, attempt: number): number {
   const seconds = Number(header ?? NaN);
   const until = Date.parse(header ?? "") - Date.now();
   const asked = Number.isNaN(seconds) ? until : seconds * 1000;
-  // If the gateway keeps asking for no wait, waits still get longer.
+  // If the gateway keeps asking for no wait, waits get longer anyway.
   return Number.isNaN(asked) ? 500 * 2 ** attempt : Math.max(asked, 100 * attempt);
 }

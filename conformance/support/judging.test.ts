@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectDeletedStayGone, judgingEach, observingEach } from "./judging.ts";
+import { expectDeletedStayGone, expectEach, observeEach } from "./judging.ts";
 import { Probe } from "./probe.ts";
 import { Sightings } from "./sightings.ts";
 import { answerOf, openSession } from "./test-support/session.ts";
@@ -26,7 +26,7 @@ function makeProbe(): Probe {
 describe("a check of each response", () => {
   it("judges every success of a valid call", () => {
     const judged: number[] = [];
-    const judge = judgingEach("deleteRefund", (_, { status }) => judged.push(status));
+    const judge = expectEach("deleteRefund", (_, { status }) => judged.push(status));
     const traffic = trafficOf({ status: 200 }, { status: 404 }, { status: 204 });
     judge(makeProbe(), traffic);
     judge(makeProbe(), trafficOf({ status: 202, valid: false }, { status: 200 }));
@@ -37,7 +37,7 @@ describe("a check of each response", () => {
     ["there was no response", trafficOf()],
     ["every call was refused", trafficOf({ status: 404 })],
   ])("makes the clause inconclusive if %s", (_, traffic) => {
-    const judge = judgingEach("deleteRefund", () => undefined);
+    const judge = expectEach("deleteRefund", () => undefined);
     expect(() => {
       judge(makeProbe(), traffic);
     }).toThrow(Inconclusive);
@@ -86,7 +86,7 @@ describe("a check of deleted refunds", () => {
 
 it("records each trait once, in order", () => {
   const probe = makeProbe();
-  const observe = observingEach("deleteRefund", {
+  const observe = observeEach("deleteRefund", {
     status: ({ status }) => status,
     empty: ({ text }) => text === "",
   });

@@ -1,4 +1,4 @@
-/** Judges a run's whole traffic of an operation. */
+/** Checks of all the traffic that a run had with an operation. */
 import type { Kind } from "../../generated/interface-operations.ts";
 import { type Judge, type RunTraffic, successesOf } from "./clause.ts";
 import { type Answer, isOwners, lastSegment } from "./exchange.ts";
@@ -8,8 +8,8 @@ import type { ListOperation } from "./session.ts";
 import { operations, valuesSent } from "./sightings.ts";
 import { Inconclusive } from "./verdict.ts";
 
-/** Judges each answer; inconclusive without answers. */
-export function judgingEach(
+/** Returns a check of each successful response of an operation; inconclusive if there is none. */
+export function expectEach(
   operationId: string,
   judge: (probe: Probe, answer: Answer) => void,
 ): Judge {
@@ -20,21 +20,21 @@ export function judgingEach(
   };
 }
 
-/** Records how the answers differ; inconclusive without answers. */
-export function observingEach(
+/** Returns a check that records traits of the successful responses; inconclusive if there is none. */
+export function observeEach(
   operationId: string,
   traits: Readonly<Record<string, (answer: Answer) => string | number | boolean>>,
 ): Judge {
   return (probe, traffic) => {
     for (const [trait, describe] of Object.entries(traits)) {
       const values = new Set<string>();
-      judgingEach(operationId, (_, answer) => values.add(String(describe(answer))))(probe, traffic);
+      expectEach(operationId, (_, answer) => values.add(String(describe(answer))))(probe, traffic);
       probe.observe(trait, [...values].sort().join(", "));
     }
   };
 }
 
-/** Returns a judge of all reads: a record that was deleted a while before must not be shown. */
+/** Returns a check that no read shows a record deleted longer ago than the patience of the run. */
 export function expectDeletedStayGone(kind: "refund" | "checkout", text: string): Judge {
   return (probe, { answers, sightings }) => {
     for (const { deletion, read } of readsOfDeleted(answers, kind)) {
@@ -47,7 +47,7 @@ export function expectDeletedStayGone(kind: "refund" | "checkout", text: string)
   };
 }
 
-/** Yields the reads that find a deleted record, except those after an update, which another clause judges. */
+/** Yields the successful reads of deleted records, except after an update, which another clause covers. */
 function* readsOfDeleted(answers: readonly Answer[], kind: Kind) {
   const deletions = new Map<string, Answer>();
   for (const answer of answers.filter(({ exchange }) => isOwners(exchange))) {
@@ -63,14 +63,14 @@ function* readsOfDeleted(answers: readonly Answer[], kind: Kind) {
   }
 }
 
-/** The milliseconds from the end of one exchange to the start of another. */
+/** Returns the milliseconds from the end of one exchange to the start of another. */
 export function elapsed({ exchange: first }: Answer, { exchange: second }: Answer): number {
   return second.startedAt - first.startedAt - first.ms;
 }
 
 /**
- * Returns the responses to a list without a query, as its owner. A temporary failure of a front end does
- * not count if the list succeeds at other times.
+ * Returns the responses to a list without a query, read with the right key. A temporary failure of a
+ * reverse proxy does not count if the list succeeds at other times.
  */
 export function bareLists({ answers }: RunTraffic, operationId: ListOperation): Answer[] {
   const all = answers.filter(

@@ -196,7 +196,7 @@ describe("a clause that repeats others", () => {
   it("passes if all repeated clauses pass, and names them", () => {
     expect(worstResult(ids, both("pass", "pass"))).toMatchObject({
       outcome: "pass",
-      reason: "settled by REF-DEL-03, REF-DEL-04",
+      reason: "decided by REF-DEL-03, REF-DEL-04",
     });
   });
 

@@ -1,4 +1,4 @@
-/** Turns how a check ended into the outcome of its clause. */
+/** Turns the errors that a check threw into the result of its clause. */
 import type { ClauseClass, ClauseId } from "../../generated/clauses.ts";
 import type { PlannedClause } from "./plan.ts";
 import type { Probe } from "./probe.ts";
@@ -21,12 +21,12 @@ const nothingFound: ClauseResult = {
   notes: {},
 };
 
-/** Returns the result of a clause that the plan left out; undefined for one that is judged. */
+/** Returns the result of a clause that the plan leaves out; undefined for a clause to be tested. */
 export function skippedResult({ leftOut }: PlannedClause): ClauseResult | undefined {
   return leftOut && { ...nothingFound, ...leftOut };
 }
 
-/** The results of a plan against a gateway that meets every clause that is judged. */
+/** Returns the results of a plan for a gateway that meets every tested clause. */
 export function bestResults(plan: readonly PlannedClause[]): ReadonlyMap<ClauseId, ClauseResult> {
   const results = new Map<ClauseId, ClauseResult>();
   for (const planned of plan) {
@@ -39,13 +39,13 @@ export function bestResults(plan: readonly PlannedClause[]): ReadonlyMap<ClauseI
   return results;
 }
 
-/** Only the clauses of these classes can fail. */
+/** Returns true for the classes whose clauses can fail. */
 export function canFail(kind: ClauseClass): boolean {
   return kind === "required" || kind === "inferred";
 }
 
 /**
- * The result of a check.
+ * Returns the result of a check.
  *
  * @param problems The errors that it threw, if any.
  */
@@ -69,7 +69,7 @@ export function toResult(
   if (violation !== undefined) return broken(kind, found, violation);
   const open = problems.filter((problem) => problem instanceof Inconclusive);
   const first = open.find((problem) => !(problem instanceof NotOffered)) ?? open[0];
-  if (first === undefined) return endedWell(kind, found);
+  if (first === undefined) return passed(kind, found);
   const { message: reason, exchanges, remedy } = first;
   return {
     ...found,
@@ -89,7 +89,7 @@ function broken(kind: ClauseClass, found: ClauseResult, violation: Violation): C
   return { ...found, outcome: "fail", reason, ...evidence, exchanges };
 }
 
-function endedWell(kind: ClauseClass, found: ClauseResult): ClauseResult {
+function passed(kind: ClauseClass, found: ClauseResult): ClauseResult {
   if (found.warnings.length > 0) {
     return { ...found, outcome: "warn", reason: found.warnings.join("; ") };
   }
@@ -102,7 +102,7 @@ function describeDefect(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** From the worst to the best: a clause that repeats others has the worst of theirs. */
+/** From worst to best. */
 const order: readonly Outcome[] = [
   "error",
   "fail",
@@ -114,14 +114,14 @@ const order: readonly Outcome[] = [
   "pass",
 ];
 
-/** The result of a clause that was planned, but has no result. */
+/** The result of a planned clause whose check never ran. */
 export const didNotRun: ClauseResult = {
   ...nothingFound,
   outcome: "error",
   reason: "it was planned, but did not run",
 };
 
-/** The result of a clause that repeats others: the worst of theirs. */
+/** Returns the result of a clause that repeats others: the worst of their results. */
 export function worstResult(
   ids: readonly ClauseId[],
   results: ReadonlyMap<ClauseId, ClauseResult>,
@@ -131,8 +131,8 @@ export function worstResult(
     (one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome),
   );
   if (worst === undefined)
-    return { ...nothingFound, outcome: "error", reason: "nothing settles it" };
+    return { ...nothingFound, outcome: "error", reason: "no clause decides it" };
   const { id, ...result } = worst;
-  const reason = result.reason === "" ? `settled by ${ids.join(", ")}` : `${id}: ${result.reason}`;
+  const reason = result.reason === "" ? `decided by ${ids.join(", ")}` : `${id}: ${result.reason}`;
   return { ...result, reason };
 }

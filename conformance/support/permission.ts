@@ -1,4 +1,4 @@
-/** The payouts that may be sent where real money moves. */
+/** The payouts that may be sent to a gateway that moves real money. */
 import { type Writable, type WritableObject, writeJson } from "./json.ts";
 
 /** A payout that may be made; its amount is a plain decimal. */
@@ -9,19 +9,19 @@ export interface AllowedPayout {
 }
 
 /**
- * Returns true if a create can pay no more than one of the payouts that the operator allows, and
- * nobody else, whatever a gateway reads in it.
+ * Returns true if a create can pay no more than one of the allowed payouts, and nobody else, however the
+ * gateway interprets it.
  */
 export function isAllowed(body: Writable | undefined, allowed: readonly AllowedPayout[]): boolean {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return true;
-  // An array is none, though the compiler believes it may be a read-only one.
+  // Arrays are excluded above, but the compiler doesn't exclude read-only ones.
   const members = body as Partial<WritableObject>;
   const { recipient_address: address, crypto_currency: currency, amount } = members;
-  const there = allowed.filter((payout) => payout.address === address);
-  // Nobody can be paid at what does not look like an address.
-  if (there.length === 0) return typeof address !== "string" || !/^\S{12,}$/.test(address);
+  const sameAddress = allowed.filter((payout) => payout.address === address);
+  // A value that doesn't look like an address can't receive money.
+  if (sameAddress.length === 0) return typeof address !== "string" || !/^\S{12,}$/.test(address);
   const largest = largestAmount(amount);
-  return there.some(
+  return sameAddress.some(
     (payout) =>
       (typeof currency !== "string" || payout.currency.toUpperCase() === currency.toUpperCase()) &&
       largest <= Number(payout.amount),

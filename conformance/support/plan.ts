@@ -1,4 +1,4 @@
-/** Decides, before anything is sent, which clauses of the registry to test, and why not the others. */
+/** Decides, before anything is sent, which clauses to test, and why the others are left out. */
 import { type Clause, type ClauseId, clauses } from "../../generated/clauses.ts";
 import { clausePattern } from "../options.ts";
 import type { ClauseCheck, Need } from "./clause.ts";
@@ -9,7 +9,7 @@ export interface PlanOptions {
   /** Patterns with `*`; empty for all clauses. */
   readonly only: readonly string[];
   readonly waived: ReadonlyMap<string, string>;
-  /** Needs that are not met, each with the reason and the option that would meet it. */
+  /** The needs that are not met, each with the reason and the option that would meet it. */
   readonly missing: ReadonlyMap<Need, { readonly reason: string; readonly remedy: string }>;
   /** The resources that the gateway offers by its profile; undefined for all. */
   readonly offers: readonly Resource[] | undefined;
@@ -17,10 +17,10 @@ export interface PlanOptions {
   readonly declared: ReadonlySet<ClauseId> | undefined;
 }
 
-/** The reason for leaving out a clause that no `--only` pattern selects. */
+/** The reason of a clause that no `--only` pattern selects. */
 export const notSelected = "not selected";
 
-/** A clause that is to be judged, or is left out with a known outcome. */
+/** A clause to test, or a clause that is left out with a known outcome. */
 export interface PlannedClause {
   readonly clause: Clause;
   readonly check: ClauseCheck | undefined;
@@ -32,7 +32,7 @@ export interface PlannedClause {
 }
 
 /**
- * @throws {KitDefect} if a clause that can be judged has no check, or a check no clause.
+ * @throws {KitDefect} if a testable clause has no check, or a check has no clause.
  */
 export function planRun(checks: readonly ClauseCheck[], options: PlanOptions): PlannedClause[] {
   const byId = indexChecks(checks);
@@ -47,17 +47,17 @@ function indexChecks(checks: readonly ClauseCheck[]): Map<ClauseId, ClauseCheck>
     byId.set(check.id, check);
   }
   for (const { id, untestable, sameAs } of clauses) {
-    const isSettledElsewhere = untestable !== undefined || sameAs !== undefined;
-    if (isSettledElsewhere === byId.has(id)) {
+    const needsNoCheck = untestable !== undefined || sameAs !== undefined;
+    if (needsNoCheck === byId.has(id)) {
       throw new KitDefect(
-        isSettledElsewhere ? `${id} needs no check, but has one` : `${id} has no check`,
+        needsNoCheck ? `${id} needs no check, but has one` : `${id} has no check`,
       );
     }
   }
   return byId;
 }
 
-/** Clauses that are selected, with those that settle them. */
+/** Returns the clauses that the patterns select, with the clauses that they repeat. */
 function selection(patterns: readonly string[]): ReadonlySet<ClauseId> {
   const matchers = patterns.map(clausePattern);
   const matching = clauses.filter(
@@ -91,7 +91,7 @@ function planClause(
   return { clause, check };
 }
 
-/** Finds a resource that a clause is about, or that its check needs, and the gateway lacks. */
+/** Returns a resource that the clause or its check needs and the gateway lacks, if any. */
 function findLacking(
   { area, operations }: Clause,
   check: ClauseCheck | undefined,
@@ -106,7 +106,7 @@ function findLacking(
   return needed.find(lacks) ?? (touched.every(lacks) ? touched[0] : undefined);
 }
 
-/** With a profile, open points that it says nothing about do not apply. */
+/** Returns true for an open clause that the profile says nothing about; it does not apply. */
 function isUndeclared({ id, class: kind, sameAs }: Clause, { declared }: PlanOptions): boolean {
   const isOpen = kind === "undecided" || kind === "conflict";
   return isOpen && sameAs === undefined && declared?.has(id) === false;

@@ -1,4 +1,4 @@
-/** The tool of a check: it sends, waits, and reports what it found. */
+/** The tool of a check: sends requests, waits, and reports findings. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
@@ -14,8 +14,8 @@ const maxValueLength = 20_000;
 const maxNamed = 200;
 
 /**
- * The record that the check looked for may have been pushed out of reach by records of other checks;
- * the check is repeated when it has the gateway to itself.
+ * Records of other checks may have pushed the record that the check looked for out of reach. The check is
+ * repeated when no other check is sending.
  */
 export class NeedsExclusiveRun extends Inconclusive {
   /** Repeats the failed search, with a probe that is alone. */
@@ -33,7 +33,7 @@ export class NeedsExclusiveRun extends Inconclusive {
 
 export class Probe {
   readonly session: Session;
-  /** Everything that was sent on the way to the verdict, by others too. */
+  /** Everything that was sent before the outcome was known, including requests of other probes. */
   readonly trail: Exchange[] = [];
   /** The responses to this probe's own requests. */
   readonly answers: Answer[] = [];
@@ -45,7 +45,7 @@ export class Probe {
   readonly isAlone: boolean;
   readonly #patience: number;
   #waitsFor = "";
-  /** The probe that makes what this one waits for, if any. */
+  /** The probe that makes the value this probe waits for, if any. */
   #maker: Probe | undefined;
 
   /** @param patience The part of the session's patience to use; 1 is all of it. */
@@ -65,7 +65,7 @@ export class Probe {
     this.session.assertOffered(operationId);
     this.session.assertAllowed(operationId, options?.body);
     this.#waitsFor = `a response to ${operationId}`;
-    return this.#noted(this.session.gateway.call(operationId, options));
+    return this.#log(this.session.gateway.call(operationId, options));
   }
 
   /** Calls a documented operation with a request that the interface leaves no doubt is valid. */
@@ -73,13 +73,13 @@ export class Probe {
     return this.call(operationId, { ...options, valid: true });
   }
 
-  /** Sends what the interface does not document. */
+  /** Sends a request that the interface does not document. */
   request(method: string, path: string, options?: RequestOptions): Promise<Answer> {
     this.#waitsFor = `a response to ${method} ${path}`;
-    return this.#noted(this.session.gateway.request(method, path, options));
+    return this.#log(this.session.gateway.request(method, path, options));
   }
 
-  async #noted(sending: Promise<Answer>): Promise<Answer> {
+  async #log(sending: Promise<Answer>): Promise<Answer> {
     try {
       const answer = await sending;
       this.trail.push(answer.exchange);
@@ -91,13 +91,13 @@ export class Probe {
     }
   }
 
-  /** The event that it waits for, in plain words; empty before it has sent anything. */
+  /** The event that this probe waits for, in plain words; empty before its first request. */
   get waitsFor(): string {
     if (this.session.gateway.isHeldBack) return "permission to send more (429, or --rate)";
     return this.#maker?.waitsFor ?? this.#waitsFor;
   }
 
-  /** Waits for what another probe makes. */
+  /** Waits for a value that another probe makes, and adopts the trail of that probe. */
   async share<Value>(maker: Probe, value: Promise<Value>): Promise<Value> {
     this.#maker = maker;
     try {
@@ -116,15 +116,15 @@ export class Probe {
   }
 
   /**
-   * Repeats a read, or a write, that follows a write until it shows what is hoped for, or until the
-   * patience of the run ends; gateways may be eventually consistent (clauses.yaml, "later"). For a list
-   * that hides records although no other check is sending, a twentieth of the patience ends it, plus
-   * four times the longest delay seen.
+   * Repeats a request that follows a write until the effect of the write is visible, or until the
+   * patience of the run ends: gateways may be eventually consistent (clauses.yaml, "later"). For a list
+   * that hides new records although no other check is sending, waiting ends after a twentieth of the
+   * patience plus four times the longest delay seen.
    *
-   * @param isUnlikely Whether waiting is unlikely to help after such a value. Then waiting ends sooner:
+   * @param isUnlikely Returns true if waiting is unlikely to help after this value. Then it ends sooner:
    * after a tenth of the patience plus four times the longest delay of such waits for the same
    * operation, or after a third of the patience if none is known.
-   * @returns the last attempt; if unsuccessful, it began after the patience had ended.
+   * @returns the last value; if unsuccessful, its attempt began after the patience had ended.
    */
   async later<Value>(
     attempt: () => Promise<Value>,
@@ -138,12 +138,11 @@ export class Probe {
       const askedAt = Date.now();
       const value = await attempt();
       if (isThere(value)) {
-        // Other waits are for something else, such as for a payout to settle.
+        // Delays of other waits mean something else, such as a payout that settles.
         if (isUnlikely !== undefined && !isHurried) this.#noteDelay(waited);
         return value;
       }
-      // What shows after an unlikely value may have other reasons, such as that other checks deleted
-      // records.
+      // A success after an unlikely value may have another cause: other checks may have deleted records.
       isHurried = isUnlikely?.(value) === true;
       const end = start + this.#patienceMs(isHurried);
       if (askedAt >= end) return value;
@@ -172,12 +171,12 @@ export class Probe {
     return known === undefined ? whole / 3 : Math.min(whole, whole / 10 + 4 * known);
   }
 
-  /** Waits long enough for a gateway to take back what it has shown. */
+  /** Waits long enough for a gateway to revert to an earlier state. */
   pause(): Promise<void> {
     return sleep(Math.min(700, this.session.options.patienceMs / 4));
   }
 
-  /** Expects something now and a moment later. */
+  /** Runs an expectation now and a moment later. */
   async expectTwice(expectation: () => Promise<void>): Promise<void> {
     await expectation();
     await this.pause();
@@ -185,9 +184,9 @@ export class Probe {
   }
 
   /**
-   * Reads a status again and again for three quarters of the patience.
+   * Polls a status for three quarters of the patience.
    *
-   * @returns the values that it had, in their order; reads that show none are left out.
+   * @returns its values in order, without repeats; reads without a status are skipped.
    */
   async watch(read: () => Promise<string | undefined>): Promise<string[]> {
     const seen: string[] = [];
@@ -245,8 +244,9 @@ export class Probe {
   }
 
   /**
-   * @throws {Violation} if a condition does not hold that the status and body of the last response
-   * decide.
+   * Expects a condition that the status and body of the last response decide.
+   *
+   * @throws {Violation} if it does not hold.
    */
   expectOf(
     condition: boolean,
@@ -258,7 +258,7 @@ export class Probe {
     if (!condition) throw violation(expected, received, evidence, wanted);
   }
 
-  /** @throws {Violation} if the answer has another status. */
+  /** @throws {Violation} if the response has another status. */
   expectStatus(
     answer: Answer,
     status: number,
@@ -270,7 +270,7 @@ export class Probe {
     this.expectOf(isRight, status, expected, describeAnswer(answer), ...evidence, answer);
   }
 
-  /** @throws {Violation} unless the answer is a refusal. */
+  /** @throws {Violation} if the response is not a refusal. */
   expectRefusal(
     answer: Answer,
     what: string,
@@ -283,12 +283,12 @@ export class Probe {
 
   /** Warns if a request that must have no effect gets a success response. */
   warnOfSuccess({ isSuccess, status }: Answer, what: string): void {
-    if (isSuccess) this.warn(`${what} is answered with ${status}, though it has no effect`);
+    if (isSuccess) this.warn(`${what} returns ${status}, though it has no effect`);
   }
 
   /**
-   * @returns the answer.
-   * @throws {Inconclusive} unless it is a success: the clause cannot be tested without it.
+   * @returns the response.
+   * @throws {Inconclusive} if it is not a success: the clause cannot be tested without it.
    */
   need(answer: Answer, what: string): Answer {
     if (answer.isSuccess) return answer;
@@ -338,8 +338,8 @@ function record(values: Record<string, Writable>, name: string, value: Writable)
 }
 
 /**
- * Leaves a clause open because of a refusal; after a 403, the operator may try a key with another
- * scope.
+ * Returns the error that leaves a clause open because of a refusal. After a 403, the operator may try a
+ * key with another scope.
  */
 export function refusedWith(answer: Answer, what: string, why = ""): Inconclusive {
   const { status, exchange } = answer;
@@ -350,14 +350,14 @@ export function refusedWith(answer: Answer, what: string, why = ""): Inconclusiv
   return new Inconclusive(reason, [exchange], `--api-key with ${key}`);
 }
 
-/** The status of an answer, and that it carries an error if the status does not say so. */
+/** Returns the status of a response, with a note if a 2xx response carries an error. */
 export function describeAnswer({ status, isRefusal }: Answer): string {
   return `${status}${isRefusal && status < 300 ? " with an error in the body" : ""}`;
 }
 
 /**
- * Makes something once in a session, for every check that asks; the trails of all get the exchanges
- * that made it.
+ * Returns a function that makes a value once in a session. Every check that asks for the value adopts the
+ * exchanges that made it.
  */
 export function shared<Value>(
   make: (probe: Probe) => Promise<Value>,
@@ -371,7 +371,7 @@ export function shared<Value>(
     try {
       return await probe.share(known.by, known.value);
     } catch (error) {
-      // A check that is repeated alone may succeed.
+      // The check may succeed when it is repeated alone.
       if (error instanceof NeedsExclusiveRun && made.get(session) === known) made.delete(session);
       throw error;
     }

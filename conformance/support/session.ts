@@ -1,4 +1,4 @@
-/** State that all checks of one run share: the gateway, and what the operator allows. */
+/** The state that all checks of a run share: the gateway, and what the operator allows. */
 import type { ClauseId } from "../../generated/clauses.ts";
 import {
   interfaceOperations,
@@ -19,14 +19,14 @@ export interface CreatedRecord {
   readonly kind: Kind;
   readonly id: string;
   readonly sent: WritableObject;
-  /** The answer to its creation. */
+  /** The response to its create. */
   readonly answer: Answer;
 }
 
 export interface SessionOptions {
   /** In the order of preference. */
   readonly payouts: readonly AllowedPayout[];
-  /** True if the target says that no real money moves. */
+  /** True if the gateway says that no real money moves. */
   readonly isSandbox: boolean;
   /** The resources that the gateway has, by its profile; undefined for all. */
   readonly offers?: readonly Resource[] | undefined;
@@ -37,13 +37,13 @@ export interface SessionOptions {
   readonly seed: number;
   /** The number of random sequences to send. */
   readonly runs: number;
-  /** Letters and digits that differ from run to run, to recognize the records of this one. */
+  /** Letters and digits that differ from run to run, to recognize the records of this run. */
   readonly runId: string;
   /** The maximum time to wait for the effect of a write, in milliseconds. */
   readonly patienceMs: number;
   /** The time to send random sequences, and to shorten one that finds something, in milliseconds. */
   readonly sequencesMs: number;
-  /** A checkout that a run on an earlier UTC day, YYYY-MM-DD, has left behind. */
+  /** A checkout that an earlier run left behind, and the UTC day of that run, YYYY-MM-DD. */
   readonly carried?: { readonly id: string; readonly createdOn: string } | undefined;
 }
 
@@ -57,17 +57,17 @@ export class Session {
   refundIdMember: string | undefined;
   /** The maximum number of records that a response to a list has shown, by operation. */
   readonly maxPageLengths = new Map<string, number>();
-  /** Lists that are known to be cut after their first page, without a link to the next, by operation. */
+  /** Lists that are known to end after their first page, without a link to the next, by operation. */
   readonly cutLists = new Set<string>();
   /** The oldest record of each kind that this run has made and not deleted. */
   readonly oldest = new Map<Kind, CreatedRecord>();
-  /** The creates of records that leave their list when they are deleted. */
+  /** The create operations of records that leave their list when they are deleted. */
   readonly clearedByDeletes = new Set<string>();
-  /** The longest time until a write showed, by operation, in milliseconds. */
+  /** The longest time until the effect of a write was visible, by operation, in milliseconds. */
   readonly delaysMs = new Map<string, number>();
   /** Lists that did not show a new record though no other check was sending, by operation. */
   readonly hidingLists = new Set<string>();
-  /** Lists that lead from page to page further than a search follows. */
+  /** Lists with more pages than a search follows. */
   readonly endlessLists = new Set<string>();
   /** Violations found by checks of other clauses and by searches, with the requests sent before. */
   readonly reportedViolations: {
@@ -106,13 +106,13 @@ export class Session {
     throw new NotAllowed();
   }
 
-  /** Returns a text of letters and digits that identifies one record of this run. */
+  /** Returns a unique text of letters and digits, to identify one record of this run. */
   tag(): string {
     return `${this.options.runId}n${this.nextNumber()}`;
   }
 }
 
-/** A resource that a gateway may lack; its profile does not offer it then. */
+/** A resource that a gateway may lack, by its profile. */
 export type Resource = `${Kind}s`;
 export const resources: readonly Resource[] = kinds.map((kind): Resource => `${kind}s`);
 
@@ -130,7 +130,7 @@ const kindsByOperation = new Map<string, Kind>([
   ...Object.entries(sandboxOperations),
 ]);
 
-/** Returns the resource of an operation; undefined for what is not documented. */
+/** Returns the resource of an operation; undefined if the operation is not documented. */
 export function resourceOfOperation(operationId: string): Resource | undefined {
   const kind = kindsByOperation.get(operationId);
   return kind && `${kind}s`;

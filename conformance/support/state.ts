@@ -1,4 +1,4 @@
-/** Carries a checkout from one day to another, so that its two dates differ. */
+/** Carries a checkout from one day to the next, so that its two dates differ. */
 import { writeFileSync } from "node:fs";
 import { readNamedFile } from "../input-file.ts";
 import { isObject, isText, parseJson } from "./json.ts";

@@ -1,39 +1,40 @@
-/** The tasks that a run has begun and not ended: checks, and what comes before and after them. */
+/** The unfinished tasks of a run: checks, and what comes before and after them. */
 
-/** A task that is under way. */
+/** A running task. */
 export interface Task {
-  /** The id of a clause, or some words. */
+  /** The id of a clause, or a description. */
   readonly name: string;
-  /** The event that the task waits for, in words; empty if that is not known. */
+  /** The event that the task waits for, in words; empty if unknown. */
   readonly waitsFor: string;
   readonly ms: number;
 }
 
 export class Tasks {
-  /** In the order in which they began. */
-  readonly #underWay = new Set<{
+  /** In the order in which the tasks began. */
+  readonly #running = new Set<{
     readonly name: string;
     readonly since: number;
     readonly probe: { readonly waitsFor: string };
   }>();
 
+  /** Runs an action, which is listed as a running task until it ends. */
   async track<Value>(
     name: string,
     work: () => Promise<Value>,
     probe = { waitsFor: "" },
   ): Promise<Value> {
     const task = { name, since: performance.now(), probe };
-    this.#underWay.add(task);
+    this.#running.add(task);
     try {
       return await work();
     } finally {
-      this.#underWay.delete(task);
+      this.#running.delete(task);
     }
   }
 
-  /** The task that has been under way the longest, if any. */
+  /** The task that has been running the longest, if any. */
   get oldest(): Task | undefined {
-    const [task] = this.#underWay;
+    const [task] = this.#running;
     if (task === undefined) return undefined;
     const { name, since, probe } = task;
     return { name, waitsFor: probe.waitsFor, ms: performance.now() - since };

@@ -13,22 +13,22 @@ export interface ClauseResult {
   reason: string;
   expected?: string;
   received?: string;
-  /** The status, or the kind of response, that the last exchange of a failure would have if the clause held. */
+  /** The status or kind of response that the last exchange of a failure should have had. */
   wanted?: number | "success" | "refusal" | "JSON";
   /** The exchanges the outcome rests on. */
   exchanges: readonly string[];
-  /** Everything that was sent to get there, in order. */
+  /** Everything that was sent before the outcome was known, in order. */
   trail: readonly string[];
   warnings: readonly string[];
   /** The gateway's behavior where the interface is silent, by trait. */
   observations: Readonly<Record<string, Writable>>;
-  /** Measured values that vary from run to run: times, ids, sequences. */
+  /** Values that vary from run to run: times, ids, sequences. */
   notes: Readonly<Record<string, Writable>>;
-  /** True if the failure was seen in requests of other checks, too. */
+  /** True if the failure rests on requests of other checks, too. */
   restsOnOthers?: true;
-  /** The failing clause that may be the cause: once it holds, this one may be judged, or may hold. */
+  /** The failing clause that may be the cause: once it holds, this clause may become testable or pass. */
   follows?: ClauseId;
-  /** The option that would bring the clause into scope or let it be judged. */
+  /** The option that would bring the clause into scope or make it testable. */
   remedy?: string;
 }
 
@@ -49,7 +49,7 @@ export class Violation extends Error {
   }
 }
 
-/** The clause could not be judged. */
+/** The clause could not be tested. */
 export class Inconclusive extends Error {
   readonly exchanges: readonly Exchange[];
   readonly remedy: string | undefined;
@@ -61,7 +61,7 @@ export class Inconclusive extends Error {
   }
 }
 
-/** The check needs what the gateway lacks, as its profile says: the clause does not apply. */
+/** The check needs something that the gateway lacks, by its profile: the clause does not apply. */
 export class NotOffered extends Inconclusive {
   constructor(resource: string) {
     super(`the profile does not offer ${resource}`);
@@ -85,10 +85,10 @@ export async function orNone<Value>(attempt: Promise<Value>): Promise<Value | un
   }
 }
 
-/** The kit did something it must not do; never the gateway's fault. */
+/** A bug in the kit; never the gateway's fault. */
 export class KitDefect extends Error {}
 
-/** Shows a value in a sentence, cut if it is long. */
+/** Formats a value for a sentence, and cuts it if it is long. */
 export function show(value: Writable | undefined): string {
   return value === undefined ? "nothing" : cutToShow(writeJsonStart(value, 201));
 }

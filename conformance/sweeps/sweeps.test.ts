@@ -277,11 +277,11 @@ it.each<[string, ClauseId, Deviation]>([
       keepsPayoutsWith(memo),
     ]),
   [
-    "an update of a checkout that changes its neighbours",
+    "an update of a checkout that changes its neighbors",
     "CHK-UPD-10",
     changesAnother("checkout", "updateCheckout", members),
   ],
-  ["a delete of a refund that takes its neighbours along", "REF-DEL-11", deletesAnother("refund")],
+  ["a delete of a refund that takes its neighbors along", "REF-DEL-11", deletesAnother("refund")],
   ["a deleted refund that is still read", "REF-DEL-05", showsDeleted("refund", ["item"])],
   [
     "a payout with a Chinese memo whose amount is one too low",

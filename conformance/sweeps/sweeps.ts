@@ -233,7 +233,7 @@ function alive({ records }: Sweep): Expected[] {
   return records.filter(({ isDeleted }) => !isDeleted);
 }
 
-/** Deletes every other record first, to see that their neighbours stay. */
+/** Deletes every other record first, to see that their neighbors stay. */
 async function removeInHalves(
   sweep: Sweep,
   change: WritableObject,

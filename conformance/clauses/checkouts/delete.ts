@@ -94,13 +94,13 @@ export const checkoutDeleteClauses: readonly ClauseCheck[] = [
     for (const id of [`unknown-${probe.session.tag()}`, ...nearMissIdBatches(older.id).flat()]) {
       await probe.call("deleteCheckout", { id });
     }
-    for (const neighbour of [oldest, older, newer]) {
-      const { metadata: _metadata, ...before } = neighbour.before;
-      await expectShown(probe, neighbour, before, answer);
-      const found = await findInList(probe, neighbour);
+    for (const neighbor of [oldest, older, newer]) {
+      const { metadata: _metadata, ...before } = neighbor.before;
+      await expectShown(probe, neighbor, before, answer);
+      const found = await findInList(probe, neighbor);
       // Other clauses judge if the list is available and complete.
       if (found.mayBeCut || found.answers.some(({ isSuccess }) => !isSuccess)) continue;
-      expectListed(probe, found, "the neighbour of a deleted checkout");
+      expectListed(probe, found, "the neighbor of a deleted checkout");
     }
   }),
 ];

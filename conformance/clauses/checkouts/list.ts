@@ -119,7 +119,7 @@ async function observeShape(probe: Probe): Promise<void> {
   probe.observe("limit=1", limited.isSuccess ? effect : "refused");
 }
 
-/** Compares lists with single reads, before and after an update and a neighbour's delete. */
+/** Compares lists with single reads, before and after an update and a neighbor's delete. */
 async function expectSameInBoth(probe: Probe): Promise<void> {
   const older = await makeCheckout(probe);
   const middle = await makeCheckout(probe);

@@ -126,8 +126,8 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
     const newer = await makeKnown(probe);
     for (let count = 0; count < 3; count += 1) {
       const answer = probe.need(await update(probe, middle), "the update");
-      for (const neighbour of [older, newer]) {
-        await expectShown(probe, neighbour, neighbour.before, answer);
+      for (const neighbor of [older, newer]) {
+        await expectShown(probe, neighbor, neighbor.before, answer);
       }
     }
     const tried = [];

@@ -10,7 +10,7 @@ import {
   sameJson,
   type WritableObject,
 } from "../../support/json.ts";
-import { observingEach } from "../../support/judging.ts";
+import { observeEach } from "../../support/judging.ts";
 import { listAll, search } from "../../support/lists.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
 import { type Changes, makeCheckout, makePayout, withChanges } from "../../support/records.ts";
@@ -52,11 +52,11 @@ export const refundCreateClauses: readonly ClauseCheck[] = [
   }),
   clause("REF-CREATE-02", {
     run: refundSamples,
-    judge: observingEach("createRefund", { status: ({ status }) => status }),
+    judge: observeEach("createRefund", { status: ({ status }) => status }),
   }),
   clause("REF-CREATE-03", {
     run: refundSamples,
-    judge: observingEach("createRefund", {
+    judge: observeEach("createRefund", {
       body: bodyOf,
       location: ({ headers }) => headers.has("location"),
     }),

@@ -3,14 +3,14 @@ import { nearIds, nearKeys, nearMissIdBatches } from "../../support/near-misses.
 import { clause, type ClauseCheck, waitingClause } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { holdsText } from "../../support/json.ts";
-import { expectDeletedStayGone, judgingEach } from "../../support/judging.ts";
+import { expectDeletedStayGone, expectEach } from "../../support/judging.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
 import { makeCheckout, makePayout } from "../../support/records.ts";
 import { makeRefund } from "../../support/refunds.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import { Inconclusive, orNone, show } from "../../support/verdict.ts";
 import { expectStatus, hasSucceeded, newReason, Refund } from "./refund.ts";
-import { expectAsBefore, madeUpIds, makeNeighbourhood } from "./samples.ts";
+import { expectAsBefore, madeUpIds, makeNeighborhood } from "./samples.ts";
 
 export const refundDeleteClauses: readonly ClauseCheck[] = [
   clause("REF-DEL-01", {
@@ -20,7 +20,7 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
       await updated.update(newReason(probe));
       await expectDeleted(updated);
     },
-    judge: judgingEach("deleteRefund", (probe, answer) => {
+    judge: expectEach("deleteRefund", (probe, answer) => {
       probe.expectStatus(answer, 200, "deleteRefund");
     }),
   }),
@@ -28,7 +28,7 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     run: async (probe) => {
       for (const amount of [2, 1]) await (await Refund.make(probe, amount)).removeFirst();
     },
-    judge: judgingEach("deleteRefund", (probe, answer) => {
+    judge: expectEach("deleteRefund", (probe, answer) => {
       const holdsMessage = holdsText(answer.json, (text) => text !== "");
       const received = answer.text === "" ? "an empty body" : show(answer.json ?? answer.text);
       probe.expect(holdsMessage, "a message in the answer to a delete", received, answer);
@@ -118,18 +118,18 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     probe.observe("deleted", reactionOf(await refund.removeAgain()));
   }),
   waitingClause("REF-DEL-11", async (probe) => {
-    const { middle, neighbours } = await makeNeighbourhood(probe);
+    const { middle, neighbors } = await makeNeighborhood(probe);
     const deleted = await middle.removeFirst();
-    await expectAsBefore(probe, neighbours, deleted);
-    for (const [neighbour, before] of [...neighbours].slice(0, 1)) {
-      for (const ids of nearMissIdBatches(neighbour.id)) {
+    await expectAsBefore(probe, neighbors, deleted);
+    for (const [neighbor, before] of [...neighbors].slice(0, 1)) {
+      for (const ids of nearMissIdBatches(neighbor.id)) {
         const tried = ids.map((id) => probe.call("deleteRefund", { id }));
-        await neighbour.expectRead(before, ...(await Promise.all(tried)));
+        await neighbor.expectRead(before, ...(await Promise.all(tried)));
       }
     }
     for (const [, id] of madeUpIds(probe)) await probe.call("deleteRefund", { id });
     await middle.removeAgain();
-    await expectAsBefore(probe, neighbours, deleted);
+    await expectAsBefore(probe, neighbors, deleted);
   }),
 ];
 

@@ -12,7 +12,7 @@ import {
   kindOf,
   sameJson,
 } from "../../support/json.ts";
-import { judgingEach } from "../../support/judging.ts";
+import { expectEach } from "../../support/judging.ts";
 import { listAll, recordsIn } from "../../support/lists.ts";
 import { readMoment } from "../../support/moments.ts";
 import { NeedsExclusiveRun, type Probe } from "../../support/probe.ts";
@@ -154,7 +154,7 @@ export const refundReadClauses: readonly ClauseCheck[] = [
       await orNone(refundSamples(probe));
       probe.need(await probe.callValid("listRefunds"), "the list of refunds");
     },
-    judge: judgingEach("listRefunds", expectArray),
+    judge: expectEach("listRefunds", expectArray),
   }),
   clause("REF-LIST-03", async (probe) => {
     const [first, second] = [await Refund.make(probe, 1), await Refund.make(probe, 2)];

@@ -131,7 +131,7 @@ export function madeUpIds(probe: Probe): [kind: string, id: string][] {
 }
 
 /** Makes a refund with older and newer ones, of the same transaction and of another one. */
-export async function makeNeighbourhood(probe: Probe) {
+export async function makeNeighborhood(probe: Probe) {
   // Changes and deletes of other checks at the same time must not be mistaken for those of this one.
   const source = (await orNone(reserveWhole(probe))) ?? (await reserve(probe, 12));
   const other = (await orNone(reserveWhole(probe))) ?? (await reserveOther(probe, 4));
@@ -143,26 +143,26 @@ export async function makeNeighbourhood(probe: Probe) {
   ];
   const older = await makeRow();
   const middle = await Refund.makeReadable(probe, 4, {}, source);
-  const neighbours = new Map<Refund, Changes>();
-  for (const neighbour of [...older, ...(await makeRow())]) {
-    const answer = probe.need(await neighbour.readBack(), "reading a neighbour");
-    neighbours.set(neighbour, documentedOf(recordOf(answer)));
+  const neighbors = new Map<Refund, Changes>();
+  for (const neighbor of [...older, ...(await makeRow())]) {
+    const answer = probe.need(await neighbor.readBack(), "reading a neighbor");
+    neighbors.set(neighbor, documentedOf(recordOf(answer)));
   }
-  return { middle, neighbours };
+  return { middle, neighbors };
 }
 
-/** Expects neighbours to be read, and a moment later listed, as they were before the cause. */
+/** Expects neighbors to be read, and a moment later listed, as they were before the cause. */
 export async function expectAsBefore(
   probe: Probe,
-  neighbours: ReadonlyMap<Refund, Changes>,
+  neighbors: ReadonlyMap<Refund, Changes>,
   cause: Answer,
 ) {
-  for (const [neighbour, before] of neighbours) await neighbour.expectRead(before, cause);
+  for (const [neighbor, before] of neighbors) await neighbor.expectRead(before, cause);
   await probe.pause();
   const { records } = await listAll(probe, "listRefunds");
-  for (const [neighbour, before] of neighbours) {
-    const shown = records.find(matcherOf(probe, neighbour));
+  for (const [neighbor, before] of neighbors) {
+    const shown = records.find(matcherOf(probe, neighbor));
     const isRight = shown !== undefined && differing(shown, before) === undefined;
-    if (!isRight) await neighbour.expectListed(before, cause);
+    if (!isRight) await neighbor.expectListed(before, cause);
   }
 }

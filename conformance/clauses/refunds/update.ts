@@ -4,7 +4,7 @@ import { nearMissIdBatches } from "../../support/near-misses.ts";
 import { clause, type ClauseCheck, type RunTraffic, waitingClause } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { isObject, isText, type Json, type WritableObject } from "../../support/json.ts";
-import { observingEach } from "../../support/judging.ts";
+import { observeEach } from "../../support/judging.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
 import { recordOf } from "../../support/refunds.ts";
 import { reactionOf, shapeOf } from "../../support/refusals.ts";
@@ -12,7 +12,7 @@ import { placeOf } from "../../support/rules.ts";
 import { allowedValues, bodySent, scalarText } from "../../support/sightings.ts";
 import { show } from "../../support/verdict.ts";
 import { differing, isRefund, members, newReason, Refund } from "./refund.ts";
-import { expectAsBefore, madeUpIds, makeNeighbourhood, updatedRefunds } from "./samples.ts";
+import { expectAsBefore, madeUpIds, makeNeighborhood, updatedRefunds } from "./samples.ts";
 
 export const refundUpdateClauses: readonly ClauseCheck[] = [
   waitingClause("REF-UPD-01", async (probe) => {
@@ -45,7 +45,7 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
   }),
   clause("REF-UPD-04", {
     run: updatedRefunds,
-    judge: observingEach("updateRefund", { status: ({ status }) => status, body: bodyOf }),
+    judge: observeEach("updateRefund", { status: ({ status }) => status, body: bodyOf }),
   }),
   clause("REF-UPD-05", async (probe) => {
     const observers = [observeMetadata, observeTransaction, observeStatus, observeIdentifier];
@@ -75,7 +75,7 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
   clause("REF-UPD-08", {
     waits: true,
     run: async (probe) => {
-      const { middle, neighbours } = await makeNeighbourhood(probe);
+      const { middle, neighbors } = await makeNeighborhood(probe);
       const first = newReason(probe);
       const third = { amount: 1, ...newReason(probe, "Changed again") };
       for (const body of [first, { amount: 3 }, third]) {
@@ -83,13 +83,13 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
         const [, answer] = await Promise.all([middle.read(), middle.update(body)]);
         // The gateway may limit amounts.
         if (!("amount" in body)) probe.need(answer, "the update");
-        await expectAsBefore(probe, neighbours, answer);
+        await expectAsBefore(probe, neighbors, answer);
       }
-      for (const [neighbour, before] of [...neighbours].slice(0, 1)) {
-        for (const ids of nearMissIdBatches(neighbour.id)) {
+      for (const [neighbor, before] of [...neighbors].slice(0, 1)) {
+        for (const ids of nearMissIdBatches(neighbor.id)) {
           const bodies = ids.map((id) => ({ id, body: newReason(probe) }));
           const tried = bodies.map((options) => probe.call("updateRefund", options));
-          await neighbour.expectRead(before, ...(await Promise.all(tried)));
+          await neighbor.expectRead(before, ...(await Promise.all(tried)));
         }
       }
     },

@@ -156,7 +156,7 @@ export function everyOutcome(): RunRecord {
       },
     }),
     exchange(3, { response: { status: 503, headers: [], body: "<h1>Oops</h1>" } }),
-    { ...exchange(4), response: undefined, failure: "no answer within 10 ms" },
+    { ...exchange(4), response: undefined, failure: "no response within 10 ms" },
   ].map(({ response, ...others }): Exchange =>
     response === undefined ? others : { ...others, response },
   );
