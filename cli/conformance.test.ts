@@ -342,7 +342,7 @@ describe("runConformance", () => {
     const { report, observations } = await recordConformance(options);
     expect(report.verdict).toBe("conformant");
     expect(observations["CHK-LIST-09"]?.notes).toMatchObject({
-      "told apart": expect.stringMatching(/^created on .*, updated on /),
+      distinguished: expect.stringMatching(/^created on .*, updated on /),
     });
   });
 });

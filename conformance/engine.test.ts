@@ -36,7 +36,7 @@ function recorded(name: string, log: string[], problems: (Error | undefined)[]):
   };
 }
 
-it("repeats checks that disturbed each other one at a time, after all other checks", async () => {
+it("repeats checks that interfered with each other one at a time, after all other checks", async () => {
   const log: string[] = [];
   const run = makeRun([
     recorded("one", log, [new NeedsExclusiveRun("not on the page", [])]),
@@ -52,7 +52,7 @@ it("repeats checks that disturbed each other one at a time, after all other chec
   expect(log.slice(8)).toEqual(["one begins", "one ends", "two begins", "two ends"]);
 });
 
-it("judges a repeated check by its second run", async () => {
+it("uses the second run of a repeated check", async () => {
   let attempts = 0;
   const run = makeRun([
     {

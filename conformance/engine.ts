@@ -91,7 +91,10 @@ export class Engine {
     return results;
   }
 
-  /** Fails at most one clause per area for a schema violation, and only in areas where nothing has failed yet. */
+  /**
+   * Fails at most one clause per area for a schema violation, and only in areas where nothing has
+   * failed yet.
+   */
   #checkSchemas({ answers, sightings }: RunTraffic, results: Map<ClauseId, ClauseResult>): void {
     const failing = new Set(
       this.plan

@@ -1,4 +1,4 @@
-/** A whole run: plan, send, test, assemble the record, clean up. */
+/** Carries out a whole run: plans, sends, tests, assembles the record, cleans up. */
 import { randomBytes, randomInt } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import type { ClauseId } from "../generated/clauses.ts";
@@ -46,7 +46,7 @@ const sandboxPayouts = [
 
 /** The maximum time until the effect of a write is visible, in milliseconds. */
 const patienceMs = 3000;
-/** The time to send random sequences and to shorten one that finds something, in milliseconds. */
+/** The time to send random sequences, and to shorten one that fails, in milliseconds. */
 const sequencesMs = 15_000;
 
 /** Callbacks during a run. */
@@ -169,7 +169,7 @@ export async function startRun(options: ConformanceOptions, tasks = new Tasks())
 
   async function record(): Promise<RunRecord> {
     const { gateway } = session;
-    // Clauses are judged by what came over the wire. From here on, results may be written to files.
+    // Checks see the original responses. From here on, results may be written to files, so redact them.
     const results: Results = new Map(
       [...(await engine.results())].map(([id, result]) => [id, gateway.redact(result)]),
     );
@@ -232,7 +232,7 @@ async function finish(session: Session, statePath: string | undefined): Promise<
   const carried = statePath === undefined ? undefined : await findCarried(session);
   const kept = new Set(carried === undefined ? [] : [carried.id]);
   await cleanUp(session, session.gateway.answers, kept);
-  // An identifier that contains a piece of a key is of no use once redacted.
+  // An identifier that contains part of a key is useless once redacted.
   const isSafe = session.gateway.redact(carried?.id) === carried?.id;
   if (statePath !== undefined && carried !== undefined && isSafe) writeState(statePath, carried);
 }

@@ -29,7 +29,7 @@ const find = (...answers: Answer[]) =>
   findSchemaViolations(answers, new Sightings(answers, new Map()), contract);
 
 describe("the schema check of an exchange", () => {
-  it("finds a violation in a response, and the clause that it breaks", () => {
+  it("finds a violation in a response, and the violated clause", () => {
     const [found, ...others] = find(answer("getCheckout", 200, broken));
     expect(others).toEqual([]);
     expect(found?.clause.id).toBe("CHK-FLD-CUR-01");
@@ -141,7 +141,7 @@ describe("the schema check of a run", () => {
     expect(ids.map((id) => results.get(id)?.outcome).sort()).toEqual(["fail", "pass"]);
   });
 
-  it("fails no further clause of an area in which a check has found a violation", async () => {
+  it("fails no other clause of an area in which a check has found a violation", async () => {
     const checks = [reading("CHK-GET-01"), passing("CHK-FLD-CUR-01"), failing("CHK-LIST-01")];
     const results = await judge(broken, checks);
     expect(results.get("CHK-FLD-CUR-01")?.outcome).toBe("pass");

@@ -270,7 +270,7 @@ const deletesAll: Deviation = on(
   },
 );
 
-/** A delete of a refund that only another key has is answered with 200 and an error. */
+/** A delete of a refund that only another key has returns 200 and an error. */
 const confirmsDeletesOfOthers: Deviation = () => {
   const made = new Set<string>();
   return async (request, forward) => {
@@ -417,7 +417,7 @@ it.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
   expect(await judge(deviation, [id, ...others])).toMatchObject({ [id]: "fail" });
 });
 
-it("judges a delete of a refund as one of a refund if a checkout has the same identifier", async () => {
+it("treats the delete of a refund as such if a checkout has the same identifier", async () => {
   const counted = (index: number) => `no-${index}`;
   const deviation = compose(otherIds("checkout", counted), otherIds("refund", counted));
   expect(await judge(deviation, ["REF-DEL-03"])).toEqual({ "REF-DEL-03": "pass" });

@@ -1,4 +1,4 @@
-/** A copy of an exchange that passes through a proxy; of long bodies, only the size. */
+/** Copies an exchange that passes through a proxy; of long bodies, only the size. */
 import type { IncomingMessage } from "node:http";
 import {
   type Exchange,
@@ -71,7 +71,7 @@ export class Copy {
   }
 }
 
-/** A request that was refused, as Node could not parse it. */
+/** Copies a request that was refused because Node could not parse it. */
 export function copyOfRefused(
   id: string,
   malformed: string,
@@ -82,7 +82,7 @@ export function copyOfRefused(
   return { id, startedAt: Date.now(), ms: 0, request, failure: "it was not passed on" };
 }
 
-/** A message that goes by: the beginning of its body is kept, its length counted. */
+/** A message that passes through: keeps the beginning of its body, and counts its length. */
 class Passing {
   readonly message: IncomingMessage;
   readonly #bytes = new BoundedBytes(maxBody);
@@ -111,7 +111,7 @@ class Passing {
   }
 }
 
-/** @returns why Node's parser has given up; undefined for other errors. */
+/** @returns the reason why Node's parser rejected a message; undefined for other errors. */
 function parserReason(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
   return String(error.code).startsWith("HPE_") ? `it is not HTTP (${error.message})` : undefined;

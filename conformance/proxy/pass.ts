@@ -1,4 +1,7 @@
-/** Passes an exchange on as it comes; only what belongs to one connection is changed (RFC 9110 section 7.6.1). */
+/**
+ * Passes an exchange on as it comes; only what belongs to one connection is changed (RFC 9110 section
+ * 7.6.1).
+ */
 import type { IncomingMessage, InformationEvent, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { headerLines } from "../../spec/traffic/exchange.ts";
@@ -59,7 +62,7 @@ export async function pass(
   return status;
 }
 
-/** @param onBroken Called with the reason why what follows a response is not HTTP. */
+/** @param onBroken Called with the reason why the data after a response is not HTTP. */
 function ask(
   open: OpenExchange,
   upstream: Upstream,
@@ -82,7 +85,10 @@ function ask(
   });
 }
 
-/** The header of a request to the gateway, which needs a host, and a length if it may have a body. */
+/**
+ * Returns the header of a request to the gateway, which needs a host, and a length if it may have a
+ * body.
+ */
 function requestFields(incoming: IncomingMessage, upstream: Upstream): [string, string][] {
   const { method = "GET", headers } = incoming;
   const fields = endToEnd(incoming, isChunked(incoming)).map(([name, value]): [string, string] => {
@@ -106,7 +112,7 @@ function inform({ incoming, response }: OpenExchange, information: InformationEv
   }
 }
 
-/** The fields that are about the message rather than about one connection, as they came. */
+/** Returns the fields about the message, as opposed to one connection, as they came. */
 function endToEnd({ rawHeaders, headers }: IncomingMessage, hasTrailers: boolean) {
   const named = new Set(headers.connection?.toLowerCase().split(/[\s,]+/));
   return pairsOf(rawHeaders).filter(([name]) => {
@@ -128,7 +134,7 @@ function isChunked({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined;
 }
 
-/** The fields of a raw header or trailer of Node. */
+/** Returns the fields of a raw header or trailer of Node. */
 function pairsOf(raw: readonly string[]): [name: string, value: string][] {
   return headerLines(raw).map(({ name, value }) => [name, value]);
 }

@@ -1,4 +1,4 @@
-/** An exchange through a proxy, without what was sent: declared apart from the proxy, which needs Node. */
+/** The outcome of an exchange through a proxy. Declared in its own file, since the proxy needs Node. */
 export interface ProxiedExchange {
   readonly method: string;
   readonly path: string;

@@ -1,4 +1,6 @@
-/** A streaming HTTP proxy in front of a gateway: it passes exchanges on, records them, or changes them. */
+/**
+ * A streaming HTTP proxy in front of a gateway: it passes exchanges on, records them, or changes them.
+ */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
@@ -16,14 +18,14 @@ export interface ProxyOptions extends UpstreamOptions {
   readonly port?: number;
   /** The loopback interface by default. */
   readonly host?: string;
-  /** Changes the exchanges that it concerns; if omitted, nothing is changed. */
+  /** Changes exchanges; if omitted, nothing is changed. */
   readonly deviation?: Deviation;
-  /** The paths that the deviation acts on, all by default; others pass as they are. */
+  /** The paths that the deviation acts on, all by default; other paths pass unchanged. */
   readonly concerns?: (path: string) => boolean;
-  /** The time that exchanges under way may take when the proxy is closed, in milliseconds; 0 by default. */
+  /** The time that running exchanges get when the proxy is closed, in milliseconds; 0 by default. */
   readonly patience?: number;
   readonly onEnd?: (exchange: ProxiedExchange) => void;
-  /** Called with a copy of each exchange that was passed on, and of what was refused as not HTTP. */
+  /** Called with a copy of each exchange that was passed on, and of each message refused as not HTTP. */
   readonly onRecorded?: (exchange: Exchange) => void;
 }
 
@@ -112,7 +114,7 @@ class Exchanges {
     });
   };
 
-  /** Refuses what is not HTTP. */
+  /** Refuses a message that is not HTTP. */
   readonly refuse = (error: Error, socket: Duplex): void => {
     // Errors of Node's parser have these members, which its types do not name.
     const {
@@ -133,7 +135,7 @@ class Exchanges {
     }
   };
 
-  /** Waits for the exchanges under way. */
+  /** Waits for running exchanges. */
   async settle(patience: number): Promise<void> {
     const ended = [...this.#clients.values()].map((client) => client.ended);
     await Promise.race([Promise.all(ended), wait(patience, undefined, { ref: false })]);

@@ -26,7 +26,7 @@ export interface UpstreamOptions {
 /** The maximum size of the head of a message, in bytes; common servers take far less. */
 export const maxHead = 256 * 1024;
 
-/** The gateway cannot be connected to; the message says why. */
+/** Cannot connect to the gateway; the message says why. */
 export class Unreached extends Error {
   readonly code: string | undefined;
 
@@ -104,7 +104,9 @@ export class Upstream {
     });
   }
 
-  /** Turns an address of the gateway into one of the proxy, so that clients stay here. */
+  /**
+   * Rewrites an address of the gateway as an address of the proxy, so that clients stay with the proxy.
+   */
   withOwnAddress(value: string, host: string | undefined): string {
     const prefix = this.#prefix;
     const own = value.replaceAll(`${this.#base.origin}${prefix}/`, `http://${String(host)}/`);
@@ -146,7 +148,7 @@ export function isReset(error: unknown): boolean {
 const untrusted = /SELF_SIGNED_CERT|UNABLE_TO_(?:VERIFY|GET_ISSUER)|CERT_UNTRUSTED/;
 
 function describeConnecting(error: NodeJS.ErrnoException): string {
-  // All addresses of a name were tried, each with its own error.
+  // Each address of the host name was tried and has its own error.
   if (error instanceof AggregateError) return error.errors.map(String).join("; ");
   const { code, message } = error;
   if (code === undefined || !untrusted.test(code)) return message;

@@ -1,12 +1,12 @@
-/** Chooses the exchanges of an HTTP archive that are of one gateway. */
+/** Selects the exchanges of an HTTP archive that belong to one gateway. */
 import { type Archive, exchangeOf } from "../../spec/traffic/har.ts";
 
 /** The maximum number of segments to try; no operation has a longer path. */
 const maxSegments = 16;
 
 /**
- * @param baseUrl The address of the gateway; if omitted, the shortest address under which most entries
- * are operations.
+ * @param baseUrl The address of the gateway; if omitted, the shortest address under which the most
+ * entries match an operation.
  */
 export function trafficOf(
   { entries }: Archive,

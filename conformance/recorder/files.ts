@@ -23,7 +23,7 @@ export async function writeRecording(
   await writeFiles(folder, Object.entries(files));
 }
 
-/** The text of `traffic.har`. */
+/** Returns the text of `traffic.har`. */
 function trafficArchive({ baseUrl, contract }: RecordingReport, kept: readonly Judgment[]): string {
   const creator = { name: "sandgate proxy", version: contract.version };
   const exchanges = kept.map(({ exchange, operationId, findings }) => {

@@ -44,7 +44,7 @@ const payouts = "/api/v1/payouts/crypto";
 const { memo: _memo, ...created } = { ...payout, memo: "" };
 const toCreate = { recipient_address: "bc1q", crypto_currency: "BTC", amount: "0.1" };
 
-it("judges a long list to its end", () => {
+it("checks a long list to its end", () => {
   const list = Array.from({ length: 2000 }, () => payout);
   expect(said({ target: payouts, answer: [...list, 5] })).toEqual([
     "response body/* must be object",
@@ -74,7 +74,7 @@ describe("a valid exchange", () => {
   it.each<[string, Shown]>([
     ["a HEAD, which has no body", { method: "HEAD", target: payouts, status: 200 }],
     ["members that are not described", { target: payouts, answer: [{ ...payout, more: 1 }] }],
-    ["an error of whatever form", { target: payouts, status: 418, answer: { teapot: true } }],
+    ["an error of any form", { target: payouts, status: 418, answer: { teapot: true } }],
     ["a missing response", { target: payouts, status: 0, failure: "reset" }],
     ["a slash at the end", { target: `${payouts}/`, answer: [] }],
   ])("finds nothing in %s", (_what, shown) => {
@@ -109,13 +109,13 @@ describe("a violation", () => {
       { target: payouts, status: 500, text: "<h1>Oops</h1>", type: "text/html" },
       [
         "response body is not JSON",
-        'note: response header/content-type is "text/html", which the interface leaves open',
+        'note: response header/content-type is "text/html"; the interface allows that',
       ],
     ],
     [
-      "a response of a server in front of the gateway",
+      "a response of a reverse proxy",
       { target: payouts, status: 503, text: "busy" },
-      ["note: response body is not JSON, as one with 503 need not be"],
+      ["note: response body is not JSON; a 503 response need not be"],
     ],
     ["a missing body", { target: payouts }, ["response body is missing"]],
     [
@@ -174,7 +174,7 @@ describe("a violation", () => {
     expect(said(shown)).toEqual(expected);
   });
 
-  it("cites only the clauses about its absence for a missing member of a request", () => {
+  it("cites only presence clauses if a request lacks a member", () => {
     for (const [target, clauses] of [
       ["/checkouts", ["CHK-VAL-01"]],
       [payouts, ["PAY-CREATE-06"]],
@@ -192,7 +192,7 @@ describe("a violation", () => {
     expect(said.map(({ message }) => message)).toEqual(['must be "created"']);
   });
 
-  it("cites the clauses nearest to its place, and no others", () => {
+  it("cites the clauses closest to the place of a violation, and no others", () => {
     const [amount] = findings({ target: payouts, answer: [{ ...payout, amount: "1" }] });
     expect(amount?.clauses).toEqual(expect.arrayContaining(["PAY-FLD-AMT-01"]));
     expect(amount?.clauses.every((id) => id.startsWith("PAY-FLD-AMT"))).toBe(true);
@@ -219,7 +219,7 @@ describe("a violation", () => {
     expect(found.map(({ clauses }) => clauses)).toEqual([["CHK-FLD-AMT-04"], ["CHK-LIST-14"]]);
   });
 
-  it("has no operation if the interface does not have the path or the method", () => {
+  it("finds no operation if the interface lacks the path or the method", () => {
     for (const shown of [{ target: "/nothing" }, { method: "PATCH", target: payouts }]) {
       expect(judgeExchange(contract, recordedExchange(shown))).toEqual({
         operationId: undefined,

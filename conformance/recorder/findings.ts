@@ -11,14 +11,18 @@ import { recordsIn } from "../support/lists.ts";
 import { canFail } from "../support/outcome.ts";
 
 export interface Finding {
-  /** The side that violated the contract: the client with its request, or the gateway with its response. */
+  /**
+   * The side that violated the contract: the client with its request, or the gateway with its response.
+   */
   readonly side: "request" | "response";
   /** A note is about what the interface leaves open, or about what could not be checked. */
   readonly kind: "violation" | "note";
-  /** `body/amount`, `body/*\/id`, `header/authorization`, `query/status`, `status`, `body`, `message`. */
+  /**
+   * `body/amount`, `body/*\/id`, `header/authorization`, `query/status`, `status`, `body`, `message`.
+   */
   readonly place: string;
   readonly message: string;
-  /** Ids of the clauses that are cited nearest to the place and can be violated. */
+  /** Ids of the violable clauses cited closest to this place in the contract. */
   readonly clauses: readonly string[];
 }
 
@@ -29,24 +33,24 @@ export interface Judgment {
   readonly findings: readonly Finding[];
 }
 
-/** Clauses that can be violated; the others only say that something is left open. */
-const breakable: ReadonlyMap<string, string> = new Map(
+/** The statements of the clauses that can be violated, by id; other clauses only say what is open. */
+const violable: ReadonlyMap<string, string> = new Map(
   clauses.flatMap(({ id, class: kind, statement }) => (canFail(kind) ? [[id, statement]] : [])),
 );
 
-/** The maximum number of records of a list that are judged; each may have several violations. */
+/** The maximum number of records of a list to check; each may have several violations. */
 const maxListed = 500;
 
-/** Statuses of a front end, whose responses need not be JSON (GEN-BODY-02). */
-const fromFrontEnds = new Set([429, 502, 503, 504]);
+/** Statuses that a reverse proxy may send, whose responses need not be JSON (GEN-BODY-02). */
+const proxyStatuses = new Set([429, 502, 503, 504]);
 
-/** Judges an exchange by the contract of the interface. */
+/** Checks an exchange against the contract of the interface. */
 export function judgeExchange(contract: Judge, exchange: Exchange): Omit<Judgment, "exchange"> {
   const { request, response } = exchange;
   const { method, path: target, malformed } = request;
   const body = malformed === undefined ? textOf(request) : undefined;
-  const judged = { method, target, headers: headersOf(request), body };
-  const { operation, violations } = contract.request(judged);
+  const checked = { method, target, headers: headersOf(request), body };
+  const { operation, violations } = contract.request(checked);
   const broken = [
     ...finding("violation", "request", "message", malformed),
     ...finding("violation", "response", "message", response?.malformed),
@@ -54,24 +58,24 @@ export function judgeExchange(contract: Judge, exchange: Exchange): Omit<Judgmen
   if (operation === undefined) return { operationId: undefined, findings: broken };
   const findings = [
     ...broken,
-    ...unread("request", request),
-    ...withoutAlternatives(violations).flatMap((one) => ofRequest(one, operation)),
-    ...ofResponse(contract, exchange, operation),
+    ...noteUnread("request", request),
+    ...withoutAlternatives(violations).flatMap((one) => requestFindings(one, operation)),
+    ...responseFindings(contract, exchange, operation),
   ];
   return { operationId: operation.id, findings };
 }
 
-function ofRequest(violation: ContractViolation, operation: Operation): Finding[] {
+function requestFindings(violation: ContractViolation, operation: Operation): Finding[] {
   const { rule, place } = violation;
   const [part, member] = place;
   const found = findingOf("request", violation);
-  // The interface leaves bodies and parameters open that it does not show.
+  // The interface leaves undocumented bodies and parameters open.
   if (rule === "undocumented") return part === "body" ? [{ ...found, kind: "note" }] : [];
   if (rule !== "required" || member === undefined) return [found];
-  return [{ ...found, clauses: absenceClauses(operation, member) }];
+  return [{ ...found, clauses: presenceClauses(operation, member) }];
 }
 
-function ofResponse(
+function responseFindings(
   contract: Judge,
   { request, response, failure }: Exchange,
   operation: Operation,
@@ -80,15 +84,15 @@ function ofResponse(
   const { method } = request;
   const { status, malformed } = response;
   const isHead = method === "HEAD";
-  const isJudged = failure === undefined && malformed === undefined && !isHead;
-  const body = isJudged ? textOf(response) : undefined;
-  const judged = { status, headers: headersOf(response), body };
+  const isChecked = failure === undefined && malformed === undefined && !isHead;
+  const body = isChecked ? textOf(response) : undefined;
+  const checked = { status, headers: headersOf(response), body };
   const violations = withoutAlternatives([
-    ...contract.response(operation, method, judged),
-    ...ofListed(contract, operation, status, body),
+    ...contract.response(operation, method, checked),
+    ...listedCheckoutViolations(contract, operation, status, body),
   ]);
   return [
-    ...(isHead ? [] : unread("response", response)),
+    ...(isHead ? [] : noteUnread("response", response)),
     ...notJson(request.malformed !== undefined, body, status),
     ...mislabeled(response),
     ...violations
@@ -103,8 +107,8 @@ function ofResponse(
   ];
 }
 
-/** Checks the checkouts of a list, whose shape is open, like those of a single read. */
-function ofListed(
+/** Checks each checkout in a list as if it had been read alone; the list's own shape is open. */
+function listedCheckoutViolations(
   contract: Judge,
   { id, at }: Operation,
   status: number,
@@ -121,7 +125,7 @@ function ofListed(
       const clauses = [...cited.slice(0, 1), ["CHK-LIST-14"]];
       return { ...violation, place: ["body", "0", ...place.slice(1)], clauses };
     });
-  // The same violation of several elements is reported once.
+  // Report the same violation of several elements once.
   const keyOf = ({ place, message }: ContractViolation) => `${place.join("/")} ${message}`;
   return [...new Map(violations.map((violation) => [keyOf(violation), violation])).values()];
 }
@@ -130,19 +134,19 @@ function ofListed(
 function notJson(isMalformed: boolean, text: string | undefined, status: number): Finding[] {
   if (text === undefined || text === "" || parsePlain(text) !== undefined) return [];
   const isRedirect = status >= 300 && status < 400;
-  return isMalformed || isRedirect || fromFrontEnds.has(status)
-    ? finding("note", "response", "body", `is not JSON, as one with ${status} need not be`)
+  return isMalformed || isRedirect || proxyStatuses.has(status)
+    ? finding("note", "response", "body", `is not JSON; a ${status} response need not be`)
     : finding("violation", "response", "body", "is not JSON", ["GEN-BODY-02"]);
 }
 
-/** The clauses that say that a request needs a member; the others near it are about its value. */
-function absenceClauses({ at }: Operation, member: string): string[] {
+/** The clauses that require a member to be present, as opposed to those about its value. */
+function presenceClauses({ at }: Operation, member: string): string[] {
   const named = escapeForPattern(member);
   const said = new RegExp(`\\bwithout ${named}\\b|\\b${named}\\b.* must be present\\b`);
-  return citedBy(at.value, "x-clauses").filter((id) => said.test(breakable.get(id) ?? ""));
+  return citedBy(at.value, "x-clauses").filter((id) => said.test(violable.get(id) ?? ""));
 }
 
-/** Omits what is wrong inside a value that matches no alternative, or is not the only one allowed. */
+/** Drops violations nested inside a value that already fails anyOf, oneOf or const. */
 function withoutAlternatives(violations: readonly ContractViolation[]): ContractViolation[] {
   const isChoice = ({ rule }: ContractViolation) => /^(?:anyOf|oneOf|const)$/.test(rule);
   const keyOf = (place: readonly string[]) => JSON.stringify(place);
@@ -156,10 +160,10 @@ function findingOf(
   side: Finding["side"],
   { place, message, clauses: levels }: ContractViolation,
 ): Finding {
-  const cited = levels.map((ids) => ids.filter((id) => breakable.has(id)));
-  const shown = place.map((name) => (/^\d+$/.test(name) ? "*" : name)).join("/");
+  const cited = levels.map((ids) => ids.filter((id) => violable.has(id)));
+  const pattern = place.map((name) => (/^\d+$/.test(name) ? "*" : name)).join("/");
   const nearest = cited.find((ids) => ids.length > 0) ?? [];
-  return { side, kind: "violation", place: shown, message, clauses: nearest };
+  return { side, kind: "violation", place: pattern, message, clauses: nearest };
 }
 
 function mislabeled(message: Message): Finding[] {
@@ -167,11 +171,11 @@ function mislabeled(message: Message): Finding[] {
   const isJson = type !== undefined && /^application\/([\w.-]+\+)?json\b/i.test(type);
   if (isJson || sizeOf(message) === 0) return [];
   const label = type === undefined ? "is missing" : `is ${JSON.stringify(type)}`;
-  const said = `${label}, which the interface leaves open`;
+  const said = `${label}; the interface allows that`;
   return finding("note", "response", "header/content-type", said);
 }
 
-function unread(side: Finding["side"], { unread }: Message): Finding[] {
+function noteUnread(side: Finding["side"], { unread }: Message): Finding[] {
   return finding("note", side, "body", unread && `was not judged: ${unread}`);
 }
 
@@ -190,7 +194,7 @@ function headersOf({ headers }: Message) {
   return { get: (name: string) => headerOf(headers, name) ?? null };
 }
 
-/** The text to check; undefined if it is not known. */
+/** Returns the text to check; undefined if it is unknown. */
 function textOf({ body = "", unread }: Message): string | undefined {
   return unread === undefined ? body : undefined;
 }

@@ -4,7 +4,7 @@ import { type Case, isRed, junitText } from "../report/junit-xml.ts";
 import type { RecordingReport } from "./report.ts";
 import type { FindingGroup } from "./tally.ts";
 
-/** The text of `junit.xml`; it fails unless the verdict is "clean". */
+/** Returns the text of `junit.xml`, which fails unless the verdict is "clean". */
 export function junitRecording(report: RecordingReport): string {
   const { operations, unmatched, verdict, sentence } = report;
   const cases = [

@@ -1,4 +1,4 @@
-/** The exchanges that are kept for the archive; if it is full, valid exchanges are dropped first. */
+/** The exchanges that are kept for the archive; when it is full, valid exchanges are dropped first. */
 import type { Judgment } from "./findings.ts";
 
 export class KeptExchanges {
@@ -16,7 +16,7 @@ export class KeptExchanges {
     this.#maxSize = maxSize;
   }
 
-  /** @param rank 0 if nothing is wrong, 1 if something is, 2 for the example of a finding. */
+  /** @param rank 0 without violations, 1 with violations, 2 for the example of a finding. */
   add(kept: Judgment, rank: 0 | 1 | 2): void {
     const size = JSON.stringify(kept).length;
     this.#ranks[rank]?.set(kept, size);
@@ -25,7 +25,7 @@ export class KeptExchanges {
     while (this.count > this.#maxCount || this.#size > this.#maxSize) this.#drop();
   }
 
-  /** In the order in which their requests began. */
+  /** Returns the exchanges in the order in which their requests began. */
   exchanges(): Judgment[] {
     const numberOf = ({ exchange }: Judgment) => Number(exchange.id.replace(/\D/g, ""));
     return this.#ranks

@@ -160,7 +160,9 @@ describe("through a recorder", () => {
   );
 });
 
-/** A gateway under a path that responds with a payout whose id is not a string, in the requested coding. */
+/**
+ * A gateway under a path that responds with a payout whose id is not a string, in the requested coding.
+ */
 async function startCoding() {
   const asked: string[] = [];
   const server = createServer((request, response) => {

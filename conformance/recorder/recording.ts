@@ -13,7 +13,7 @@ export class Recording {
   readonly kept: KeptExchanges;
   readonly redaction = new Redaction({}, { learns: true });
   recorded = 0;
-  /** The number of exchanges of an operation of the interface. */
+  /** The number of exchanges that match an operation of the interface. */
   judged = 0;
   /** Exchanges that violate the contract, including messages that are not HTTP. */
   readonly violating = { matched: 0, unmatched: 0 };
@@ -23,7 +23,7 @@ export class Recording {
   readonly #failures = new Map<string, number>();
 
   /**
-   * @param contract That of the interface.
+   * @param contract The contract of the interface.
    * @param kept The exchanges that are kept.
    * @param onJudged Called for each exchange, in the order in which they ended.
    */
@@ -56,7 +56,7 @@ export class Recording {
     this.#onJudged(judgment);
   }
 
-  // Results contain no keys, even those learned from later exchanges.
+  // The results below contain no keys, not even keys learned from later exchanges.
 
   /** Returns the counts by operation. */
   tallied(): Tally {

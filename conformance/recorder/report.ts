@@ -58,12 +58,12 @@ export function assembleReport(
       recorded,
       /** Exchanges of an operation of the interface. */
       judged,
-      /** With a violation; includes messages that are not HTTP, which have no operation. */
+      /** Exchanges with a violation, including messages that are not HTTP, which have no operation. */
       violating,
       unmatched: unmatched.reduce((sum, { requests }) => sum + requests, 0),
       /** Entries of an archive with other addresses. */
       leftOut,
-      /** In `traffic.har`; dropped exchanges are checked and counted too. */
+      /** The exchanges in `traffic.har`; dropped exchanges are checked and counted too. */
       kept: kept.count,
       dropped: kept.dropped,
     },

@@ -31,7 +31,7 @@ const maxGroups = 100;
 /** The maximum number of subjects that are not operations. */
 const maxSubjects = 100;
 
-const further = "others, not counted separately";
+const others = "others, not counted separately";
 
 export class Tally {
   readonly #operationIds: readonly string[];
@@ -42,7 +42,10 @@ export class Tally {
     this.#operationIds = operationIds;
   }
 
-  /** @returns true if it is the first with a finding, or with a method and path of no operation. */
+  /**
+   * @returns true if the exchange is the first with a finding, or with a method and path of no
+   * operation.
+   */
   add({ exchange, operationId, findings }: Judgment): boolean {
     const { id: example, request, response, failure } = exchange;
     const status = response?.status ?? 0;
@@ -107,8 +110,8 @@ export class Tally {
     const own = named.operationId ?? `${named.method} ${named.path}`;
     const isFull = named.operationId === undefined && this.#subjects.size >= maxSubjects;
     const isOther = isFull && !this.#subjects.has(own);
-    const key = isOther ? further : own;
-    const name = isOther ? { method: "", path: further } : {};
+    const key = isOther ? others : own;
+    const name = isOther ? { method: "", path: others } : {};
     const counts = { requests: 0, unanswered: 0, answers: {}, groups: [] };
     const subject = this.#subjects.get(key) ?? { ...named, ...name, ...counts };
     this.#subjects.set(key, subject);
@@ -116,7 +119,7 @@ export class Tally {
   }
 }
 
-/** @returns true if it is the first of its kind. */
+/** @returns true if the group is the first of its kind. */
 function addGroup(groups: Group[], group: Group): boolean {
   const findLike = ({ kind, side, place, message }: Group) =>
     groups.find(
@@ -124,19 +127,19 @@ function addGroup(groups: Group[], group: Group): boolean {
         one.message === message && one.place === place && one.side === side && one.kind === kind,
     );
   const isFull = groups.length >= maxGroups && findLike(group) === undefined;
-  const shown = isFull ? { ...group, place: "", message: further, clauses: [] } : group;
+  const shown = isFull ? { ...group, place: "", message: others, clauses: [] } : group;
   const known = findLike(shown);
   if (known === undefined) groups.push(shown);
   else known.count += group.count;
   return known === undefined;
 }
 
-/** By side, place and message; the rest comes last. */
+/** Sorts groups by side, place and message; the group of the others comes last. */
 function sorted(groups: readonly Group[], wanted: Finding["kind"]): FindingGroup[] {
   return groups
     .filter(({ kind }) => kind === wanted)
     .sort(
-      by(({ side, place, message }) => JSON.stringify([side, message === further, place, message])),
+      by(({ side, place, message }) => JSON.stringify([side, message === others, place, message])),
     )
     .map(({ kind, ...group }) => group);
 }

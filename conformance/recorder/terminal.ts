@@ -25,7 +25,7 @@ const verdictColors = {
 } as const satisfies Record<RecordingReport["verdict"], Format>;
 
 /**
- * The whole text, with a line end.
+ * Returns the whole text, with a newline at the end.
  *
  * @param folder Where the reports were written.
  */

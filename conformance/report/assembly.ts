@@ -12,7 +12,7 @@ import { canFail, didNotRun } from "../support/outcome.ts";
 import { type ClauseResult, type Outcome, show } from "../support/verdict.ts";
 import type { ClauseReport, Report, RunRecord, Verdict } from "./report.ts";
 
-/** The outcomes of clauses that were judged and do not fail. */
+/** The outcomes of clauses that were tested and did not fail. */
 const good: readonly string[] = ["pass", "warn", "observed"];
 
 /** @param expected The clauses of `baseline` are known to fail. */
@@ -144,9 +144,9 @@ const maxBody = 1024 * 1024;
 const minCut = 256;
 
 /**
- * Cuts the bodies of redacted exchanges; those that outcomes rest on are the last to be cut.
+ * Cuts the bodies of redacted exchanges; bodies that outcomes rest on are cut last.
  *
- * @param exchanges Without keys: half of one would not be recognized.
+ * @param exchanges Exchanges without keys: half a key would not be recognized.
  */
 export function cutForReports(exchanges: readonly Exchange[], { clauses }: Report): Exchange[] {
   const evidence = new Set(clauses.flatMap((clause) => clause.exchanges));
@@ -184,7 +184,7 @@ export const legend: Readonly<Record<Outcome, string>> = {
   error: "the kit failed, not the gateway",
 };
 
-/** The sign and the colors of each verdict. */
+/** The sign and colors of each verdict. */
 export const verdictLooks = {
   conformant: { sign: "✅", color: "green", badge: "brightgreen" },
   "non-conformant": { sign: "❌", color: "red", badge: "red" },
@@ -192,7 +192,7 @@ export const verdictLooks = {
   error: { sign: "💥", color: "red", badge: "lightgrey" },
 } as const satisfies Record<Verdict, unknown>;
 
-/** In the order in which they are shown. */
+/** All outcomes, in the order in which they are shown. */
 export const outcomes = Object.keys(legend) as Outcome[];
 
 /** Counts each outcome in each area, and in total. */
@@ -244,17 +244,17 @@ export function standingOf(clauses: readonly ClauseReport[]) {
   };
 }
 
-/** The options that would let clauses be judged, each with those clauses. */
+/** Returns the options that would make clauses testable, each with those clauses. */
 export function remedies({ clauses }: Report): [remedy: string, clauses: ClauseReport[]][] {
   return groupBy(clauses, ({ remedy }) => remedy ?? "")
     .filter(([remedy]) => remedy !== "")
     .sort(([, one], [, other]) => other.length - one.length);
 }
 
-/** The clauses that could not be judged, by reason, the largest groups first. */
+/** Returns the inconclusive clauses by reason, the largest groups first. */
 export function unjudged(clauses: readonly ClauseReport[]): [reason: string, ClauseReport[]][] {
   const open = clauses.filter(({ outcome }) => outcome === "inconclusive");
-  // A clause that others settle names one of them before the reason.
+  // A clause that repeats others has the id of one of them before the reason.
   return groupBy(open, ({ reason }) => reason.replace(/^[A-Z]+-[A-Z\d-]+: /, "")).sort(
     ([, one], [, other]) => other.length - one.length,
   );

@@ -48,7 +48,7 @@ describe("the summary for a pipeline", () => {
     );
     expect(text).toContain(
       "- **REF-DEL-01** (required, section 4.2): Deleting an existing refund returns status 200.\n" +
-        "  - expected: ` 404 `\n  - received: ` 200 `\n  - again: ` sh repro/REF-DEL-01.sh `\n",
+        "  - expected: ` 404 `\n  - received: ` 200 `\n  - reproduce: ` sh repro/REF-DEL-01.sh `\n",
     );
     expect(text).toMatch(
       /\*\*CHK-GET-01\*\* \(required, .*, in the baseline\).*\n {2}- reason: ` it is away `/,

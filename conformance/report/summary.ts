@@ -83,7 +83,7 @@ function describe(clause: ClauseReport): string {
   return [
     `- **${id}** (${clause.class}, section ${plain(section)}${note}): ${plain(statement)}`,
     ...details,
-    ...(repro === undefined ? [] : [`  - again: ${code(`sh ${repro}`)}`]),
+    ...(repro === undefined ? [] : [`  - reproduce: ${code(`sh ${repro}`)}`]),
   ].join("\n");
 }
 

@@ -65,7 +65,7 @@ export function describeRun(
   const log = new Log(exchanges);
   const describe = (clause: ClauseReport) => [
     ...describeFailure(clause, log.find(clause.exchanges), target, paint),
-    ...againLines(clause, choices, folder),
+    ...reproduceLines(clause, choices, folder),
   ];
   const failed = clauses.filter(({ outcome }) => outcome === "fail");
   const item = (outcome: Outcome, { id }: ClauseReport, text: string) =>
@@ -123,7 +123,7 @@ function describeFailures(
     });
 }
 
-/** Names the group of a failure: one mistake often breaks several clauses by the same exchanges. */
+/** Names the group of a failure: one mistake often fails several clauses with the same exchanges. */
 function groupOf(clause: ClauseReport, log: Log): string {
   const ids = clause.exchanges.join(", ");
   return (
@@ -131,8 +131,8 @@ function groupOf(clause: ClauseReport, log: Log): string {
   );
 }
 
-/** The command that runs the script of a clause with the permissions that the run had. */
-function againLines(
+/** Returns the command that runs the script of a clause, with the permissions of the run. */
+function reproduceLines(
   { repro }: ClauseReport,
   { allowsPayouts }: RunRecord["choices"],
   folder = ".",

@@ -15,7 +15,9 @@ const maxRequest = 1_000_000;
 export interface Given {
   readonly value: string;
   readonly by: Exchange;
-  /** Steps into its JSON, `/member`, `/0` or `=text` for the element that has the text; or `location`. */
+  /**
+   * Steps into its JSON, `/member`, `/0` or `=text` for the element that has the text; or `location`.
+   */
   readonly way: readonly string[];
 }
 

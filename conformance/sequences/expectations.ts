@@ -41,8 +41,8 @@ export async function expectAll(probe: Probe, kind: Kind, expectation: Expectati
 }
 
 /**
- * Expects the list to show all records of a kind except the deleted ones. If one is wrong, it is looked
- * for again.
+ * Expects the list to show all records of a kind except the deleted ones. If one is wrong, searches for it
+ * again.
  */
 export async function expectAllListed(
   probe: Probe,
@@ -105,7 +105,7 @@ function showsSentElsewhere(
   return records.some((other) => other !== record && [...other.values.values()].includes(text));
 }
 
-/** Expects the list to show a record as it must be, and looks again for a while. */
+/** Expects the list to show a record as it must be, and retries for a while. */
 export async function expectListed(
   probe: Probe,
   kind: Kind,
@@ -124,13 +124,13 @@ export async function expectListed(
     if (await isFull(probe, record, found.answers)) return;
     return failMissing(probe, kind, record, expectation, page);
   }
-  // An update of another record may have changed this one, and the list shows it rightly.
+  // An update of another record may have changed this one, which the list then shows correctly.
   const isElsewhere = showsSentElsewhere(probe, expectation, record, found.record);
   if (isElsewhere && kind !== "payout") await expectRead(probe, kind, record, expectation);
   expectValues(found.record, record, page, () => listClauses.differs[kind]);
 }
 
-/** Looks for a record until its list shows it as it must be, or may not show it at all. */
+/** Searches for a record until its list shows it correctly, or need not show it. */
 async function lookInList(probe: Probe, kind: Kind, record: Expected): Promise<Search> {
   const look = () =>
     probe.later(
@@ -146,7 +146,10 @@ async function lookInList(probe: Probe, kind: Kind, record: Expected): Promise<S
   return mayBeChance && !(await isFull(probe, record, found.answers)) ? look() : found;
 }
 
-/** Throws a violation for a list that lacks a record. If a delete of another record also removed it, the clause about deletes fails. */
+/**
+ * Throws a violation for a list that lacks a record. If a delete of another record also removed it, the
+ * clause about deletes fails.
+ */
 async function failMissing(
   probe: Probe,
   kind: Kind,

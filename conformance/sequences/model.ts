@@ -1,16 +1,16 @@
-/** The records that must be there after a sequence of requests, by the interface. */
+/** A model of the records that must exist after a sequence of requests, by the interface. */
 import type { Kind } from "../../generated/interface-operations.ts";
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Json } from "../support/json.ts";
 import type { CreatedRecord } from "../support/session.ts";
 
-/** A record as it must be. */
+/** A record as reads must show it. */
 export interface Expected {
   /** The record with the values that it was last sent. */
   made: CreatedRecord;
   /** The members that reads must show. */
   readonly values: Map<string, Json>;
-  /** Every value that it was ever sent. */
+  /** Every value that was ever sent for it. */
   readonly sent: Set<Json>;
   isDeleted: boolean;
   /** True once an update was tried after its delete. */
@@ -49,7 +49,7 @@ export const lastingMembers: Readonly<Record<Kind, readonly string[]>> = {
   payout: ["id", "amount"],
 };
 
-/** The clauses that a list breaks. */
+/** The clauses that a wrong list violates. */
 export const listClauses = {
   missing: { checkout: "CHK-LIST-03", refund: "REF-LIST-03", payout: "PAY-CREATE-13" },
   missingAfterDelete: { checkout: "CHK-LIST-03", refund: "REF-LIST-03", payout: "PAY-DEL-05" },
@@ -65,7 +65,7 @@ export const dateClauses = {
 /** The kinds whose records can be read alone, and are gone once they are deleted. */
 export type ReadKind = Exclude<Kind, "payout">;
 
-/** The clauses that a wrong read of a record breaks, by the last change to it or to other records. */
+/** The clauses that a wrong read violates, by the last change to the record or to others. */
 export const readClauses = {
   amountUpdated: { checkout: "CHK-UPD-01", refund: "REF-UPD-01" },
   textUpdated: { checkout: "CHK-UPD-01", refund: "REF-UPD-02" },

@@ -32,7 +32,7 @@ export function create(kind: Kind, amount: number): Step {
   };
 }
 
-/** Returns what reads must show of a record that has just been made. */
+/** Returns the values that reads must show for a new record. */
 export function expectedOf(made: CreatedRecord): Expected {
   const shown = { ...made.answer.object, ...made.sent };
   const values = new Map<string, Json>();

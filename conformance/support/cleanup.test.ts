@@ -45,7 +45,7 @@ describe("after a run", () => {
     expect(await idsLeft(probe)).toEqual([]);
   });
 
-  it("judges the deletes of a cleanup like those of checks", async () => {
+  it("checks the deletes of a cleanup like those of checks", async () => {
     const { session, probe } = await start();
     await makeEach(probe);
     await cleanUp(session, session.gateway.answers);

@@ -1,4 +1,4 @@
-/** Deletes the records of a run, as far as the interface allows it. */
+/** Deletes the records of a run, as far as the interface allows. */
 import pLimit from "p-limit";
 import { type Answer, lastSegment } from "./exchange.ts";
 import type { Probe } from "./probe.ts";
@@ -9,12 +9,12 @@ import { Inconclusive } from "./verdict.ts";
 /** The maximum number of deletions at the same time: a small server accepts few connections at once. */
 const deletionsAtOnce = 4;
 
-/** The number of deletions that may get no response before the cleanup gives up. */
+/** The number of deletes without a response after which the cleanup gives up. */
 const maxUnanswered = 8;
 
 /**
  * Deletes the records that a check has created, if records of their kind leave the list when deleted.
- * That keeps lists short for the checks that are still to come.
+ * This keeps lists short for later checks.
  */
 export async function cleanUpEarly(session: Session, { answers }: Probe): Promise<void> {
   const { clearedByDeletes } = session;
@@ -24,15 +24,14 @@ export async function cleanUpEarly(session: Session, { answers }: Probe): Promis
 }
 
 /**
- * Deletes the records that some requests have created and not deleted, except those that the gateway
- * keeps.
+ * Deletes the records that the given requests have created and not deleted, except those to keep.
  */
 export async function cleanUp(
   { gateway, refundIds }: Session,
   answers: readonly Answer[],
   kept: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  // By kind too: records of two kinds may have the same identifier.
+  // The key includes the kind: records of two kinds may have the same identifier.
   const left = new Map<string, { id: string; deletion: string }>();
   for (const { exchange, isSuccess, object } of answers) {
     if (!isSuccess) continue;

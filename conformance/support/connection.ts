@@ -156,7 +156,9 @@ function describeCoding(error: unknown): string {
     : `the content coding of the response body cannot be undone: ${message}`;
 }
 
-/** Bytes of a body up to a limit, in one buffer: a body that arrives byte by byte takes no more memory. */
+/**
+ * Bytes of a body up to a limit, in one buffer: a body that arrives byte by byte takes no more memory.
+ */
 export class BoundedBytes {
   readonly #max: number;
   #buffer = Buffer.alloc(0);

@@ -8,7 +8,7 @@ import {
 import { decode } from "../../spec/contract/document.ts";
 import { isObject, isText, type Json, type JsonObject, parseJson } from "./json.ts";
 
-/** Returns true if a request was sent with the account's own key. */
+/** Returns true if a request was sent with the right key. */
 export function isOwners({ request }: Exchange): boolean {
   return headerOf(request.headers, "authorization") === "Bearer <right key>";
 }
@@ -32,10 +32,12 @@ function valuesByName(headers: readonly Header[]): ReadonlyMap<string, string> {
 export class Answer {
   readonly exchange: Exchange;
   readonly status: number;
-  /** By names in lower case, several lines of one joined. */
+  /** By lower-case name; several lines with one name are joined. */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
-  /** True if a byte order mark came before the text, which a parser may ignore (RFC 8259 section 8.1). */
+  /**
+   * True if a byte order mark came before the text, which a parser may ignore (RFC 8259 section 8.1).
+   */
   readonly hasByteOrderMark: boolean;
   readonly #isUtf8: boolean;
   #parsed: { readonly json: Json | undefined } | undefined;
@@ -61,8 +63,8 @@ export class Answer {
   }
 
   /**
-   * Success is a status 2xx without an `error`; one that is null, or that is inside a complete record,
-   * does not count (clauses.yaml, terms).
+   * True for a 2xx status without an `error`. An `error` that is null, or part of a complete record, does
+   * not count (clauses.yaml, terms).
    */
   get isSuccess(): boolean {
     return this.status >= 200 && this.status < 300 && !this.#carriesError;
@@ -80,8 +82,8 @@ export class Answer {
   }
 
   /**
-   * True if it yields a record, which shows its own description or reason; a tombstone does not
-   * (clauses.yaml, terms).
+   * Returns true for a record that shows its own description or reason; a tombstone does not (clauses.yaml,
+   * terms).
    */
   yields(text: "description" | "reason"): boolean {
     return this.isSuccess && isText(this.object[text]);

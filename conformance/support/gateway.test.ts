@@ -445,7 +445,7 @@ describe("a request that is meant to be valid", () => {
     const { gateway, received } = await start();
     const sending = gateway.call(operationId, { ...options, valid: true });
     await expect(sending).rejects.toThrow(KitDefect);
-    await expect(sending).rejects.toThrow(`a request to ${operationId} is not what the contract`);
+    await expect(sending).rejects.toThrow(`a request to ${operationId} violates the contract`);
     expect(received).toEqual([]);
     expect(gateway.exchanges).toEqual([]);
   });

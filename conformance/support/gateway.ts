@@ -50,13 +50,19 @@ export interface GatewayOptions {
 /** The maximum time that a run waits after `429 Too Many Requests` for one request, in milliseconds. */
 const maxWaitMs = 60_000;
 
-/** After this many requests have waited {@link maxWaitMs} in vain, later requests don't wait after a 429. */
+/**
+ * After this many requests have waited {@link maxWaitMs} in vain, later requests don't wait after a
+ * 429.
+ */
 const maxVainWaits = 10;
 
 /** The maximum memory for all response bodies of a run, in bytes; checks read them again at the end. */
 const maxMemory = 512 * 1024 * 1024;
 
-/** A body that takes no more memory than this, in bytes, is kept even if the run exceeds {@link maxMemory}. */
+/**
+ * A body that takes no more memory than this, in bytes, is kept even if the run exceeds {@link
+ * maxMemory}.
+ */
 const smallBody = 16 * 1024;
 
 /** The approximate memory that a JSON value takes in addition to its text, in bytes. */
@@ -150,7 +156,10 @@ export class Gateway {
     return answer;
   }
 
-  /** Sends a request. Repeats a read once if its connection broke, since a kept connection may have just closed. */
+  /**
+   * Sends a request. Repeats a read once if its connection broke, since a kept connection may have just
+   * closed.
+   */
   async #exchange(
     path: string,
     sent: Parameters<Connection["send"]>[1],

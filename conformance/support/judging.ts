@@ -47,7 +47,9 @@ export function expectDeletedStayGone(kind: "refund" | "checkout", text: string)
   };
 }
 
-/** Yields the successful reads of deleted records, except after an update, which another clause covers. */
+/**
+ * Yields the successful reads of deleted records, except after an update, which another clause covers.
+ */
 function* readsOfDeleted(answers: readonly Answer[], kind: Kind) {
   const deletions = new Map<string, Answer>();
   for (const answer of answers.filter(({ exchange }) => isOwners(exchange))) {

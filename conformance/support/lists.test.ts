@@ -272,7 +272,7 @@ it("marks only a request with a documented query as valid", async () => {
 });
 
 describe("a hostile list", () => {
-  it("ends a search after 200 endless pages, and from then on after 3", async () => {
+  it("stops searching an endless list after 200 pages, and later after 3", async () => {
     const { probe, queries } = await start((query) => ({
       body: { data: records(1), next: `?page=${Number(query.get("page") ?? 1) + 1}` },
     }));
@@ -282,7 +282,7 @@ describe("a hostile list", () => {
     expect(queries).toHaveLength(203);
   });
 
-  it("ends a search at pages of more than 8 Mi characters", async () => {
+  it("stops searching a list after 8 Mi characters of pages", async () => {
     const { probe, queries } = await start((query) => ({
       body: { data: records(1), x: "x".repeat(3_000_000), next: `?${query.toString()}x` },
     }));
@@ -290,7 +290,7 @@ describe("a hostile list", () => {
     expect(queries).toHaveLength(3);
   });
 
-  it("ends a search at a cursor that is too long for an address", async () => {
+  it("stops searching at a cursor that is too long for an address", async () => {
     const { probe, queries } = await start(() => ({
       body: { data: records(1), next_cursor: "x".repeat(10_000) },
     }));

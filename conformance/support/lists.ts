@@ -1,4 +1,4 @@
-/** Lists: where their records are, and how to get the next page. */
+/** Reads lists: finds their records and their next pages. */
 import { type Answer, isOwners } from "./exchange.ts";
 import { isArray, isNumber, isObject, isText, type Json, type JsonObject } from "./json.ts";
 import type { Probe } from "./probe.ts";
@@ -7,7 +7,7 @@ import type { ListOperation } from "./session.ts";
 export interface Search {
   /** The record, as the list shows it; undefined if it is missing. */
   readonly record: JsonObject | undefined;
-  /** All that was fetched, page by page. */
+  /** The responses, page by page. */
   readonly answers: readonly Answer[];
   /** True if the list may go on, though no link to the next page was found. */
   readonly mayBeCut: boolean;
@@ -16,18 +16,18 @@ export interface Search {
 /** Lists with fewer records are assumed to be complete. */
 const minPage = 10;
 
-/** The maximum number of pages that a search reads, and that it reads of a list known to be endless. */
+/** The maximum number of pages that a search reads: of any list, and of a list known to be endless. */
 const maxPages = 200;
 const maxPagesOfEndless = 3;
 
-/** The number of characters, over all pages, after which a search stops. */
+/** The number of characters of all pages after which a search stops. */
 const maxText = 8 * 1024 * 1024;
 
-/** Common servers refuse longer addresses. */
+/** The maximum length of a query; common servers refuse longer addresses. */
 const maxQueryLength = 4096;
 
 /**
- * Looks for a record in a list, following a Link header or a cursor.
+ * Searches for a record in a list, following a Link header or a cursor.
  *
  * The list of checkouts may be wrapped, since its shape is open; the other two are arrays.
  */
@@ -106,8 +106,8 @@ export function mayBeIncomplete({ session }: Probe, answer: Answer): boolean {
 }
 
 /**
- * Finds out whether a list that may be one page is one: if so, another record does not make it longer.
- * Other searches use the result only if nobody else makes or deletes records at the same time.
+ * Finds out whether a list is one page of several: if so, another record does not make it longer. Other
+ * searches use the result only if no other check makes or deletes records at the same time.
  */
 export async function isPage(
   probe: Probe,
@@ -127,19 +127,19 @@ export async function isPage(
   return true;
 }
 
-/** All records of a list, following its pages. */
+/** Returns all records of a list, following its pages. */
 export async function listAll(probe: Probe, operation: ListOperation, query = "") {
   const { answers, mayBeCut } = await search(probe, operation, () => false, query);
   return { records: answers.flatMap(recordsOf), answers, mayBeCut };
 }
 
-/** The records of a list; only that of the checkouts may be wrapped. */
+/** Returns the records of a list; only the list of checkouts may be wrapped. */
 export function recordsOf({ exchange, json }: Answer): readonly JsonObject[] {
   if (exchange.operationId === "listCheckouts") return recordsIn(json);
   return isArray(json) ? json.filter(isObject) : [];
 }
 
-/** The records of an array, or of the first nested array in which an object has an id. */
+/** Returns the objects of an array, or of the first nested array in which an object has an id. */
 export function recordsIn(value: Json | undefined, depth = 0): readonly JsonObject[] {
   if (isArray(value)) return value.filter(isObject);
   if (!isObject(value) || depth > 5) return [];
@@ -166,7 +166,7 @@ function nextQuery(
   return found.find((next) => next !== undefined && next.length <= maxQueryLength);
 }
 
-/** An address and its parameters (RFC 8288); each character is looked at once. */
+/** Matches an address and its parameters (RFC 8288) in linear time. */
 const link = /<([^<>]*)>\s*;([^<,]*)/g;
 
 function nextLink({ headers }: Answer): string | undefined {
@@ -202,7 +202,7 @@ function fromMembers(
   return isLast ? undefined : withParameter(query, "page", String(page + 1));
 }
 
-/** The numbers of a page and of the last one. */
+/** Returns the numbers of this page and of the last page. */
 function numbersOf(members: JsonObject) {
   return [
     numberIn(members, ["page", "current_page", "currentPage"]),
@@ -210,7 +210,7 @@ function numbersOf(members: JsonObject) {
   ] as const;
 }
 
-/** Returns true if a page says that none follows it. */
+/** Returns true if a page says that it is the last. */
 function isEnd(members: JsonObject): boolean {
   const [page, last] = numbersOf(members);
   if (page !== undefined && last !== undefined) return page >= last;
@@ -218,7 +218,7 @@ function isEnd(members: JsonObject): boolean {
   return hasMore === false || members.next_cursor === null || members.nextCursor === null;
 }
 
-/** The first number among some members. */
+/** Returns the first number among some members. */
 function numberIn(members: JsonObject, names: readonly string[]): number | undefined {
   const token = names.map((name) => members[name]).find(isNumber);
   return token && Number(token.value);
@@ -236,8 +236,8 @@ function queryOf(address: string): string | undefined {
 }
 
 /**
- * Returns true if the first page may not be the whole list: it hints that there is more, or its length
- * is round.
+ * Returns true if the first page may not be the whole list: it hints at more records, or its length is
+ * round.
  */
 function looksCut(answer: Answer, size: number, longest: number): boolean {
   // Another page was longer, so this length is not the page size.
@@ -254,7 +254,7 @@ function looksCut(answer: Answer, size: number, longest: number): boolean {
   return isRound || /total|page|count|limit|cursor/i.test(text);
 }
 
-/** The number of records that the list says there are. */
+/** Returns the total number of records that the list states. */
 function totalOf({ headers }: Answer, pageObjects: readonly JsonObject[]): number | undefined {
   const header = headers.get("x-total-count") ?? headers.get("x-total");
   if (header !== undefined) return Number(header);

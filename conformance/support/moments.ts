@@ -2,7 +2,7 @@
 import type { Answer } from "./exchange.ts";
 import type { Json } from "./json.ts";
 
-/** A day, in milliseconds. */
+/** The length of a day, in milliseconds. */
 export const dayMs = 86_400_000;
 
 const extended =
@@ -11,9 +11,9 @@ const basic =
   /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(?:(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
 /**
- * Reads a date-time; without an offset it is taken for UTC.
+ * Parses a date-time; without an offset, it is read as UTC.
  *
- * @returns undefined for a value that is not a date-time, or names a day that no calendar has.
+ * @returns undefined for a value that is not a date-time, or has an impossible day.
  */
 export function readMoment(text: Json | undefined) {
   if (typeof text !== "string") return undefined;
@@ -43,12 +43,12 @@ function offsetMs(offset: string | undefined): number {
   return (offset.startsWith("-") ? -minutes : minutes) * 60_000;
 }
 
-/** The calendar day in UTC, some days later or earlier, as YYYY-MM-DD. */
+/** Returns the calendar day in UTC, plus a number of days, as YYYY-MM-DD. */
 export function utcDay(ms: number, daysLater = 0): string {
   return new Date(ms + daysLater * dayMs).toISOString().slice(0, 10);
 }
 
-/** Returns the days that a moment belongs to in some time zone, of UTC-12 to UTC+14. */
+/** Returns the days of a moment in all time zones, from UTC-12 to UTC+14. */
 export function daysAnywhere(ms: number): string[] {
   return [ms - dayMs / 2, ms, ms + (dayMs * 14) / 24].map((moment) => utcDay(moment));
 }
@@ -61,17 +61,17 @@ export function creationDays({ object, moment }: Pick<Answer, "object" | "moment
   return [...daysAnywhere(moment), ...daysAnywhere(shown), ...written];
 }
 
-/** Returns a day, and three before and after it. */
+/** Returns a day, and the three days before and after it. */
 export function daysAround(ms: number): string[] {
   return [-3, -2, -1, 0, 1, 2, 3].map((count) => utcDay(ms, count));
 }
 
 /**
  * Returns true if a filter by a day can mean "on that day", "since that day" or "until that day",
- * judging by one record and some consecutive days.
+ * going by one record and consecutive days.
  *
  * @param isSelected For each of the days, true if a filter by that day selects the record.
- * @param isOwn For each of the days, true if it may be the record's own.
+ * @param isOwn For each of the days, true if it may be the record's own day.
  */
 export function isReadingOfDays(
   isSelected: readonly boolean[],
@@ -87,7 +87,7 @@ export function isReadingOfDays(
   return edges.some((edge) => isOwn[edge]);
 }
 
-/** Days before and after today that share a part of its date with it. */
+/** Returns pairs of days, before and after today, that share a part of its date. */
 export function farDays(now: Date): [earlier: string, later: string][] {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
   const write = (...parts: [number, number, number]) => utcDay(Date.UTC(...parts));

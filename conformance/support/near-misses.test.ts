@@ -49,18 +49,18 @@ it("makes up a key in the form of the right one that shares only its first half"
   expect(same).not.toContain(true);
 });
 
-it("has nearly right identifiers that contain the identifier", () => {
+it("generates near-miss ids that contain the real id", () => {
   expect(nearIds("co_1")).toEqual(["co_1x", "xco_1", "co_1.json", "co_1,2"]);
 });
 
 it.each([
   [
-    "are beginnings of a long one too",
+    "includes prefixes of a long id",
     "co_4eC39HqLyjWDarjtT1zdp7dc",
     ["co_4eC39HqLyjW", "co_4eC39HqLyjWDarjtT1zdp7d"],
   ],
-  ["are not parts of a number, which may be another record's", "10000000000000000045", []],
-  ["are not parts of a number with a prefix", "refund-1234567890123", []],
-])("has nearly right identifiers that %s", (_, id, parts) => {
+  ["excludes parts of a number, which may be the id of another record", "10000000000000000045", []],
+  ["excludes parts of a number with a prefix", "refund-1234567890123", []],
+])("the list of near-miss ids %s", (_, id, parts) => {
   expect(nearIds(id).slice(4)).toEqual(parts);
 });

@@ -1,4 +1,4 @@
-/** Keys and identifiers that are nearly right: a gateway that compares only a part accepts them. */
+/** Nearly right keys and identifiers, which a gateway accepts if it compares only a part of them. */
 import type { Probe } from "./probe.ts";
 import type { ListOperation } from "./session.ts";
 
@@ -19,7 +19,7 @@ export async function nearKeys(
   operation: ListOperation,
   { withEmpty = false } = {},
 ): Promise<typeof emptyKeys> {
-  if (await takesAnyKey(probe, operation)) return withEmpty ? emptyKeys : [];
+  if (await acceptsAnyKey(probe, operation)) return withEmpty ? emptyKeys : [];
   const key = probe.session.gateway.rightKey;
   const other = key.endsWith("~") ? "-" : "~";
   const tokens = {
@@ -37,17 +37,17 @@ export async function nearKeys(
   const near = Object.entries(tokens)
     .filter(isOther)
     .map(([how, token]): (typeof emptyKeys)[number] => {
-      // What is nearly a key is as secret as the key.
+      // A nearly right key is as secret as the key.
       return [how, { authorization: `Bearer ${token}`, shown: `Bearer <${how}>` }];
     });
   return withEmpty ? [...emptyKeys, ...near] : near;
 }
 
 /**
- * Returns true if a made-up key in the form of the right one opens an account, as in sandboxes.
- * Then those that are nearly right may open accounts too, and even the same one (AUTH-11).
+ * Returns true if a made-up key in the form of the right key opens an account, as in sandboxes. Then
+ * nearly right keys may open accounts too, and even the same account (AUTH-11).
  */
-async function takesAnyKey(probe: Probe, operation: ListOperation): Promise<boolean> {
+async function acceptsAnyKey(probe: Probe, operation: ListOperation): Promise<boolean> {
   const key = probe.session.gateway.rightKey;
   const half = Math.floor(key.length / 2);
   const other = key.slice(0, half) + key.slice(half).replace(/./g, otherThan);
@@ -55,7 +55,7 @@ async function takesAnyKey(probe: Probe, operation: ListOperation): Promise<bool
   return (await probe.call(operation, { as })).isSuccess;
 }
 
-/** A letter or digit of the same kind. */
+/** Returns another letter or digit of the same kind. */
 function otherThan(letter: string): string {
   if (/\d/.test(letter)) return String((Number(letter) + 7) % 10);
   return /[a-z]/i.test(letter) ? (letter.toLowerCase() === "q" ? "z" : "q") : letter;
@@ -66,18 +66,18 @@ function otherCase(text: string): string {
 }
 
 /**
- * Returns rounds of identifiers that must not reach a record: those that are nearly its own, twice, and
- * wildcards of searches.
+ * Returns batches of identifiers that must not reach a record: nearly right ones, twice, and search
+ * wildcards.
  */
 export function nearMissIdBatches(id: string): string[][] {
   return [nearIds(id), nearIds(id), ["%", "*"]];
 }
 
-/** Returns unused identifiers: some contain that of a record, some are its beginning. */
+/** Returns unused identifiers that contain the id of a record, or are its beginning. */
 export function nearIds(id: string): string[] {
   const end = Math.ceil(id.length / 2);
-  // A part of a serial number may be another record's.
-  const isPartOfOne = id.length >= 16 && /[a-z]/i.test(id.slice(end));
-  const parts = isPartOfOne ? [id.slice(0, end), id.slice(0, -1)] : [];
+  // A part of a serial number may be the id of another record.
+  const hasUnusedParts = id.length >= 16 && /[a-z]/i.test(id.slice(end));
+  const parts = hasUnusedParts ? [id.slice(0, end), id.slice(0, -1)] : [];
   return [`${id}x`, `x${id}`, `${id}.json`, `${id},2`, ...parts];
 }

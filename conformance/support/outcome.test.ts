@@ -200,7 +200,7 @@ describe("a clause that repeats others", () => {
     });
   });
 
-  it("takes over the exchanges of the worst repeated clause", () => {
+  it("a clause that repeats others uses the exchanges of the worst one", () => {
     const results = both("pass", "fail");
     Object.assign(results.get("REF-DEL-04") ?? {}, { trail: ["x-0007"] });
     expect(worstResult(ids, results).trail).toEqual(["x-0007"]);

@@ -48,7 +48,7 @@ describe("the plan", () => {
     }
   });
 
-  it("gives each clause its own check, and none to clauses that others settle", () => {
+  it("gives each clause its own check, except clauses that repeat others", () => {
     for (const one of plan().planned) {
       if (one.leftOut !== undefined) continue;
       expect(one.check?.id).toBe(one.clause.sameAs === undefined ? one.clause.id : undefined);
@@ -79,7 +79,7 @@ describe("--only", () => {
     }
   });
 
-  it("includes the clauses that settle a clause", () => {
+  it("includes the clauses that a selected clause repeats", () => {
     expect(plan({ only: ["ERR-01"] }).judged).toEqual(["REF-DEL-03", "REF-DEL-04", "ERR-01"]);
   });
 
@@ -110,7 +110,7 @@ describe("a clause that needs what is missing", () => {
     expect(judged).toHaveLength(plan().judged.length - 2);
   });
 
-  it("names the first of several missing things", () => {
+  it("names the first of several missing needs", () => {
     const other = { reason: "it needs another key", remedy: "--second-api-key" };
     const missing = new Map([
       ["payouts", payouts],
@@ -211,7 +211,7 @@ it("has a check for every clause that needs one", () => {
   expect(idle).toEqual([]);
 });
 
-it("settles clauses only by clauses that have a check", () => {
+it("lets clauses repeat only clauses that have a check", () => {
   for (const { sameAs = [] } of clauses) {
     for (const id of sameAs) expect(wanted.map((one) => one.id)).toContain(id);
   }

@@ -4,12 +4,12 @@ import type { Answer } from "./exchange.ts";
 import { isObject, type Json, type JsonObject, kindOf } from "./json.ts";
 import { cutToShow, show } from "./verdict.ts";
 
-/** A value and its kind, in a sentence. */
+/** Formats a value with its kind, for a sentence. */
 export function showWithKind(value: Json | undefined): string {
   return value === undefined ? show(value) : `${kindOf(value)}: ${show(value)}`;
 }
 
-/** Shows the value of a member, or which members there are instead. */
+/** Shows the value of a member, or the names of the other members if it is missing. */
 export function showMember(
   record: JsonObject,
   name: string,
@@ -38,13 +38,13 @@ export function describeBody({ text, json }: Answer): string {
   return text === "" ? "an empty body" : "a body that is not JSON";
 }
 
-/** Characters that are shown on each side of the place. */
+/** The maximum number of characters to show on each side of the place. */
 const maxShown = 40;
 
 /**
  * Describes the place at which a text stops being JSON: line, column and the text on both sides.
  *
- * @param text Without keys, and not nested deeply.
+ * @param text A text without keys and without deep nesting.
  */
 export function describeBreak(text: string): string {
   const at = findBreak(text);

@@ -19,7 +19,7 @@ import { Inconclusive } from "./verdict.ts";
 
 export type Changes = Readonly<Record<string, Writable | undefined>>;
 
-/** @returns a body with members replaced, or removed if the change is undefined. */
+/** Returns a body with members replaced, or removed if their change is undefined. */
 export function withChanges(body: WritableObject, changes: Changes): WritableObject {
   const merged: Record<string, Writable> = {};
   for (const [name, value] of Object.entries({ ...body, ...changes })) {
@@ -28,7 +28,7 @@ export function withChanges(body: WritableObject, changes: Changes): WritableObj
   return merged;
 }
 
-/** A body for createCheckout in the configured currency, unique by its description. */
+/** Returns a body for createCheckout in the configured currency, unique by its description. */
 export function checkoutBody(probe: Probe, changes: Changes = {}): WritableObject {
   const tag = probe.session.tag();
   return withChanges(
@@ -46,20 +46,20 @@ export function checkoutBody(probe: Probe, changes: Changes = {}): WritableObjec
 /**
  * Makes a checkout.
  *
- * @throws {Inconclusive} if it is refused, or shows no id.
+ * @throws {Inconclusive} if the create is refused, or its response shows no id.
  */
 export async function makeCheckout(probe: Probe, changes: Changes = {}): Promise<CreatedRecord> {
   const body = checkoutBody(probe, changes);
   return made(probe, "checkout", body, await probe.callValid("createCheckout", { body }));
 }
 
-/** The default payout, and whether it may have a memo. */
+/** A configured payout, and whether to send it with a memo. */
 export interface PayoutTerms {
   readonly offer: SessionOptions["payouts"][number];
   readonly takesMemo: boolean;
 }
 
-/** Each configured payout with a memo, and without one, since a currency may have none. */
+/** Returns each configured payout with a memo and without, since a currency may not support memos. */
 export function possibleTerms(probe: Probe): PayoutTerms[] {
   return probe.session.options.payouts.flatMap((offer) =>
     [true, false].map((takesMemo) => ({ offer, takesMemo })),
@@ -104,7 +104,9 @@ export function payoutBody(
   );
 }
 
-/** Returns an amount close to another one; real money is not sent in larger ones than the operator allows. */
+/**
+ * Returns a unique amount close to the given one. Of real money, never more than the operator allows.
+ */
 function uniqueAmount(session: Session, amount: string): string {
   const number = BigInt(session.nextNumber());
   if (session.options.isSandbox) return addDecimal(amount, number, 6);
@@ -113,9 +115,9 @@ function uniqueAmount(session: Session, amount: string): string {
 }
 
 /**
- * Makes a payout on the terms that the gateway has accepted before.
+ * Makes a payout on terms that the gateway has accepted before.
  *
- * @throws {Inconclusive} if it is refused, or shows no id.
+ * @throws {Inconclusive} if the create is refused, or its response shows no id.
  */
 export async function makePayout(probe: Probe, changes: Changes = {}): Promise<CreatedRecord> {
   const body = payoutBody(probe, await payoutTerms(probe), changes);
@@ -126,7 +128,7 @@ function made(probe: Probe, kind: Kind, sent: WritableObject, answer: Answer): C
   probe.need(answer, `the ${kind} that is needed`);
   const id = scalarText(answer.object.id);
   if (id !== undefined) return { kind, id, sent, answer };
-  const why = `the ${kind} that is needed shows no id that a path can hold`;
+  const why = `the ${kind} that is needed shows no id that fits into a path`;
   throw new Inconclusive(why, [answer.exchange]);
 }
 
@@ -154,11 +156,11 @@ export function readWhenThere(
 
 /** The result of looking for a record in its list. */
 export interface Found extends Search {
-  /** Looks for the same record again. */
+  /** Searches for the same record again. */
   readonly again: (probe: Probe) => Promise<Found>;
 }
 
-/** Looks for a record in its list, and again for a while if it is not there. */
+/** Searches for a record in its list, and retries for a while if it is missing. */
 export async function findInList(probe: Probe, record: CreatedRecord, query = ""): Promise<Found> {
   const find = () => searchFor(probe, record, query);
   const isFound = (search: Search) => search.record !== undefined;
@@ -172,7 +174,7 @@ export async function findInList(probe: Probe, record: CreatedRecord, query = ""
   if (found.record !== undefined) return { ...found, again };
   let { mayBeCut } = found;
   if (!mayBeCut && probe.isAlone && mayBePage(probe, found.answers)) {
-    // This adds a record. A list that hides its newest then shows the earlier one, so don't look again.
+    // This adds a record, after which a list that hides its newest record shows this one: don't search again.
     mayBeCut = await endsWithPage(probe, record);
   }
   noteHiding(probe, [record], query);
@@ -201,15 +203,15 @@ export function noteHiding(probe: Probe, records: readonly CreatedRecord[], quer
   if (areInReach && first !== undefined) probe.session.hidingLists.add(lists[`${first.kind}s`]);
 }
 
-/** Looks for a record in its list once. */
+/** Searches for a record in its list once. */
 export function searchFor(probe: Probe, record: CreatedRecord, query = ""): Promise<Search> {
   const find = () => search(probe, lists[`${record.kind}s`], matcherOf(probe, record), query);
   return query === "" ? find() : retryRefused(find);
 }
 
 /**
- * Returns a test for a record as its list shows it. A refund need not show its identifier; its last
- * reason distinguishes it too.
+ * Returns a predicate that recognizes a record in its list. A refund need not show its identifier; its
+ * last reason identifies it too.
  */
 export function matcherOf(probe: Probe, { kind, id, sent }: CreatedRecord) {
   const member = kind === "refund" ? probe.session.refundIdMember : "id";
@@ -219,7 +221,7 @@ export function matcherOf(probe: Probe, { kind, id, sent }: CreatedRecord) {
   };
 }
 
-/** Returns true if others may have pushed a record off the page, or from one page to another. */
+/** Returns true if other records may have pushed a record off the page, or to another page. */
 export function mayBeOutOfReach(
   probe: Probe,
   { mayBeCut, answers }: Pick<Search, "mayBeCut" | "answers">,
@@ -227,7 +229,7 @@ export function mayBeOutOfReach(
   return mayBeCut || (answers.length > 1 && !probe.isAlone);
 }
 
-/** Returns true if a record that was not found may be on a page that the search has not read. */
+/** Returns true if a missing record may be on a page that the search has not read. */
 export function mayGoOn(probe: Probe, found: Pick<Search, "mayBeCut" | "answers">): boolean {
   return mayBeOutOfReach(probe, found) || (!probe.isAlone && mayBePage(probe, found.answers));
 }
@@ -247,7 +249,7 @@ export function expectListed(probe: Probe, found: Found, what: string): JsonObje
   if (mayGoOn(probe, found)) {
     const message =
       mayBeCut || answers.length === 1
-        ? `${what} is not on the page, and no way to the next was found`
+        ? `${what} is not on the page, and no link to the next page was found`
         : `${what} was not on any page, while other records were created`;
     throw new NeedsExclusiveRun(message, evidence, lookAgain);
   }

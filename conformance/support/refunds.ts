@@ -1,4 +1,4 @@
-/** Makes refunds: finds transactions that can be refunded, and the identifiers that refund paths need. */
+/** Makes refunds: finds transactions to refund, and the identifiers that refund paths need. */
 import { type Answer, lastSegment } from "./exchange.ts";
 import {
   asJson,

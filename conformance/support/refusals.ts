@@ -2,12 +2,12 @@
 import type { Answer } from "./exchange.ts";
 import { isArray, isObject, isText, type Json } from "./json.ts";
 
-/** Returns true if a status says that the request is invalid, and not that its subject is missing. */
+/** Returns true for a 4xx status other than 404: the request is invalid, not its record missing. */
 export function isRefusedAsWrong(status: number): boolean {
   return status > 399 && status < 500 && status !== 404;
 }
 
-/** Repeats a refused filter of a list: if it is then served, the refusal was wrong. */
+/** Repeats a filter of a list once if it is refused; a success shows that the refusal was wrong. */
 export async function retryRefused<Found extends { readonly answers: readonly Answer[] }>(
   find: () => Promise<Found>,
 ): Promise<Found> {
@@ -15,7 +15,7 @@ export async function retryRefused<Found extends { readonly answers: readonly An
   return found.answers.some(({ status }) => isRefusedAsWrong(status)) ? find() : found;
 }
 
-/** The shape of an answer's body. */
+/** Names the shape of a response body. */
 export function shapeOf(answer: Answer): string {
   if (answer.text === "") return "empty";
   if (answer.json === undefined) return "no JSON";
@@ -26,7 +26,7 @@ export function shapeOf(answer: Answer): string {
   return isObject(answer.json) ? "other object" : isArray(answer.json) ? "array" : "scalar";
 }
 
-/** Returns true if it maps field names to lists of messages that are not empty (CHK-VAL-09). */
+/** Returns true for an object that maps field names to non-empty lists of messages (CHK-VAL-09). */
 export function isFieldErrors(error: Json | undefined): boolean {
   return (
     isObject(error) &&
@@ -39,7 +39,7 @@ export function isMessageList(messages: Json | undefined): boolean {
   return isArray(messages) && messages.length > 0 && messages.every((message) => isText(message));
 }
 
-/** `accepted`, or the status and the shape of a refusal. */
+/** Returns `accepted`, or the status and shape of a refusal. */
 export function reactionOf(answer: Answer): string {
   return answer.isSuccess ? "accepted" : `${answer.status} ${shapeOf(answer)}`;
 }

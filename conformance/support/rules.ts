@@ -24,7 +24,7 @@ export function placeOf(name: string, { exchange, view, kind }: Sighting): strin
   return `${name} of the ${kind} in ${where} (${exchange.id})`;
 }
 
-/** @throws {Violation} if a member is not of the form that the test asks for. */
+/** @throws {Violation} if a member does not pass a test. */
 export function expectMember(
   probe: Probe,
   sighting: Sighting,
@@ -71,7 +71,7 @@ export function changesBefore({ own, exchange }: OwnSighting): { exchange: Excha
     .map((change) => ({ exchange: change }));
 }
 
-/** Equality of texts, letter case aside; a difference in case alone is a warning. */
+/** Returns a comparison of texts that ignores letter case, and warns if only the case differs. */
 export function sameButForCase(
   probe: Probe,
   name: string,
@@ -200,8 +200,8 @@ export function expectSameMoment(
 ): void {
   expectNearMoment(probe, sighting, name, first);
   const value = sighting.record[name];
-  const isSpelledOtherwise = readMoment(value) !== undefined && readMoment(first) !== undefined;
-  if (value !== first && isSpelledOtherwise) probe.warn(`${name} is spelled in different ways`);
+  const isSpelledDifferently = readMoment(value) !== undefined && readMoment(first) !== undefined;
+  if (value !== first && isSpelledDifferently) probe.warn(`${name} is spelled in different ways`);
 }
 
 /** @throws {Violation} if a moment differs by more than a second from the one first shown. */
@@ -220,9 +220,9 @@ export function expectNearMoment(
 }
 
 /**
- * Expects the list and the single read to show the same for each record, whatever was sent to make it,
- * until somebody tries to change or delete it. Only members that both show are compared: a status may
- * change in between, and a list may lack what was never sent.
+ * Expects the list and the single read to show the same values for each record, until a request tries
+ * to change or delete the record. Compares only members that both show: a status may change in between,
+ * and a list may lack members that were never sent.
  *
  * @throws {Violation} if they differ.
  */

@@ -23,7 +23,7 @@ import {
 import { recordsOf } from "./lists.ts";
 import { Inconclusive } from "./verdict.ts";
 
-/** A record of this run, made by a request in which everything was settled. */
+/** A record of this run, created by a request that is certainly valid. */
 export interface OwnRecord {
   readonly kind: Kind;
   readonly id: string;
@@ -37,44 +37,44 @@ export interface Sighting {
   readonly kind: Kind;
   readonly view: Exclude<View, "update" | "delete">;
   readonly record: JsonObject;
-  /** Undefined where the record shows none. */
+  /** Undefined if the record shows no id. */
   readonly id: string | undefined;
-  /** Undefined for a record of somebody else, or of a request that left something open. */
+  /** Undefined for somebody else's record, or for a record of a request that may be invalid. */
   readonly own: OwnRecord | undefined;
   readonly answer: Answer;
   readonly exchange: Exchange;
 }
 
-/** The operations of the interface by the names that exchanges give them. */
+/** The operations of the interface, by operationId. */
 export const operations = new Map<string, InterfaceOperation>(Object.entries(interfaceOperations));
 
-/** A response with fewer than three of these does not show a record. */
-const tellingMembers: Readonly<Record<Kind, readonly string[]>> = {
+/** The members that identify a kind; a response with fewer than three of them does not show a record. */
+const identifyingMembers: Readonly<Record<Kind, readonly string[]>> = {
   payout: ["amount", "crypto_currency", "recipient_address", "status", "transaction_id"],
   refund: ["transaction_id", "amount", "reason", "metadata"],
   checkout: ["amount", "currency", "description", "redirect_url", "cancel_url", "status"],
 };
 
-/** Sightings that are judged of records of the run, and of those of others: a list may hold any number. */
+/** The maximum number of sightings to check, of the run's records and of others: lists may be long. */
 const maxOwn = 100_000;
 const maxOthers = 20_000;
 
 export type OwnSighting = Sighting & { readonly own: OwnRecord };
 
 export class Sightings {
-  /** Each state of each record in each view, once, however often it was seen. */
+  /** Each state of each record in each view, without repeats. */
   readonly all: readonly Sighting[];
   readonly records: ReadonlyMap<string, OwnRecord>;
   readonly #own: readonly OwnSighting[];
   readonly #refundIdMember: string | undefined;
   readonly #byReason: ReadonlyMap<Json, OwnRecord | undefined>;
-  /** Creates, with any key, that led to none of `records`. */
+  /** Creates, with any key, that resulted in none of `records`. */
   readonly #otherCreates: readonly Exchange[];
 
   /**
    * @param refundIds The identifiers of refunds by the exchange that created them.
-   * @param refundIdMember The member of a refund that shows it, if known.
-   * @param exchanges All of the run: a request that got no response may have changed a record, too.
+   * @param refundIdMember The member of a refund that shows its identifier, if known.
+   * @param exchanges All exchanges of the run: a request without a response may have changed a record, too.
    */
   constructor(
     answers: readonly Answer[],
@@ -155,7 +155,7 @@ export class Sightings {
     if (view === "create" && !exchange.valid) return [];
     const shown = view === "list" ? recordsOf(answer) : [answer.object];
     return shown.flatMap((record) => {
-      if (tellingMembers[kind].filter((name) => name in record).length < 3) return [];
+      if (identifyingMembers[kind].filter((name) => name in record).length < 3) return [];
       const id = view === "item" ? lastSegment(exchange.request.path) : this.#idOf(kind, record);
       const own = this.records.get(`${kind} ${id ?? ""}`);
       if (own !== undefined && wasDeleted(own, exchange)) return [];
@@ -163,7 +163,9 @@ export class Sightings {
     });
   }
 
-  /** A refund need not show its identifier; then a unique reason identifies it. */
+  /**
+   * Returns the identifier of a record. A refund need not show it; then a unique reason identifies it.
+   */
   #idOf(kind: Kind, record: JsonObject): string | undefined {
     const member = kind === "refund" ? this.#refundIdMember : "id";
     const id = member === undefined ? undefined : scalarText(record[member]);
@@ -191,7 +193,7 @@ function inViews<Found extends Sighting>(
 function repeatFilter(): (sighting: Sighting) => boolean {
   const last = new Map<string, JsonObject>();
   return ({ kind, view, id, own, record }) => {
-    // The answers to two creates are two records, even if they look the same.
+    // The responses to two creates are two records, even if they look the same.
     if (view === "create" || (own !== undefined && own.touched.length > 0)) return true;
     if (id === undefined) return true;
     const key = `${kind} ${view} ${id}`;
@@ -233,7 +235,10 @@ function noteTouch(exchange: Exchange, records: ReadonlyMap<string, OwnRecord>):
   records.get(`${kind ?? ""} ${lastSegment(path)}`)?.touched.push(exchange);
 }
 
-/** From a record's first delete on, the clauses on deletes judge its reads. */
+/**
+ * Returns true if a delete of the record was sent before the exchange ended; the clauses on deletes
+ * cover such reads.
+ */
 export function wasDeleted(own: OwnRecord, exchange: Exchange): boolean {
   return own.touched.some(
     ({ request, startedAt }) =>
@@ -242,30 +247,30 @@ export function wasDeleted(own: OwnRecord, exchange: Exchange): boolean {
 }
 
 /**
- * The values that a member of a record may show in a sighting: the one it was created with, and any
- * that a request to change it has carried before the sighting ended.
+ * Returns the values that a member may show in a sighting: the value of its create, and any value
+ * that an update sent before the end of the sighting contained.
  */
 export function allowedValues(sighting: OwnSighting, name: string): Json[] {
   const { own, exchange } = sighting;
   return valuesSent(own, name, exchange.startedAt + exchange.ms);
 }
 
-/** Returns true if only deletes have named a record, so that it must show what it was made with. */
+/** Returns true if no request except deletes has named a record, so it must be as it was created. */
 export function isUnchanged({ touched }: OwnRecord): boolean {
   return touched.every(({ request }) => request.method === "DELETE");
 }
 
-/** The bodies of requests that have been parsed: one record is seen in very many lists. */
+/** A cache of parsed request bodies, since one record is seen in very many lists. */
 const bodies = new WeakMap<Exchange, { readonly value: Json | undefined }>();
 
-/** Parses the body of a request; undefined without a body, or if it is not JSON. */
+/** Parses the body of a request; undefined if there is none, or it is not JSON. */
 export function bodySent(exchange: Exchange): Json | undefined {
   const known = bodies.get(exchange) ?? { value: parseJson(exchange.request.body ?? "")?.value };
   bodies.set(exchange, known);
   return known.value;
 }
 
-/** Returns the values that requests have carried for a member of a record, those before a moment. */
+/** Returns the values that requests sent for a member of a record, up to a point in time. */
 export function valuesSent({ sent, touched }: OwnRecord, name: string, end = Infinity): Json[] {
   const changes = touched.filter(({ startedAt }) => startedAt <= end);
   return [sent, ...changes.map(bodySent).filter(isObject)].flatMap((body) => {

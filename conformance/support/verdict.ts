@@ -26,7 +26,9 @@ export interface ClauseResult {
   notes: Readonly<Record<string, Writable>>;
   /** True if the failure rests on requests of other checks, too. */
   restsOnOthers?: true;
-  /** The failing clause that may be the cause: once it holds, this clause may become testable or pass. */
+  /**
+   * The failing clause that may be the cause: once it holds, this clause may become testable or pass.
+   */
   follows?: ClauseId;
   /** The option that would bring the clause into scope or make it testable. */
   remedy?: string;

@@ -90,8 +90,8 @@ async function expectByStatus(probe: Probe, checkouts: readonly Expected[]): Pro
   }
   const created = checkouts.filter(isCreated);
   for (const [selection, areIn, what] of [
-    [selected, true, "a created checkout to be in, filtered by created"],
-    [failed, false, "a created checkout to be out, filtered by failed"],
+    [selected, true, "a created checkout to be selected by ?status=created"],
+    [failed, false, "a created checkout to be excluded by ?status=failed"],
   ] as const) {
     if (selection === undefined) continue;
     const [wrong] = among(probe, created, selection, !areIn);
@@ -99,7 +99,7 @@ async function expectByStatus(probe: Probe, checkouts: readonly Expected[]): Pro
     throwViolation(
       "CHK-LIST-05",
       what,
-      `${wrong.made.id} is ${areIn ? "out" : "in"}`,
+      `${wrong.made.id} is ${areIn ? "missing" : "selected"}`,
       selection.page,
     );
   }
@@ -123,8 +123,8 @@ async function expectByOwnDay(
     const nextTo = await select(probe, `?${filter}=${utcDay(today, days)}`);
     if (nextTo === undefined || among(probe, [wrong], nextTo, true).length > 0) return;
   }
-  const expected = `a checkout to be in, filtered by its ${filter} ${utcDay(today)}`;
-  throwViolation(dateClauses[filter], expected, `${wrong.made.id} is out`, own.page);
+  const expected = `a checkout to be selected by its ${filter} ${utcDay(today)}`;
+  throwViolation(dateClauses[filter], expected, `${wrong.made.id} is missing`, own.page);
 }
 
 /**
@@ -144,8 +144,8 @@ async function expectOutOfOthers(
     if (second === undefined) continue;
     const [wrong] = among(probe, found, second, true);
     if (wrong === undefined) continue;
-    const expected = `a checkout of today to be out by ${filter} for ${earlier} or for ${later}`;
-    throwViolation(dateClauses[filter], expected, `${wrong.made.id} is in for both`, second.page);
+    const expected = `a checkout of today to be excluded by ${filter} for ${earlier} or for ${later}`;
+    throwViolation(dateClauses[filter], expected, `both select ${wrong.made.id}`, second.page);
   }
 }
 

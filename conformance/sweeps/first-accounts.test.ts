@@ -110,7 +110,7 @@ it.each<[string, ClauseId, Deviation]>([
   expect(await violatedAtFirst(deviation)).toEqual([clause]);
 });
 
-it("finds a gateway conformant that gives two keys one account", async () => {
+it("finds a gateway conformant if two keys share one account", async () => {
   const sandbox = await createSandbox();
   onTestFinished(sandbox.close);
   const proxy = await startProxy({ upstream: sandbox.url, deviation: sharesAccount });

@@ -29,16 +29,16 @@ async function repeat(session: Session, oldest: CreatedRecord): Promise<void> {
   const before = await findInList(probe, oldest);
   if (before.record === undefined) return;
   const { operationId = "" } = answer.exchange;
-  const twins: Answer[] = [];
+  const repeated: Answer[] = [];
   for (let count = 0; count < copies[kind]; count += 1) {
-    twins.push(await probe.call(operationId, { body: sent, as }));
+    repeated.push(await probe.call(operationId, { body: sent, as }));
   }
   // A cache that does not distinguish accounts now holds the list of the other one.
   await probe.call(lists[`${kind}s`], { as });
   reportIfMissing(probe, oldest, await findInList(probe, oldest));
-  for (const twin of twins.filter(({ isSuccess }) => isSuccess)) {
-    const twinId = kind === "refund" ? shownId(probe, twin) : scalarText(twin.object.id);
-    if (twinId !== undefined && twinId !== id) await probe.call(deletes[kind], { id: twinId, as });
+  for (const copy of repeated.filter(({ isSuccess }) => isSuccess)) {
+    const copyId = kind === "refund" ? shownId(probe, copy) : scalarText(copy.object.id);
+    if (copyId !== undefined && copyId !== id) await probe.call(deletes[kind], { id: copyId, as });
   }
 }
 

@@ -38,13 +38,13 @@ const readDuringChange = 3;
  */
 const knownPatience = 0.3;
 
-/** The clauses on requests that a gateway has to carry out. */
+/** The clauses that require a gateway to carry out a request. */
 export const served = {
   create: { checkout: "CHK-CREATE-01", refund: "REF-CREATE-01", payout: "PAY-CREATE-01" },
   delete: { checkout: "CHK-DEL-01", refund: "REF-DEL-01", payout: "PAY-DEL-01" },
 } as const satisfies Record<string, Record<Kind, ClauseId>>;
 
-/** One way to make a record of the kind. */
+/** Creates records of one kind, and identifies them. */
 export interface RecordMaker {
   readonly create: (probe: Probe, changes: Changes) => Promise<Answer>;
   readonly identify: (probe: Probe, answer: Answer) => Promise<CreatedRecord | undefined>;
@@ -86,7 +86,7 @@ export class Sweep {
     }
   }
 
-  /** Expects nothing more of a record: a request that got no response may have changed it. */
+  /** Drops the expectations of a record: a request without a response may have changed it. */
   #forget(record: Expected): void {
     const { records } = this.#expectation;
     if (records.includes(record)) records.splice(records.indexOf(record), 1);
@@ -99,7 +99,7 @@ export class Sweep {
     this.session.reportedViolations.push({ id, violation, trail });
   }
 
-  /** Does something with each of the records, several at once. */
+  /** Runs an action for each of the records, several at once. */
   async each(
     records: readonly Expected[],
     work: (record: Expected, probe: Probe, index: number) => Promise<unknown>,
@@ -180,7 +180,10 @@ export class Sweep {
     await this.attempt((probe) => expectAllListed(probe, this.#kind, this.#expectation));
   }
 
-  /** Expects the first and the last record of the list to be the same when read alone, whoever made them. */
+  /**
+   * Expects the first and the last record of the list to be the same when read alone, whoever made
+   * them.
+   */
   async lookAtEnds(): Promise<void> {
     const kind = this.#kind;
     if (kind !== "payout") await this.attempt((probe) => expectEndsRead(probe, kind));
@@ -206,7 +209,7 @@ export class Sweep {
     await expectRead(probe, kind, record, this.#expectation);
   }
 
-  /** Deletes records, and checks that they are gone and that the others are as before. */
+  /** Deletes records, and checks that they are gone and that the others are unchanged. */
   async remove(records: readonly Expected[], change: WritableObject): Promise<void> {
     const kind = this.#kind;
     for (const { updated } of this.records) updated.clear();
@@ -256,7 +259,7 @@ async function expectNothingLeft(probe: Probe, id: string): Promise<void> {
 }
 
 /**
- * Expects a request to be carried out. With bounds, a 4xx may come from a valid limit;
+ * Expects a request to succeed. With bounds, a 4xx may come from a valid limit;
  * `Probe.expectSuccess` names the exceptions.
  *
  * @throws {SequenceViolation} if it was refused in another way.

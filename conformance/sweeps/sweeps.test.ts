@@ -258,7 +258,7 @@ it.each<[string, ClauseId, Deviation]>([
     onRecord("refund", ["list"], member("amount", cutAfter(2))),
   ],
   [
-    "a second delete that is answered as the first",
+    "a second delete with the same response as the first",
     "REF-DEL-04",
     on(
       "deleteRefund",

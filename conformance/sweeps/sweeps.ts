@@ -26,7 +26,7 @@ import { expectFiltered, expectReadingOfDays } from "./filters.ts";
 import { type RecordMaker, Sweep } from "./sweep.ts";
 import * as values from "./values.ts";
 
-/** Returns the value of a list whose turn it is; after the last one, the first. */
+/** Returns the value at an index of a list, starting over after its end. */
 function turn<Value>(list: readonly Value[], index: number): Value | undefined {
   return list[index % list.length];
 }
@@ -38,7 +38,7 @@ const maxShared = 20;
 const maxKnown = 1000;
 
 /**
- * Finds out whether an unknown transaction can be refunded: if so, in any amount. Its identifier has
+ * Finds out whether a made-up transaction can be refunded: if so, in any amount. Its identifier has
  * leading zeros and both letter cases, and is longer than a UUID.
  */
 const tryMadeUp = shared(async (probe) => {
@@ -109,7 +109,7 @@ async function updateRefunds(sweep: Sweep, reasons: readonly string[]): Promise<
   await sweep.each(sweep.records, async (record, probe, index) => {
     const reason = tagAgain(probe, turn(reasons, index + 5));
     const next = tagAgain(probe, turn(reasons, index + 6));
-    // Another turn than that in which the record was made, so that the amount differs.
+    // A different index than at the create, so the amount differs.
     const units = turn(values.refundAmounts, index + 6);
     await sweep.update(record, probe, { reason });
     await sweep.update(record, probe, { amount: amount(units), reason: next });
@@ -233,7 +233,7 @@ function alive({ records }: Sweep): Expected[] {
   return records.filter(({ isDeleted }) => !isDeleted);
 }
 
-/** Deletes every other record first, to see that their neighbors stay. */
+/** Deletes every other record first, to check that the records between them stay. */
 async function removeInHalves(
   sweep: Sweep,
   change: WritableObject,

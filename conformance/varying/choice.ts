@@ -1,4 +1,4 @@
-/** Chooses variants, by their names or at random. */
+/** Chooses variants by name or at random. */
 import fc from "fast-check";
 import { UsageProblem } from "../usage-problem.ts";
 import { variantGroups, variants } from "../gateways/all-variants.ts";
@@ -20,7 +20,7 @@ export interface GatewayVariant {
   readonly demands?: string;
 }
 
-/** All of them, by groups. */
+/** All variants, in groups. */
 export const gatewayVariants: readonly GatewayVariant[] = variantGroups.flatMap((group) =>
   group.variants.map(({ id, title }) => ({
     name: id,
@@ -32,7 +32,7 @@ export const gatewayVariants: readonly GatewayVariant[] = variantGroups.flatMap(
 );
 
 /**
- * Finds the named variants, and draws further ones for the name `random`.
+ * Finds the named variants, and draws more for the name `random`.
  *
  * @throws {UsageProblem} for an unknown name, and for two that exclude each other.
  */

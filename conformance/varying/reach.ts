@@ -6,7 +6,7 @@ const maxWaitMs = 2000;
 /**
  * Opens a connection and sends nothing, so that no request appears in a log.
  *
- * @returns the reason why it cannot be reached; undefined if it can.
+ * @returns the reason why the server cannot be reached; undefined if it can.
  */
 export function findUnreachable(address: string): Promise<string | undefined> {
   const { hostname, port, protocol } = new URL(address);

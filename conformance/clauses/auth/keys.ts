@@ -25,14 +25,14 @@ import { reactionOf } from "../../support/refusals.ts";
 import { Inconclusive, show } from "../../support/verdict.ts";
 import { expectShown, makeKnown } from "../checkouts/checkout.ts";
 
-/** Callers without a valid key, and what they send instead. */
+/** Callers without a valid key, each with a description of their key. */
 const strangers = { nobody: "no key", invalid: "invalid key" };
 const eachStranger = ["nobody", "invalid"] as const;
 
 export const keyClauses: readonly ClauseCheck[] = [
-  clause("AUTH-01", { needs: ["payouts"], run: expectKeyTaken("createPayout", 200) }),
-  clause("AUTH-02", expectKeyTaken("listPayouts", 200)),
-  clause("AUTH-03", { needs: ["payouts"], run: expectKeyTaken("deletePayout", 204) }),
+  clause("AUTH-01", { needs: ["payouts"], run: expectKeyAccepted("createPayout", 200) }),
+  clause("AUTH-02", expectKeyAccepted("listPayouts", 200)),
+  clause("AUTH-03", { needs: ["payouts"], run: expectKeyAccepted("deletePayout", 204) }),
   clause("AUTH-04", { needs: ["payouts"], run: expectNothingWithoutKey }),
   clause("AUTH-05", { needs: ["payouts"], run: observeRefusals }),
   clause("AUTH-06", expectErrorString),
@@ -84,8 +84,8 @@ export const keyClauses: readonly ClauseCheck[] = [
   }),
 ];
 
-/** Expects success with the key as a Bearer token, which all requests send unless they say otherwise. */
-function expectKeyTaken(operationId: string, status: number) {
+/** Returns a check that the key is accepted as a Bearer token, which requests send by default. */
+function expectKeyAccepted(operationId: string, status: number) {
   return async (probe: Probe): Promise<void> => {
     const called = (await everything(probe)).find((call) => call.operationId === operationId);
     const result = called?.result ?? new Inconclusive(`${operationId} was not called`);
@@ -121,9 +121,9 @@ async function expectNothingWithoutKey(probe: Probe): Promise<void> {
 }
 
 /**
- * Expects keys that are nearly right to have no effect: they may open another account or be invalid, but
- * must not reach the records of this one. Each is tried twice, since a gateway may be wrong only from
- * the second time on.
+ * Expects nearly right keys to have no effect: they may open another account or be invalid, but must not
+ * reach the records of this account. Each key is tried twice, since a gateway may fail only the second
+ * time.
  */
 async function expectNearKeysWithoutEffect(probe: Probe): Promise<void> {
   const terms = await payoutTerms(probe);
@@ -143,15 +143,15 @@ async function expectNearKeysWithoutEffect(probe: Probe): Promise<void> {
     }
     const { records } = await listAll(probe, "listPayouts");
     const isMade = records.some(({ memo }) => memo !== undefined && memos.includes(memo));
-    const expected = `nothing to be created with a key that is nearly right, in the ${round} round`;
+    const expected = `nothing to be created with a nearly right key, in the ${round} round`;
     probe.expect(!isMade, expected, "a payout", ...tried);
     if (records.some(({ id }) => id === payout.id)) continue;
     const found = await findInList(probe, payout);
-    expectListed(probe, found, "the payout that a key that is nearly right may not delete");
+    expectListed(probe, found, "the payout that a nearly right key may not delete");
   }
 }
 
-/** Expects keys that are nearly right not to show, change or create checkouts of this account. */
+/** Expects that nearly right keys cannot read, change or create checkouts of this account. */
 async function expectNearKeysOutOfReach(probe: Probe): Promise<void> {
   const checkout = await makeKnown(probe);
   const { description } = checkout.before;
@@ -172,13 +172,13 @@ async function expectNearKeysOutOfReach(probe: Probe): Promise<void> {
     }
     const read = await readWhenThere(probe, checkout);
     const isKept = read.object.description === description;
-    const expected = `a checkout to stay as it is with keys that are nearly right, in the ${round} round`;
+    const expected = `a checkout to stay as it is after requests with nearly right keys, in the ${round} round`;
     probe.expect(isKept, expected, showMemberOf(read, "description"), ...tried, read);
     await expectNotListed(probe, "listCheckouts", "description", body);
   }
 }
 
-/** Sends a request without a right key; a response that calls it a success is a warning (AUTH-05). */
+/** Sends a request without a right key; a success response is a warning (AUTH-05). */
 async function callAsStranger(
   probe: Probe,
   as: keyof typeof strangers,
@@ -190,7 +190,7 @@ async function callAsStranger(
   return answer;
 }
 
-/** @throws {Violation} if the answer shows a payout, whatever its status. */
+/** @throws {Violation} if the response shows a payout, whatever its status. */
 async function expectNoPayout(...call: Parameters<typeof callAsStranger>): Promise<Answer> {
   const [probe] = call;
   const answer = await callAsStranger(...call);
@@ -283,22 +283,22 @@ async function observeRefusals(probe: Probe): Promise<void> {
     await observeAs(probe, as, requests, (answer) => {
       const { status } = answer;
       const isUsual = status === 401 || status === 403;
-      if (!isUsual) probe.warn(`a request without a right key is answered with ${status}`);
+      if (!isUsual) probe.warn(`a request without a right key returns ${status}`);
       if (status === 401 && !answer.headers.has("www-authenticate")) {
-        probe.warn("401 comes without WWW-Authenticate");
+        probe.warn("a 401 response has no WWW-Authenticate");
       }
       return reactionOf(answer);
     });
   }
 }
 
-/** Expects a refund to stay when another key deletes its own refund of the same transaction. */
-async function expectTwinStays(probe: Probe, refund: CreatedRecord): Promise<void> {
+/** Expects a refund to stay when another account deletes its own refund of the same transaction. */
+async function expectToSurviveOtherDelete(probe: Probe, refund: CreatedRecord): Promise<void> {
   const { transaction_id: transactionId } = refund.sent;
   if (typeof transactionId !== "string") return;
   const body = refundBody(probe, { transactionId }, 1);
-  const twin = await probe.call("createRefund", { body, as: "second" });
-  const id = twin.isSuccess ? shownId(probe, twin) : undefined;
+  const other = await probe.call("createRefund", { body, as: "second" });
+  const id = other.isSuccess ? shownId(probe, other) : undefined;
   if (id === undefined || id === refund.id) return;
   const deleted = await probe.call("deleteRefund", { id, as: "second" });
   const read = await probe.later(
@@ -310,7 +310,7 @@ async function expectTwinStays(probe: Probe, refund: CreatedRecord): Promise<voi
   probe.reportViolation("REF-DEL-11", expected, describeAnswer(read), deleted, read);
 }
 
-/** Records which operations the second key can use on records of the first one. */
+/** Records which operations the second key can use on records of the first. */
 async function observeOtherAccount(probe: Probe): Promise<void> {
   const checkout = await makeCheckout(probe);
   const refund = await makeRefund(probe);
@@ -327,14 +327,14 @@ async function observeOtherAccount(probe: Probe): Promise<void> {
   note("update a checkout", read.object.description === description);
   await call("deleteCheckout", { id });
   note("delete a checkout", !(await readItem(probe, checkout, { valid: false })).isSuccess);
-  await expectTwinStays(probe, refund);
+  await expectToSurviveOtherDelete(probe, refund);
   const deleted = await call("deleteRefund", { id: refund.id });
   const left = await probe.later(
     () => readItem(probe, refund, { valid: false }),
     ({ isSuccess }) => isSuccess !== deleted.isSuccess,
   );
   note("delete a refund", !left.isSuccess);
-  // A refund that this key can see must be deleted; one that it cannot see is not found.
+  // If the second key can see the refund, a success must delete it; otherwise it must get a 404.
   const isConfirmed = isVisible ? deleted.isSuccess : deleted.status < 300;
   if (isConfirmed && left.yields("reason")) {
     const expected = "404 from deleting a refund of another key, or the refund to be gone";
@@ -359,6 +359,6 @@ async function observeOtherAccount(probe: Probe): Promise<void> {
 
   function note(what: string, isPossible: boolean): void {
     probe.observe(what, isPossible ? "possible" : "not possible");
-    if (isPossible) probe.warn(`another key can ${what} of this one`);
+    if (isPossible) probe.warn(`another key can ${what} of this key`);
   }
 }

@@ -16,7 +16,7 @@ import {
 import type { CreatedRecord } from "../../support/session.ts";
 import { orNone, show } from "../../support/verdict.ts";
 
-/** The form of a member. */
+/** The form of a member: a test, and its description. */
 export type Form = readonly [test: (value: Json | undefined) => boolean, is: string];
 
 export const aFilledText: Form = [isText, "a non-empty string"];
@@ -24,7 +24,7 @@ export const aNumber: Form = [isNumber, "a number"];
 export const anObject: Form = [isObject, "an object"];
 const aText: Form = [isString, "a string"];
 
-/** The members of a checkout as the interface lists them. */
+/** The documented members of a checkout. */
 export const checkoutMembers: Readonly<Record<string, Form>> = {
   id: aFilledText,
   amount: aNumber,
@@ -69,7 +69,7 @@ const samples: readonly Changes[] = [
  * Makes checkouts with many values for each member, reads each twice and lists one; none of them is
  * changed.
  *
- * @throws {Inconclusive} if the plainest is refused.
+ * @throws {Inconclusive} if the plain checkout is refused.
  */
 export const checkoutSamples = shared(async (probe): Promise<readonly CreatedRecord[]> => {
   const first = await makeCheckout(probe);
@@ -106,10 +106,10 @@ export async function makeKnown(probe: Probe) {
 }
 
 /**
- * Waits until a read shows the values, and expects the next reads, at once and a moment later, to do so,
- * too.
+ * Waits until a read shows the values, and expects the next reads, immediately and a moment later, to
+ * show them too.
  *
- * @throws {Violation} if it does not.
+ * @throws {Violation} if one does not.
  */
 export async function expectShown(
   probe: Probe,

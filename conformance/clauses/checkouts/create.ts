@@ -27,7 +27,7 @@ export const checkoutCreateClauses: readonly ClauseCheck[] = [
     probe.observe("status", status);
     const showsCheckout = isText(object.id) && object.amount !== undefined;
     if (showsCheckout && (status < 200 || status > 299)) {
-      probe.warn(`a created checkout is answered with ${status}`);
+      probe.warn(`creating a checkout returns ${status}`);
     }
   }),
   clause("CHK-CREATE-04", (probe) =>
@@ -38,16 +38,16 @@ export const checkoutCreateClauses: readonly ClauseCheck[] = [
       ({ object }) => scalarText(object.id),
     ),
   ),
-  clause("CHK-VAL-18", expectOwnMembersKept),
+  clause("CHK-VAL-18", expectServerMembersKept),
 ];
 
 /** Sends values for members that only the server sets: all together, then each alone. */
-async function expectOwnMembersKept(probe: Probe): Promise<void> {
+async function expectServerMembersKept(probe: Probe): Promise<void> {
   const past = "2001-02-03T04:05:06Z";
   const own = { status: "successful", id: `own-${probe.session.tag()}`, created_at: past };
   const alone = Object.entries(own).map(([name, value]) => ({ [name]: value }));
   await makeCheckout(probe);
-  // A gateway may be wrong only every other time.
+  // A gateway may fail only every other time.
   for (const changes of [own, ...alone, own, ...alone, ...alone]) {
     const sent = checkoutBody(probe, changes);
     const answer = await probe.call("createCheckout", { body: sent });
@@ -57,7 +57,7 @@ async function expectOwnMembersKept(probe: Probe): Promise<void> {
     probe.expect(object.status === "created", 'the status "created"', got, answer);
     const isPast = readMoment(object.created_at)?.ms === readMoment(past)?.ms;
     probe.expect(!isPast, "the real time as created_at", past, answer);
-    if (object.id === own.id) probe.warn("an id that the client sent is taken over");
+    if (object.id === own.id) probe.warn("an id sent by the client is accepted");
     const id = scalarText(object.id);
     if (id === undefined) continue;
     const made = { kind: "checkout", id, sent, answer } as const;

@@ -83,7 +83,7 @@ export const checkoutDeleteClauses: readonly ClauseCheck[] = [
     probe.observe("update of a deleted checkout", reactionOf(answer));
     const read = await probe.call("getCheckout", { id });
     const isBack = read.isSuccess && read.object.description === body.description;
-    if (isBack) probe.warn("an update brings a deleted checkout back");
+    if (isBack) probe.warn("an update revives a deleted checkout");
     probe.observe("read afterwards", isBack ? "readable" : "gone");
   }),
   clause("CHK-DEL-07", async (probe) => {
@@ -98,7 +98,7 @@ export const checkoutDeleteClauses: readonly ClauseCheck[] = [
       const { metadata: _metadata, ...before } = neighbor.before;
       await expectShown(probe, neighbor, before, answer);
       const found = await findInList(probe, neighbor);
-      // Other clauses judge if the list is available and complete.
+      // Whether the list is available and complete is for other clauses.
       if (found.mayBeCut || found.answers.some(({ isSuccess }) => !isSuccess)) continue;
       expectListed(probe, found, "the neighbor of a deleted checkout");
     }
@@ -110,8 +110,8 @@ function remove(probe: Probe, { id }: CreatedRecord): Promise<Answer> {
 }
 
 /**
- * Deletes a checkout while an update of it is under way, and expects it to be gone. If the gateway lets
- * updates bring deleted checkouts back (CHK-DEL-06), it may be there: the update may have come last.
+ * Deletes a checkout during an update of it, and expects it to be gone. If updates revive deleted
+ * checkouts (CHK-DEL-06), it may still exist, because the update may have arrived last.
  */
 async function expectGoneDespiteUpdate(probe: Probe, pauseMs: number): Promise<void> {
   const checkout = await makeCheckout(probe);
@@ -121,13 +121,13 @@ async function expectGoneDespiteUpdate(probe: Probe, pauseMs: number): Promise<v
   ]);
   if (!deleted.isSuccess) return;
   const read = await readUntilGone(probe, checkout);
-  if (!read.yields("description") || (await isBroughtBack(probe))) return;
-  const expected = "a checkout to be gone that was deleted during an update";
+  if (!read.yields("description") || (await areRevivedByUpdates(probe))) return;
+  const expected = "the checkout deleted during an update to be gone";
   probe.expect(false, expected, "the checkout", updated, deleted, read);
 }
 
-/** Returns true if an update brings a deleted checkout back. */
-async function isBroughtBack(probe: Probe): Promise<boolean> {
+/** Returns true if an update revives a deleted checkout. */
+async function areRevivedByUpdates(probe: Probe): Promise<boolean> {
   const checkout = await makeCheckout(probe);
   await remove(probe, checkout);
   await readUntilGone(probe, checkout);

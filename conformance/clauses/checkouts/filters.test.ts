@@ -44,7 +44,7 @@ function judge(clause: ClauseId, calls: readonly Call[]): void {
 describe("a list by status", () => {
   const wrong = list("?status=failed", 5, checkout("co_1"));
 
-  it("fails a list by status with a checkout that never had the status", () => {
+  it("fails a status-filtered list that contains a checkout without that status", () => {
     expect(() => {
       judge("CHK-LIST-05", [create("co_1"), wrong]);
     }).toThrow("only checkouts with status failed");
@@ -54,19 +54,22 @@ describe("a list by status", () => {
     ["a checkout of that status", list("?status=created", 5, checkout("co_1"))],
     ["completed for successful", list("?status=successful", 5, checkout("co_1", "completed"))],
     ["several statuses", list("?status=failed&status=created", 5, checkout("co_1"))],
-  ])("passes a list by status with %s", (_, listed) => {
+  ])("passes a status-filtered list with %s", (_, listed) => {
     judge("CHK-LIST-05", [create("co_1"), listed]);
   });
 
   it.each([
-    ["has had another status", read("co_1", "pending")],
+    ["had another status before", read("co_1", "pending")],
     [
-      "was sent one",
+      "was sent a status",
       { ...read("co_1"), operationId: "updateCheckout", sent: { status: "failed" } },
     ],
-  ])("passes a list by status with a checkout that %s, since a list may lag", (_, earlier) => {
-    judge("CHK-LIST-05", [create("co_1"), earlier, wrong]);
-  });
+  ])(
+    "passes a status-filtered list with a checkout that %s, since a list may lag",
+    (_, earlier) => {
+      judge("CHK-LIST-05", [create("co_1"), earlier, wrong]);
+    },
+  );
 });
 
 describe("a filter by a status that new checkouts do not have", () => {
@@ -78,7 +81,7 @@ describe("a filter by a status that new checkouts do not have", () => {
   it.each([
     ["after", [served, refused]],
     ["before", [refused, served]],
-  ])("fails a filter by status that is refused %s it was accepted", (_, calls) => {
+  ])("fails a status filter that is refused %s it was accepted", (_, calls) => {
     expect(() => {
       judge("CHK-LIST-05", calls);
     }).toThrow("success from a filter by status");
@@ -86,9 +89,9 @@ describe("a filter by a status that new checkouts do not have", () => {
 
   it.each([
     ["all are refused", [refused, refused]],
-    ["an empty list is answered with 404", [served, { ...refused, status: 404 }]],
-    ["a front end refuses with 429", [served, { ...refused, status: 429 }]],
-  ])("passes if %s", (_, calls) => {
+    ["an empty list returns 404", [served, { ...refused, status: 404 }]],
+    ["a reverse proxy returns 429", [served, { ...refused, status: 429 }]],
+  ])("passes the filter if %s", (_, calls) => {
     judge("CHK-LIST-05", [create("co_1"), ...calls]);
   });
 });
@@ -97,24 +100,24 @@ describe("a filter by a distant day that has selected a checkout", () => {
   const day = "?created_at=1999-01-01";
   const both = [create("co_1"), create("co_2"), list(day, 10, checkout("co_1"))];
 
-  it("fails a filter by a distant day that later selects none although there are others", () => {
+  it("fails a filter by a distant day that later selects nothing, although checkouts exist", () => {
     expect(() => {
       judge("CHK-LIST-08", [...both, list(day, 2000), read("co_2", "created", 3000)]);
-    }).toThrow("to select co_2, as it has selected another");
+    }).toThrow("to select co_2, since it has selected another checkout");
   });
 
   it.each([
-    ["no other is seen afterwards", [list(day, 2000)]],
-    ["the others are new, as lists may lag behind", [list(day, 50), read("co_2", "created", 60)]],
+    ["no other checkout is seen afterwards", [list(day, 2000)]],
+    ["the others are new, since lists may lag", [list(day, 50), read("co_2", "created", 60)]],
     [
-      "another day selects none",
+      "another day selects nothing",
       [list("?created_at=2999-01-01", 2000), read("co_2", "created", 3000)],
     ],
     [
       "the list goes on",
       [{ ...list(day, 2000), body: { data: [], has_more: true } }, read("co_2", "created", 3000)],
     ],
-  ])("passes if %s", (_, calls) => {
+  ])("passes the filter if %s", (_, calls) => {
     judge("CHK-LIST-08", [...both, ...calls]);
   });
 });

@@ -36,8 +36,8 @@ export const checkoutFilterClauses: readonly ClauseCheck[] = [
       }
     },
     (probe, traffic) => {
-      alwaysServed("status")(probe, traffic);
-      expectOnlyAsked(probe, traffic);
+      expectAlwaysServed("status")(probe, traffic);
+      expectOnlyRequestedStatus(probe, traffic);
     },
   ),
   clause("CHK-LIST-06", async (probe) => {
@@ -62,7 +62,7 @@ export const checkoutFilterClauses: readonly ClauseCheck[] = [
       const checkout = await makeCheckout(probe);
       await expectFilteredByDay(probe, checkout, "created_at", checkout.answer.moment);
     },
-    judgingCreated,
+    expectCreatedFilter,
   ),
   clause(
     "CHK-LIST-09",
@@ -72,7 +72,7 @@ export const checkoutFilterClauses: readonly ClauseCheck[] = [
       await expectFilteredByDay(probe, checkout, "updated_at", moment);
       await expectDatesDistinguished(probe);
     },
-    alwaysServed("updated_at"),
+    expectAlwaysServed("updated_at"),
   ),
   clause("CHK-LIST-10", async (probe) => {
     const checkout = await makeCheckout(probe);
@@ -98,7 +98,7 @@ export const checkoutFilterClauses: readonly ClauseCheck[] = [
     const place = await observe("another status and its day", `?status=failed&created_at=${day}`);
     const alone = await placeBy(probe, checkout, "?status=failed");
     if (place === "in" && alone === "out") {
-      probe.warn("two filters together select what one of them alone leaves out");
+      probe.warn("two filters together select a checkout that one of them alone excludes");
     }
     await observe("status twice", "?status=created&status=failed");
     await observe("empty status", "?status=");
@@ -112,13 +112,13 @@ export const checkoutFilterClauses: readonly ClauseCheck[] = [
       const answer = await probe.call("listCheckouts", { query });
       const place = answer.isSuccess ? await placeBy(probe, checkout, query) : reactionOf(answer);
       probe.observe(date, place);
-      if (answer.status > 499) probe.warn(`a malformed date is answered with ${answer.status}`);
+      if (answer.status > 499) probe.warn(`a malformed date gets ${answer.status}`);
       if (place === "in") probe.warn("a malformed date selects checkouts");
     }
   }),
 ];
 
-/** Returns whether a query selects a checkout: in, out, or how it is refused. */
+/** Returns "in" or "out" for a checkout that a query selects or not, or describes the refusal. */
 async function placeBy(probe: Probe, checkout: CreatedRecord, query: string): Promise<string> {
   await findInList(probe, checkout);
   const { record, answers } = await searchFor(probe, checkout, query);
@@ -132,7 +132,7 @@ async function expectFilteredByStatus(probe: Probe, checkout: CreatedRecord): Pr
   const statusNow = async () => scalarText((await readItem(probe, checkout)).object.status);
   const status = await statusNow();
   if (status === undefined) return;
-  // Filters by other statuses are left open, such as completed (CHK-LIST-07).
+  // Filters by other statuses, such as completed (CHK-LIST-07), are open.
   if (named.includes(status)) await expectSelected(probe, checkout, status, statusNow);
   for (const other of named.filter((name) => !selectedBy(status).includes(name))) {
     const { record, answers } = await probe.later(
@@ -140,8 +140,8 @@ async function expectFilteredByStatus(probe: Probe, checkout: CreatedRecord): Pr
       (result) => result.record === undefined,
     );
     if (record !== undefined && (await statusNow()) !== status) continue;
-    const what = `a checkout with status ${status}, filtered by ${other}, to be out`;
-    probe.expect(record === undefined, what, "it is in", ...answers);
+    const what = `a checkout with status ${status}, to be excluded by ?status=${other}`;
+    probe.expect(record === undefined, what, "it is in the list", ...answers);
   }
 }
 
@@ -159,18 +159,25 @@ async function expectSelected(
   );
   if ((await statusNow()) !== status) return;
   expectServed(probe, found, `a filter by the status ${status}`);
-  const listed = expectListed(probe, found, `the checkout with status ${status}, filtered by it,`);
+  const listed = expectListed(
+    probe,
+    found,
+    `the checkout with status ${status}, filtered by this status,`,
+  );
   const received = `one with ${showMember(listed, "status")}`;
   probe.expect(isShown(listed), `only checkouts with status ${status}`, received, ...found.answers);
 }
 
-/** The statuses that a filter may select. */
+/** Returns the statuses that a filter by a status may select. */
 function selectedBy(status: string): readonly string[] {
   return ["successful", "completed"].includes(status) ? ["successful", "completed"] : [status];
 }
 
 /** Expects lists by status to lack all checkouts that had another status during the whole run. */
-function expectOnlyAsked(probe: Probe, { answers, exchanges, sightings }: RunTraffic): void {
+function expectOnlyRequestedStatus(
+  probe: Probe,
+  { answers, exchanges, sightings }: RunTraffic,
+): void {
   const steady = steadyStatuses(exchanges, sightings);
   for (const answer of answers) {
     const { operationId, request } = answer.exchange;
@@ -189,7 +196,7 @@ function expectOnlyAsked(probe: Probe, { answers, exchanges, sightings }: RunTra
   }
 }
 
-/** Returns the statuses of this run's checkouts that showed only one status and were sent none. */
+/** Returns this run's checkouts that always showed one status and were sent none, with that status. */
 function steadyStatuses(
   exchanges: readonly Exchange[],
   { all, records }: Sightings,
@@ -212,10 +219,10 @@ function steadyStatuses(
 }
 
 /**
- * Returns a judge of all requests with the filter: none may fail for a value that new checkouts have, or
- * be refused for a value that was served once. A list without elements may be answered with 404.
+ * Returns a check of all requests with the filter: none may fail for a value that new checkouts have, or
+ * be refused for a value that succeeded once. A list without elements may have status 404.
  */
-function alwaysServed(filter: "status" | "created_at" | "updated_at") {
+function expectAlwaysServed(filter: "status" | "created_at" | "updated_at") {
   return (probe: Probe, { answers }: RunTraffic): void => {
     const filtered = answers.filter(
       ({ exchange: { operationId, valid, request } }) =>
@@ -237,14 +244,14 @@ function alwaysServed(filter: "status" | "created_at" | "updated_at") {
   };
 }
 
-function judgingCreated(probe: Probe, traffic: RunTraffic): void {
-  alwaysServed("created_at")(probe, traffic);
+function expectCreatedFilter(probe: Probe, traffic: RunTraffic): void {
+  expectAlwaysServed("created_at")(probe, traffic);
   expectSteady(probe, traffic);
 }
 
 /**
- * Once a filter by a far day has selected a checkout of this run, it means "since" or "until": expects
- * it to select something as long as the run has a checkout that was made before and is shown afterwards.
+ * Expects a filter by a far day that has selected a checkout of this run to go on selecting: it must mean
+ * "since" or "until". Applies only while the run has a checkout made before and shown afterwards.
  */
 function expectSteady(probe: Probe, { answers, sightings }: RunTraffic): void {
   const shown = sightings.ofOwn("checkout");
@@ -263,7 +270,7 @@ function expectSteady(probe: Probe, { answers, sightings }: RunTraffic): void {
         elapsed(answer, later) > 0,
     );
     if (left === undefined) continue;
-    const expected = `${path} to select ${left.own.id}, as it has selected another`;
+    const expected = `${path} to select ${left.own.id}, since it has selected another checkout`;
     probe.expect(false, expected, "an empty list", earlier, answer, left.answer);
   }
 }
@@ -275,17 +282,17 @@ function isByFarDay(answer: Answer): boolean {
   return day !== undefined && Math.abs(Date.parse(day) - answer.moment) > 3 * dayMs;
 }
 
-/** A filter by the record's own value must not fail: an error does not select the record. */
+/** Expects a filter by the record's own value to succeed. */
 function expectServed(probe: Probe, { answers }: Found, what: string): void {
   for (const answer of answers) probe.expectSuccess(answer, what, { bounds: false });
 }
 
-/** Repeats a filter a few times, since it may fail only now and then; {@link alwaysServed} judges it. */
+/** Repeats a filter, since it may fail only sometimes; {@link expectAlwaysServed} checks it. */
 async function askAgain(probe: Probe, query: string): Promise<void> {
   for (let time = 0; time < 4; time += 1) await probe.callValid("listCheckouts", { query });
 }
 
-/** Expects a filter by its own day to select a checkout, and at least one of two far days not to. */
+/** Expects a checkout to be selected by its own day, and excluded by at least one of two far days. */
 async function expectFilteredByDay(
   probe: Probe,
   checkout: CreatedRecord,
@@ -310,12 +317,12 @@ async function expectFilteredByDay(
   const far = await Promise.all(
     ["1999-01-01", "2999-01-01"].map((day) => searchFor(probe, checkout, `?${filter}=${day}`)),
   );
-  const expected = `a checkout to be out by ${filter} for 1999-01-01 or 2999-01-01`;
+  const expected = `a checkout to be excluded by ${filter} for 1999-01-01 or 2999-01-01`;
   const evidence = far.flatMap(({ answers }) => answers);
-  probe.expect(!far.every(isIn), expected, "it is in for both", ...evidence);
+  probe.expect(!far.every(isIn), expected, "both select it", ...evidence);
 }
 
-/** Updates a checkout of an earlier day: only then do its two dates differ. */
+/** Updates a checkout from an earlier day, whose two dates then differ. */
 async function expectDatesDistinguished(probe: Probe): Promise<void> {
   const { carried } = probe.session.options;
   if (carried === undefined) return;
@@ -332,5 +339,5 @@ async function expectDatesDistinguished(probe: Probe): Promise<void> {
     const what = `a checkout created on ${createdOn} and updated on ${today}`;
     expectListed(probe, found, `${what}, filtered by its ${filter} ${day}`);
   }
-  probe.note("told apart", `created on ${createdOn}, updated on ${today}`);
+  probe.note("distinguished", `created on ${createdOn}, updated on ${today}`);
 }

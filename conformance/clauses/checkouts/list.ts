@@ -29,7 +29,7 @@ export const checkoutListClauses: readonly ClauseCheck[] = [
         probe.expectSuccess(answer, "listCheckouts", { bounds: false });
         const records = recordsIn(answer.json);
         const isList = records.length > 0 && records.every((record) => "id" in record);
-        const expected = "an array of objects with an id, bare or within the body";
+        const expected = "an array of objects with an id, bare or inside the body";
         probe.expect(isList, expected, shapeOf(answer), answer);
       }
     },
@@ -39,7 +39,7 @@ export const checkoutListClauses: readonly ClauseCheck[] = [
         const isList = holdsList(answer.json);
         probe.expect(
           isList,
-          "an array of objects, bare or within the body",
+          "an array of objects, bare or inside the body",
           describeBody(answer),
           answer,
         );
@@ -74,7 +74,7 @@ export const checkoutListClauses: readonly ClauseCheck[] = [
         if (exchange.operationId !== "listCheckouts" || !isOwners(exchange) || !isSuccess) continue;
         for (const record of recordsIn(answer.json)) {
           for (const [name, [test, is]] of Object.entries(checkoutMembers)) {
-            // The message is only built if it is needed: a list may hold very many records.
+            // Build the message only if it is needed: a list may hold very many records.
             if (test(record[name])) continue;
             const expected = `${name} of each checkout in the list to be ${is}`;
             probe.expect(false, expected, showMember(record, name), answer);
@@ -156,7 +156,7 @@ async function compare(probe: Probe, checkout: CreatedRecord, description?: stri
   );
 }
 
-/** Returns true if a body is an array of objects, or has one within. */
+/** Returns true if a body is an array of objects, or contains one. */
 function holdsList(value: Json | undefined, depth = 0): boolean {
   if (isArray(value)) return value.every(isObject);
   return (

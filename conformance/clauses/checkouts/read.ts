@@ -16,7 +16,7 @@ export const checkoutReadClauses: readonly ClauseCheck[] = [
   clause("CHK-GET-02", async (probe) => {
     const { status } = await readWhenThere(probe, await makeCheckout(probe));
     probe.observe("status", status);
-    if (status !== 200) probe.warn(`a checkout read is answered with ${status}`);
+    if (status !== 200) probe.warn(`reading a checkout returns ${status}`);
   }),
   clause("CHK-GET-03", async (probe) => {
     const answer = await probe.call("getCheckout", { id: `unknown-${probe.session.tag()}` });
@@ -27,7 +27,7 @@ export const checkoutReadClauses: readonly ClauseCheck[] = [
 
 /** Reads every created checkout several times. */
 async function expectReadable(probe: Probe): Promise<void> {
-  // Not read until later, when every compliant gateway knows them.
+  // Read later, when every compliant gateway knows them.
   const unread = [await makeCheckout(probe), await makeCheckout(probe)];
   const made = [...(await checkoutSamples(probe)), await makeCheckout(probe)];
   for (const checkout of made) {
@@ -38,7 +38,7 @@ async function expectReadable(probe: Probe): Promise<void> {
     const got = showMemberOf(answer, "description");
     probe.expect(isShown, `the description ${show(description)}`, got, answer);
   }
-  // A slow gateway gets the last third of the patience too.
+  // A slow gateway may need the last third of the patience.
   const third = probe.session.options.patienceMs / 3;
   await sleep(2 * third);
   try {
@@ -62,7 +62,7 @@ function expectAsCreated(probe: Probe, traffic: RunTraffic): void {
   for (const sighting of traffic.sightings.ofOwn("checkout", "item")) {
     const { created, touched } = sighting.own;
     for (const name of steadyMembers) {
-      // Clauses about updates judge what an update may change.
+      // What an update may change is for other clauses.
       if (touched.some(({ request }) => request.body?.includes(`"${name}"`))) continue;
       const [was = null, is] = [created.object[name], sighting.record[name]];
       const isText = name === "amount" && typeof was === "string";

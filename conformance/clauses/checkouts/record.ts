@@ -1,4 +1,4 @@
-/** The checkout record, judged in every response that shows one. */
+/** The checkout record, checked in every response that shows one. */
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import { isNumber, isObject, isText, isWhole, type Json } from "../../support/json.ts";
@@ -29,7 +29,7 @@ const aWholeNumber: Form = [
 const anEmptyObject: Form = [(value) => isObject(value) && Object.keys(value).length === 0, "{}"];
 const theStatusCreated: Form = [(value) => value === "created", '"created"'];
 
-/** Values of types that metadata never has. */
+/** Metadata of invalid types. */
 const oddMetadata = { string: "text", array: ["text"], number: 5, boolean: true };
 
 const statuses = ["created", "pending", "successful", "failed", "completed"];
@@ -43,28 +43,28 @@ export const checkoutRecordClauses: readonly ClauseCheck[] = [
     expectDistinctIds(probe, sightings, "checkout");
     expectNoneTwice(probe, traffic, "listCheckouts");
   }),
-  judgeEach("CHK-FLD-AMT-01", ["create"], (probe, sighting) => {
+  expectOfEach("CHK-FLD-AMT-01", ["create"], (probe, sighting) => {
     expectMember(probe, sighting, "amount", ...aWholeNumber);
     const { amount } = sighting.record;
     const isPlain = isNumber(amount) && /^-?\d+$/.test(amount.value);
     if (!isPlain) probe.warn("the amount is not spelled as an integer");
   }),
-  judgeOwn("CHK-FLD-AMT-02", ["item", "list"], (probe, { view, record: { amount } }) => {
+  expectOfOwn("CHK-FLD-AMT-02", ["item", "list"], (probe, { view, record: { amount } }) => {
     if (!isNumber(amount)) return;
     probe.observe(`${view} spelling`, /^\d+$/.test(amount.value) ? "100" : "100.0");
   }),
-  judgeOwn("CHK-FLD-AMT-03", ["create", "item"], (probe, sighting) => {
+  expectOfOwn("CHK-FLD-AMT-03", ["create", "item"], (probe, sighting) => {
     if (isNumber(sighting.record.amount)) expectSentValue(probe, sighting, "amount", sameNumber);
   }),
-  judgeForm("CHK-FLD-AMT-04", ["item", "list"], "amount", aNumber),
-  judgeOwn("CHK-FLD-CUR-01", ["create", "item"], (probe, sighting) => {
+  expectForm("CHK-FLD-AMT-04", ["item", "list"], "amount", aNumber),
+  expectOfOwn("CHK-FLD-CUR-01", ["create", "item"], (probe, sighting) => {
     expectSentValue(probe, sighting, "currency", sameButForCase(probe, "currency"));
   }),
-  judgeOwn("CHK-FLD-DESC-01", ["create", "item"], (probe, sighting) => {
+  expectOfOwn("CHK-FLD-DESC-01", ["create", "item"], (probe, sighting) => {
     expectSentValue(probe, sighting, "description");
   }),
-  judgeAddress("CHK-FLD-RED-01", "redirect_url"),
-  judgeAddress("CHK-FLD-CAN-01", "cancel_url"),
+  expectAddress("CHK-FLD-RED-01", "redirect_url"),
+  expectAddress("CHK-FLD-CAN-01", "cancel_url"),
   clause("CHK-FLD-URL-03", checkoutSamples, (probe, { sightings }) => {
     const places = new Set<string>();
     for (const { record, answer } of sightings.ofOwn("checkout", "create")) {
@@ -77,13 +77,13 @@ export const checkoutRecordClauses: readonly ClauseCheck[] = [
     }
     probe.observe("addresses", [...places].sort());
   }),
-  judgeForm("CHK-FLD-STATUS-01", ["create"], "status", theStatusCreated),
-  judgeEach("CHK-FLD-STATUS-02", ["item", "list"], (probe, { record: { status } }) => {
+  expectForm("CHK-FLD-STATUS-01", ["create"], "status", theStatusCreated),
+  expectOfEach("CHK-FLD-STATUS-02", ["item", "list"], (probe, { record: { status } }) => {
     if (!isText(status) || statuses.includes(status)) return;
     probe.warn(`the interface does not name the status ${status}`);
   }),
-  judgeForm("CHK-FLD-STATUS-03", [], "status", aFilledText),
-  judgeOwn("CHK-FLD-META-01", ["create"], (probe, sighting) => {
+  expectForm("CHK-FLD-STATUS-03", [], "status", aFilledText),
+  expectOfOwn("CHK-FLD-META-01", ["create"], (probe, sighting) => {
     expectMember(probe, sighting, "metadata", ...anEmptyObject);
   }),
   clause("CHK-FLD-META-02", async (probe) => {
@@ -97,16 +97,16 @@ export const checkoutRecordClauses: readonly ClauseCheck[] = [
       const { isSuccess } = await probe.call("createCheckout", { body });
       probe.observe(`${name} as metadata on create`, isSuccess ? "accepted" : "refused");
     }
-    // Other clauses judge how the list shows accepted values.
+    // How the list shows accepted values is for other clauses.
     await listAll(probe, "listCheckouts");
   }),
-  judgeForm("CHK-FLD-META-03", ["item"], "metadata", anObject),
-  judgeOwn("CHK-FLD-CRE-01", ["create", "item"], (probe, sighting) => {
+  expectForm("CHK-FLD-META-03", ["item"], "metadata", anObject),
+  expectOfOwn("CHK-FLD-CRE-01", ["create", "item"], (probe, sighting) => {
     expectMoment(probe, sighting, "created_at");
     expectSameMoment(probe, sighting, "created_at", sighting.own.created.object.created_at);
   }),
-  judgeOwn("CHK-FLD-CRE-02", ["create"], expectCreationMoment),
-  judgeEach("CHK-FLD-UPD-01", ["item", "list"], (probe, { view, record }) => {
+  expectOfOwn("CHK-FLD-CRE-02", ["create"], expectCreationMoment),
+  expectOfEach("CHK-FLD-UPD-01", ["item", "list"], (probe, { view, record }) => {
     const { updated_at: moment } = record;
     const form = readMoment(moment) === undefined ? "another form" : "date-time";
     probe.observe(view, moment === undefined ? "absent" : form);
@@ -124,41 +124,43 @@ export const checkoutRecordClauses: readonly ClauseCheck[] = [
   }),
 ];
 
-/** Judges each checkout seen in the views (in any, if the list is empty), whoever made it. */
-function judgeEach(
+/**
+ * Returns a check of each checkout seen in the views (in any view, if none is given), whoever made it.
+ */
+function expectOfEach(
   id: ClauseId,
   views: readonly Sighting["view"][],
-  judge: (probe: Probe, sighting: Sighting) => void,
+  expectation: (probe: Probe, sighting: Sighting) => void,
 ): ClauseCheck {
   return clause(id, checkoutSamples, (probe, { sightings }) => {
-    for (const sighting of sightings.of("checkout", ...views)) judge(probe, sighting);
+    for (const sighting of sightings.of("checkout", ...views)) expectation(probe, sighting);
   });
 }
 
-/** Judges each checkout seen in the views whose create is known. */
-function judgeOwn(
+/** Returns a check of each checkout of this run that was seen in the views. */
+function expectOfOwn(
   id: ClauseId,
   views: readonly Sighting["view"][],
-  judge: (probe: Probe, sighting: OwnSighting) => void,
+  expectation: (probe: Probe, sighting: OwnSighting) => void,
 ): ClauseCheck {
   return clause(id, checkoutSamples, (probe, { sightings }) => {
-    for (const sighting of sightings.ofOwn("checkout", ...views)) judge(probe, sighting);
+    for (const sighting of sightings.ofOwn("checkout", ...views)) expectation(probe, sighting);
   });
 }
 
-function judgeForm(
+function expectForm(
   id: ClauseId,
   views: readonly Sighting["view"][],
   name: string,
   form: Form,
 ): ClauseCheck {
-  return judgeEach(id, views, (probe, sighting) => {
+  return expectOfEach(id, views, (probe, sighting) => {
     expectMember(probe, sighting, name, ...form);
   });
 }
 
-function judgeAddress(id: ClauseId, name: string): ClauseCheck {
-  return judgeOwn(id, ["create", "item"], (probe, sighting) => {
+function expectAddress(id: ClauseId, name: string): ClauseCheck {
+  return expectOfOwn(id, ["create", "item"], (probe, sighting) => {
     expectSentValue(probe, sighting, name, sameAddress);
     const { view, record, own } = sighting;
     if (view !== "create" || record[name] === own.sent[name]) return;
@@ -166,7 +168,7 @@ function judgeAddress(id: ClauseId, name: string): ClauseCheck {
   });
 }
 
-/** Equality after normalization by the URL standard. */
+/** Compares addresses after normalization by the URL standard. */
 function sameAddress(shown: Json | undefined, sent: Json): boolean {
   if (typeof shown !== "string" || typeof sent !== "string") return false;
   const areAddresses = URL.canParse(shown) && URL.canParse(sent);

@@ -1,4 +1,4 @@
-/** Updating checkouts: what must change, what must not, and what is left open. */
+/** Updating checkouts: what must change, what must not, and what is open. */
 import { nearMissIdBatches } from "../../support/near-misses.ts";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
@@ -25,7 +25,7 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
     }
   }),
   clause("CHK-UPD-02", (probe) =>
-    expectImmune(probe, "amount", [
+    expectUnchanged(probe, "amount", [
       { amount: 2999 },
       { amount: 1, currency: anotherCurrency(probe) },
       { amount: 1998 },
@@ -35,7 +35,7 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
     const { checkoutCurrency } = probe.session.options;
     const others = ["EUR", "USD", "JPY", "GBP"].filter((one) => one !== checkoutCurrency);
     const changes = others.slice(0, 3).map((currency) => ({ currency }));
-    return expectImmune(probe, "currency", changes);
+    return expectUnchanged(probe, "currency", changes);
   }),
   clause("CHK-UPD-04", async (probe) => {
     const checkout = await makeKnown(probe);
@@ -67,7 +67,7 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
     const isSame = ({ object }: Answer) =>
       Object.entries(object).every(([name, value]) => sameJson(value, answer.object[name]));
     const read = await probe.later(() => readItem(probe, checkout), isSame);
-    if (!isSame(read)) probe.warn("the update shows another checkout than the next read");
+    if (!isSame(read)) probe.warn("the update response differs from the next read");
   }),
   clause("CHK-UPD-07", async (probe) => {
     const changes: WritableObject = {
@@ -94,7 +94,7 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
       const answer = probe.need(await update(probe, checkout, { description }), "the update");
       await expectShown(probe, checkout, { ...checkout.before, description }, answer);
     }
-    // An update of the status alone, if accepted, must not undo another one that is sent at the same time.
+    // If an update of the status alone is accepted, it must not undo a simultaneous update.
     const { id } = checkout;
     const body = newDescription(probe);
     const [answer] = await Promise.all([
@@ -138,8 +138,8 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
   }),
 ];
 
-/** Expects updates to leave a member as it is, whether they are accepted or refused. */
-async function expectImmune(
+/** Expects updates not to change a member, whether they are accepted or refused. */
+async function expectUnchanged(
   probe: Probe,
   name: string,
   changes: readonly WritableObject[],

@@ -1,4 +1,4 @@
-/** Checks of what a checkout create refuses, and how. */
+/** Checks of the refusals of invalid checkouts. */
 import pLimit from "p-limit";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
@@ -23,7 +23,7 @@ import * as values from "../../sweeps/values.ts";
  * Changes to an accepted body that must be refused, with an entry for each member in them. A member
  * that is undefined is left out.
  */
-const plainOffences: readonly Changes[] = [
+const plainOffenses: readonly Changes[] = [
   omit("amount"),
   omit("currency"),
   omit("description"),
@@ -38,17 +38,17 @@ const plainOffences: readonly Changes[] = [
   { amount: -5, description: undefined },
 ];
 
-/** Amounts that no reading turns into a whole number (CHK-VAL-13). */
+/** Amounts that cannot be read as a whole number (CHK-VAL-13). */
 const notWhole: readonly Writable[] = [numberToken("1.5"), "abc", {}, [], true];
 
 function isNotWhole({ amount }: Changes): boolean {
   return amount !== undefined && typeof amount !== "number";
 }
 
-/** Combines offences with valid values that might hide them. */
-function mixedOffences(probe: Probe): (readonly [offence: Changes, valid: Changes])[] {
-  const combine = (offences: readonly Changes[], others: readonly Changes[]) =>
-    others.flatMap((other) => offences.map((offence) => [offence, other] as const));
+/** Combines offenses with valid values that might hide them. */
+function mixedOffenses(probe: Probe): (readonly [offense: Changes, valid: Changes])[] {
+  const combine = (offenses: readonly Changes[], others: readonly Changes[]) =>
+    others.flatMap((other) => offenses.map((offense) => [offense, other] as const));
   const texts = values.textsOf(probe.session);
   const { currencies } = values;
   return [
@@ -82,7 +82,7 @@ function mixedOffences(probe: Probe): (readonly [offence: Changes, valid: Change
   ];
 }
 
-/** The clauses on members that a create must have. */
+/** The clauses that require each member of a create. */
 const required: Readonly<Record<string, ClauseId>> = {
   amount: "CHK-VAL-01",
   currency: "CHK-VAL-02",
@@ -91,8 +91,8 @@ const required: Readonly<Record<string, ClauseId>> = {
   cancel_url: "CHK-VAL-05",
 };
 
-/** Returns the clause that requires a change to be refused. */
-function offended([name, value]: readonly [string, Changes[string]]): ClauseId | undefined {
+/** Returns the clause that a changed member violates, which requires a refusal. */
+function violatedClause([name, value]: readonly [string, Changes[string]]): ClauseId | undefined {
   if (value === undefined) return required[name];
   if (name === "amount" && isNotWhole({ amount: value })) return undefined;
   return name === "currency" ? "CHK-VAL-08" : "CHK-VAL-07";
@@ -128,10 +128,10 @@ const addresses: WritableObject = {
   script: "javascript:void 0",
 };
 
-/** The maximum number of offences to send at the same time, few enough for a small server. */
-const offencesAtOnce = 8;
+/** The maximum number of offenses to send at the same time, few enough for a small server. */
+const offensesAtOnce = 8;
 
-/** The response to a create with members that offend and others that are valid. */
+/** A create with invalid members, and the response to it. */
 interface Refused {
   readonly changes: Changes;
   readonly valid: Changes;
@@ -149,33 +149,34 @@ async function sendOffending(
   return { answer, sent, changes, valid };
 }
 
-/** @throws {Inconclusive} if the same body without an offence is refused. */
+/** @throws {Inconclusive} if the same body without an offense is refused. */
 async function sendAll(
   probe: Probe,
-  offences: readonly (readonly [offence: Changes, valid?: Changes])[],
+  offenses: readonly (readonly [offense: Changes, valid?: Changes])[],
 ): Promise<readonly Refused[]> {
   await makeCheckout(probe);
-  const limit = pLimit(offencesAtOnce);
-  return limit.map(offences, ([offence, valid]) => sendOffending(probe, offence, valid));
+  const limit = pLimit(offensesAtOnce);
+  return limit.map(offenses, ([offense, valid]) => sendOffending(probe, offense, valid));
 }
 
-const sendEveryOffence = shared((probe) => {
-  const alone = [...plainOffences, ...notWhole.map((amount) => ({ amount }))];
-  return sendAll(probe, [...alone.map((offence) => [offence] as const), ...mixedOffences(probe)]);
+const sendEveryOffense = shared((probe) => {
+  const alone = [...plainOffenses, ...notWhole.map((amount) => ({ amount }))];
+  return sendAll(probe, [...alone.map((offense) => [offense] as const), ...mixedOffenses(probe)]);
 });
 
 /**
- * Judges responses to offences. A gateway may also refuse the valid members, such as for a limit. So if
- * a response is wrong, they are sent again without the offence; if refused again, nothing is judged.
+ * Checks the responses to offenses. A gateway may also refuse the valid members, for example because of
+ * a limit. So if a check fails, the valid members are sent without the offense; if they are refused too,
+ * the failure does not count.
  */
-async function judgeOffences(
+async function expectOfOffenses(
   probe: Probe,
   sent: readonly Refused[],
-  judge: (refused: Refused) => void,
+  expectation: (refused: Refused) => void,
 ): Promise<void> {
   for (const refused of sent) {
     try {
-      judge(refused);
+      expectation(refused);
     } catch (problem) {
       const { valid } = refused;
       if (!(problem instanceof Violation) || Object.keys(valid).length === 0) throw problem;
@@ -184,17 +185,17 @@ async function judgeOffences(
   }
 }
 
-/** @param breaks Returns the changed members that break the clause. */
-function refusalClause(id: ClauseId, breaks: (changes: Changes) => string[]): ClauseCheck {
+/** @param violating Returns the changed members that violate the clause. */
+function refusalClause(id: ClauseId, violating: (changes: Changes) => string[]): ClauseCheck {
   return clause(id, async (probe) => {
-    const sent = await sendEveryOffence(probe);
-    await judgeOffences(probe, sent, ({ answer, changes }) => {
-      const names = breaks(changes);
+    const sent = await sendEveryOffense(probe);
+    await expectOfOffenses(probe, sent, ({ answer, changes }) => {
+      const names = violating(changes);
       if (names.length === 0) return;
       if (answer.status === 403) probe.need(answer, "an invalid checkout");
       const fields = Object.keys(changes).join(" and ");
       probe.expectRefusal(answer, `a checkout with an invalid ${fields}`);
-      // A gateway that reports only the first offence fails CHK-VAL-10, not the clause of each other one.
+      // A gateway that reports only the first offense fails CHK-VAL-10, not the clause of each other one.
       const isJudged = id === "CHK-VAL-10" || Object.keys(changes).length === 1;
       for (const name of isJudged ? names : []) expectEntry(probe, answer, name);
     });
@@ -209,7 +210,9 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
   }),
   ...([...Object.values(required), "CHK-VAL-07", "CHK-VAL-08"] as const).map((id) =>
     refusalClause(id, (changes) =>
-      Object.entries(changes).flatMap((change) => (offended(change) === id ? [change[0]] : [])),
+      Object.entries(changes).flatMap((change) =>
+        violatedClause(change) === id ? [change[0]] : [],
+      ),
     ),
   ),
   refusalClause("CHK-VAL-10", (changes) => {
@@ -225,7 +228,7 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
     }
   }),
   clause("CHK-VAL-09", async (probe) => {
-    await judgeOffences(probe, await sendEveryOffence(probe), ({ answer }) => {
+    await expectOfOffenses(probe, await sendEveryOffense(probe), ({ answer }) => {
       if (!answer.isRefusal) return;
       const expected = "error to map each field name to a list of messages";
       const got = showMemberOf(answer, "error");
@@ -233,7 +236,7 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
     });
   }),
   clause("CHK-VAL-11", async (probe) => {
-    await judgeOffences(probe, await sendEveryOffence(probe), ({ answer, changes }) => {
+    await expectOfOffenses(probe, await sendEveryOffense(probe), ({ answer, changes }) => {
       const { error } = answer.object;
       if (!answer.isRefusal || !isObject(error)) return;
       const fields = Object.keys(changes);
@@ -244,9 +247,9 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
   }),
   clause("CHK-VAL-12", expectNothingLeft),
   clause("CHK-VAL-13", async (probe) => {
-    const sent = await sendEveryOffence(probe);
+    const sent = await sendEveryOffense(probe);
     const open = sent.filter(({ changes }) => isNotWhole(changes));
-    await judgeOffences(probe, open, ({ answer }) => {
+    await expectOfOffenses(probe, open, ({ answer }) => {
       probe.expectRefusal(answer, "a checkout whose amount is not an integer");
       expectEntry(probe, answer, "amount");
     });
@@ -267,14 +270,14 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
         probe.observe(`${member}: ${name}`, acceptanceOf(answer));
       }
     }
-    // Other clauses judge how the list shows accepted values.
+    // How the list shows accepted values is for other clauses.
     await listAll(probe, "listCheckouts");
   }),
   clause("CHK-VAL-16", async (probe) => {
     const { status } = (await sendOffending(probe, omit("amount"))).answer;
     probe.observe("status", status);
     if (status < 300 || status > 499) {
-      probe.warn(`a validation error is answered with ${status}`);
+      probe.warn(`a validation error has status ${status}`);
     }
   }),
   clause("CHK-VAL-17", async (probe) => {
@@ -296,11 +299,11 @@ function expectEntry(probe: Probe, answer: Answer, name: string): void {
 }
 
 async function expectNothingLeft(probe: Probe): Promise<void> {
-  // When the check is repeated, records of earlier requests may have been pushed off the page.
+  // When the check is repeated, earlier records may have been pushed off the page.
   const sent = probe.isAlone
     ? await sendAll(probe, [[{ amount: 0 }], [{ currency: "ZZZ" }], [omit("cancel_url")]])
-    : await sendEveryOffence(probe);
-  // It is made last: a list that shows it would also show any record made before.
+    : await sendEveryOffense(probe);
+  // The marker is made last: a list that shows it would also show any earlier record.
   const marker = await makeCheckout(probe);
   const { records, answers, isThere } = await probe.later(
     async () => {
@@ -318,7 +321,7 @@ async function expectNothingLeft(probe: Probe): Promise<void> {
   }
   if (!isThere) {
     throw new NeedsExclusiveRun(
-      "the list does not show what was created last",
+      "the list does not show the last created checkout",
       answers.map(({ exchange }) => exchange),
     );
   }

@@ -19,7 +19,7 @@ import { expectDistinctIds, expectMember } from "../../support/rules.ts";
 import { scalarText } from "../../support/sightings.ts";
 import { Inconclusive, NotOffered, orNone, show } from "../../support/verdict.ts";
 
-/** Composed and other letters, an emoji, quotes: what must come back exactly as sent. */
+/** Texts that must come back exactly as sent: composed and other letters, emoji, quotes. */
 const texts = [
   'caf\u00e9 \u652f\u6255\u3044 \u{1f680} "quoted"',
   '\u00c5ngstr\u00f6m \u4e2d \u{1f468}\u200d\u{1f469}\u200d\u{1f467} ""',
@@ -65,7 +65,7 @@ export const generalRecordClauses: readonly ClauseCheck[] = [
   ),
   clause("GEN-ID-02", {
     judge(probe, { sightings }) {
-      for (const { kind, id } of sightings.records.values()) probe.observe(kind, classOf(id));
+      for (const { kind, id } of sightings.records.values()) probe.observe(kind, describeId(id));
     },
   }),
   clause("GEN-EXTRA-01", {
@@ -83,7 +83,7 @@ export const generalRecordClauses: readonly ClauseCheck[] = [
   }),
 ];
 
-/** Returns the kinds that the run may make and whose records show ids. */
+/** Returns the kinds whose records the run may create and that show ids. */
 function kindsWithIds(probe: Probe): Kind[] {
   const kinds: Kind[] = probe.session.isOffered("checkouts") ? ["checkout"] : [];
   if (mayPay(probe)) kinds.push("payout");
@@ -97,7 +97,9 @@ function mayPay(probe: Probe): boolean {
 
 const wordsOf = (text: string): string => text.split(/\s+/).join(" ");
 
-/** Sends texts of two lines: a gateway may drop the line feed, but not the words, and returns JSON. */
+/**
+ * Sends texts of two lines. A gateway may drop the line feed, but must keep the words and return JSON.
+ */
 async function sendLines(probe: Probe): Promise<void> {
   const text = `two\nlines,\tand a tab ${probe.session.tag()}`;
   const body = checkoutBody(probe, { description: text });
@@ -116,8 +118,8 @@ async function sendLines(probe: Probe): Promise<void> {
   if (id !== undefined) await probe.call("getRefund", { id });
 }
 
-/** The kind of identifier, for people. */
-function classOf(id: string): string {
+/** Names the kind of an identifier. */
+function describeId(id: string): string {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return "uuid";
   if (/^\d+$/.test(id)) return "digits";
   if (/^[0-9A-HJKMNP-TV-Z]{26}$/.test(id)) return "ulid";
@@ -147,10 +149,10 @@ async function expectTextsKept(probe: Probe): Promise<void> {
 const creates = { payout: "createPayout", refund: "createRefund", checkout: "createCheckout" };
 
 /**
- * Creates a record with a text, and looks at it in the create answer, by its id and in its list.
+ * Creates a record with a text, and looks for the text in the create response, the single read and the list.
  *
  * @returns false if the text is refused.
- * @throws {Violation} if it is not shown as it was sent.
+ * @throws {Violation} if the text is not shown as it was sent.
  */
 async function isKept(
   probe: Probe,

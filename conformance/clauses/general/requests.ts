@@ -20,15 +20,15 @@ const malformed: Readonly<Record<string, RequestOptions>> = {
 export const openRequestClauses: readonly ClauseCheck[] = [
   clause("GEN-HDR-02", async (probe) => {
     await makeCheckout(probe);
-    probe.observe("text/plain", await sendLabelled(probe, "text/plain"));
-    probe.observe("none", await sendLabelled(probe, null));
+    probe.observe("text/plain", await sendWithType(probe, "text/plain"));
+    probe.observe("none", await sendWithType(probe, null));
   }),
   clause("GEN-HDR-03", async (probe) => {
     await makeCheckout(probe);
     for (const type of ["application/json; charset=utf-8", "APPLICATION/JSON"]) {
-      const reaction = await sendLabelled(probe, type);
+      const reaction = await sendWithType(probe, type);
       probe.observe(type, reaction);
-      if (reaction !== "accepted") probe.warn(`a body labelled ${type} is refused`);
+      if (reaction !== "accepted") probe.warn(`a body labeled ${type} is refused`);
     }
   }),
   clause("GEN-UNK-01", async (probe) => {
@@ -67,10 +67,10 @@ export const openRequestClauses: readonly ClauseCheck[] = [
       for (const [name, body] of Object.entries(malformed)) {
         const answer = await probe.call(operationId, { ...target, ...body });
         probe.observe(`${operationId}: ${name}`, reactionOf(answer));
-        if (answer.status > 499) probe.warn(`a malformed body is answered with ${answer.status}`);
+        if (answer.status > 499) probe.warn(`a malformed body gets ${answer.status}`);
         const isCreate = operationId.startsWith("create");
         if (isCreate && answer.isSuccess && isText(answer.object.id)) {
-          probe.warn("a malformed body makes a record");
+          probe.warn("a malformed body creates a record");
         }
       }
     }
@@ -136,7 +136,7 @@ export const openRequestClauses: readonly ClauseCheck[] = [
       if (first !== undefined) probe.note("Retry-After", first.headers.get("retry-after") ?? null);
     },
   }),
-  // Requests each path with a prefix that it should not have, or without the one that it should have.
+  // Requests each path with a prefix that it should not have, or without its prefix.
   clause("VER-03", async (probe) => {
     const { id } = await makeCheckout(probe);
     const item = `/api/v1/checkouts/${encodeURIComponent(id)}`;
@@ -156,6 +156,6 @@ export const openRequestClauses: readonly ClauseCheck[] = [
   }),
 ];
 
-async function sendLabelled(probe: Probe, contentType: string | null): Promise<string> {
+async function sendWithType(probe: Probe, contentType: string | null): Promise<string> {
   return reactionOf(await probe.call("createCheckout", { body: checkoutBody(probe), contentType }));
 }

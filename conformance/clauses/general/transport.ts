@@ -20,7 +20,7 @@ const listOperations: readonly string[] = Object.values(lists);
 
 export const transportClauses: readonly ClauseCheck[] = [
   clause("GEN-BASE-01", (probe) =>
-    judgeEverything(probe, /./, (answer, operationId) => {
+    expectOfEach(probe, /./, (answer, operationId) => {
       const isServed = answer.status !== 404 && answer.status !== 405;
       const received = String(answer.status);
       probe.expect(isServed, `${operationId} on its documented path`, received, answer);
@@ -32,9 +32,9 @@ export const transportClauses: readonly ClauseCheck[] = [
     (probe, { answers }) => {
       for (const answer of answers) {
         const { operationId = "", request } = answer.exchange;
-        const isLabelled = headerOf(request.headers, "content-type") === "application/json";
-        if (!withBody.test(operationId) || !isLabelled || request.body === undefined) continue;
-        const what = `${operationId} to take a body labelled application/json`;
+        const isLabeled = headerOf(request.headers, "content-type") === "application/json";
+        if (!withBody.test(operationId) || !isLabeled || request.body === undefined) continue;
+        const what = `${operationId} to accept a body labeled application/json`;
         probe.expect(answer.status !== 415, what, "415", answer);
       }
     },
@@ -49,7 +49,7 @@ export const transportClauses: readonly ClauseCheck[] = [
       if (operationId === undefined || request.method === "HEAD") continue;
       if (answer.hasByteOrderMark) probe.warn("a body begins with a byte order mark");
       if (answer.text === "" || answer.json !== undefined) continue;
-      const isExcused = breaksDocument(answer.exchange) || isFrontEnd(answer.status);
+      const isExcused = isBeyondInterface(answer.exchange) || mayBeFromProxy(answer.status);
       if (isExcused) probe.warn(`a body with status ${answer.status} is not JSON`);
       else {
         const text = probe.session.gateway.redact(answer.text);
@@ -70,7 +70,7 @@ export const transportClauses: readonly ClauseCheck[] = [
         const type = answer.headers.get("content-type") ?? "none";
         probe.observe(answer.isSuccess ? "successes" : "refusals", type);
         if (type.startsWith("text/html") && answer.json !== undefined) {
-          probe.warn("a JSON body is labelled text/html");
+          probe.warn("a JSON body is labeled text/html");
         }
       }
     },
@@ -78,18 +78,18 @@ export const transportClauses: readonly ClauseCheck[] = [
   clause("GEN-5XX-01", callAgainLater, judgeServerErrors),
 ];
 
-/** Judges the answers of operations; an operation without one makes the clause inconclusive. */
-async function judgeEverything(
+/** Checks the response of each matching operation; a missing response makes the clause inconclusive. */
+async function expectOfEach(
   probe: Probe,
   operations: RegExp,
-  judge: (answer: Answer, operationId: string) => void,
+  expectation: (answer: Answer, operationId: string) => void,
 ): Promise<void> {
   const open: Inconclusive[] = [];
   for (const { operationId, result } of await everything(probe)) {
     if (!operations.test(operationId)) continue;
     try {
       if (result instanceof Inconclusive) throw result;
-      judge(result, operationId);
+      expectation(result, operationId);
     } catch (error) {
       if (!(error instanceof Inconclusive)) throw error;
       open.push(error);
@@ -99,12 +99,12 @@ async function judgeEverything(
 }
 
 function expectProcessed(probe: Probe, operations: RegExp): Promise<void> {
-  return judgeEverything(probe, operations, (answer, operationId) => {
+  return expectOfEach(probe, operations, (answer, operationId) => {
     probe.expectSuccess(answer, operationId, { bounds: true });
   });
 }
 
-/** Fails if a request is refused with the header, and accepted without it. */
+/** Fails if a request is refused with `Content-Type`, and accepted without it. */
 async function expectHeaderTolerated(probe: Probe): Promise<void> {
   const requests: (readonly [string, RequestOptions])[] = listOperations.map((list) => [list, {}]);
   const checkout = await orNone(makeCheckout(probe));
@@ -120,10 +120,10 @@ async function expectHeaderTolerated(probe: Probe): Promise<void> {
       const effect = bare.isSuccess ? "served" : bare.status;
       probe.observe(`${operationId} without Content-Type`, effect);
     }
-    const labelled = await probe.call(operationId, options);
-    const isTolerated = labelled.isSuccess || !bare.isSuccess;
+    const labeled = await probe.call(operationId, options);
+    const isTolerated = labeled.isSuccess || !bare.isSuccess;
     const expected = `${operationId} to be served with Content-Type as without`;
-    probe.expect(isTolerated, expected, String(labelled.status), bare, labelled);
+    probe.expect(isTolerated, expected, String(labeled.status), bare, labeled);
   }
   if (checkout !== undefined) await expectDeletable(probe, makeCheckout);
   if (refund !== undefined) await expectDeletable(probe, makeRefund);
@@ -131,8 +131,8 @@ async function expectHeaderTolerated(probe: Probe): Promise<void> {
 }
 
 /**
- * Expects deletes with the header to succeed if they do without it. Fails only if this goes wrong for
- * two records, since the state of one may be the reason.
+ * Expects deletes with `Content-Type` to succeed if they succeed without it. Fails only if this goes
+ * wrong for two records, since the state of one record may be the cause.
  */
 async function expectDeletable(probe: Probe, make: (probe: Probe) => Promise<CreatedRecord>) {
   for (let count = 0; count < 2; count += 1) {
@@ -140,22 +140,22 @@ async function expectDeletable(probe: Probe, make: (probe: Probe) => Promise<Cre
     if (record === undefined) return;
     const { id, kind } = record;
     const operationId = `delete${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
-    const labelled = await probe.later(
+    const labeled = await probe.later(
       () => probe.callValid(operationId, { id }),
       ({ status }) => status !== 404,
     );
-    if (labelled.isSuccess) return;
+    if (labeled.isSuccess) return;
     const bare = await probe.call(operationId, { id, contentType: null });
     if (!bare.isSuccess) return;
     const expected = `${operationId} to be served with Content-Type as without`;
-    probe.expect(count === 0, expected, String(labelled.status), bare, labelled);
+    probe.expect(count === 0, expected, String(labeled.status), bare, labeled);
   }
 }
 
-/** Successes and refusals of every operation, so that there are bodies to look at. */
+/** Causes successes and refusals of every operation, so there are bodies to check. */
 async function callAndFail(probe: Probe): Promise<void> {
   await everything(probe);
-  // What is not ASCII shows how a body is encoded.
+  // Characters beyond ASCII show how a body is encoded.
   const description = `Gr\u00f6\u00dfe ${probe.session.tag()}`;
   const checkout = await orNone(makeCheckout(probe, { description }));
   if (checkout !== undefined) await findInList(probe, checkout);
@@ -177,8 +177,8 @@ async function callAndFail(probe: Probe): Promise<void> {
   }
 }
 
-/** Returns true for a request that the document does not cover, to which a front end may respond. */
-function breaksDocument({ request }: Exchange): boolean {
+/** Returns true for a request that the interface does not cover; a reverse proxy may respond to it. */
+function isBeyondInterface({ request }: Exchange): boolean {
   const { method, headers, body } = request;
   if (!["POST", "PUT"].includes(method)) return false;
   const isJson = /^application\/json\s*(;|$)/i.test(headerOf(headers, "content-type") ?? "");
@@ -186,11 +186,11 @@ function breaksDocument({ request }: Exchange): boolean {
   return !isJson || isBig || body === undefined || parseJson(body) === undefined;
 }
 
-function isFrontEnd(status: number): boolean {
+function mayBeFromProxy(status: number): boolean {
   return (status >= 300 && status < 400) || [429, 502, 503, 504].includes(status);
 }
 
-/** Repeats requests, to find errors that are rare. */
+/** Repeats requests, to find rare errors. */
 async function callAgainLater(probe: Probe): Promise<void> {
   await everything(probe);
   // A gateway may fail every third time.
@@ -210,7 +210,7 @@ function judgeServerErrors(probe: Probe, { answers }: RunTraffic): void {
     const { valid, operationId, startedAt } = answer.exchange;
     if (answer.status < 500 || operationId === undefined) continue;
     if (!valid) {
-      probe.warn(`${operationId} answers invalid input with ${answer.status}`);
+      probe.warn(`${operationId} returns ${answer.status} for invalid input`);
       continue;
     }
     const first = passing.get(operationId) ?? answer;
@@ -222,6 +222,6 @@ function judgeServerErrors(probe: Probe, { answers }: RunTraffic): void {
       ...new Set([first, answer]),
     );
     passing.set(operationId, first);
-    probe.warn(`${operationId} answered ${answer.status} once`);
+    probe.warn(`${operationId} returned ${answer.status} once`);
   }
 }

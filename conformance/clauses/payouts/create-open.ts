@@ -30,7 +30,7 @@ export const payoutOpenCreateClauses: readonly ClauseCheck[] = [
   ),
   payoutClause("PAY-CREATE-10", observeSpellings),
   payoutClause("PAY-CREATE-11", {
-    // This cannot be tried: no option names an amount above the balance.
+    // This cannot be tested: no option states an amount above the balance.
     judge(probe) {
       probe.observe("tried", false);
     },
@@ -68,7 +68,7 @@ export const payoutOpenCreateClauses: readonly ClauseCheck[] = [
   }),
 ];
 
-/** A trait, and the changed members of a create that shows how the gateway treats it. */
+/** A trait, and the changes to a create that reveals it. */
 type Attempt = readonly [trait: string, changes: Changes];
 
 /** Sends a create for each trait, and records the description of the response. */
@@ -83,7 +83,7 @@ async function observeEach(
   }
 }
 
-/** Describes how an amount is shown or refused. */
+/** Describes how a response shows or refuses an amount. */
 function shownAmount(answer: Answer): string {
   const { amount } = answer.object;
   if (!answer.isSuccess) return reactionOf(answer);
@@ -126,7 +126,7 @@ const bounds: readonly Attempt[] = [
   ["huge", { amount: numberToken("1000000000000000000") }],
 ];
 
-/** A kind of address, its currency and one such address. */
+/** Kinds of address, each with a currency and an example. */
 const addresses: readonly (readonly [string, string, string])[] = [
   ["BTC base58", "BTC", "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2"],
   ["BTC base58 script", "BTC", "3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy"],
@@ -184,7 +184,7 @@ const exampleAddresses: Readonly<Record<string, string>> = {
   USDT: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
 };
 
-/** Members of a payout in a currency: the configured ones, in any letter case, or defaults. */
+/** Returns the members of a payout in a currency: the configured ones, or defaults. */
 function membersIn(probe: Probe, code: string): Changes {
   const name = code.toUpperCase();
   const { payouts } = probe.session.options;

@@ -1,4 +1,4 @@
-/** Creating payouts: what is accepted, and what must be there. */
+/** Creating payouts: what is accepted, and what a response must contain. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { documentedMembers } from "../../../generated/interface-operations.ts";
 import { type ClauseCheck, successesOf } from "../../support/clause.ts";
@@ -23,7 +23,7 @@ import {
 } from "../../support/records.ts";
 import { Inconclusive, orNone, show } from "../../support/verdict.ts";
 import { identity, sameAmount, textOf } from "./listing.ts";
-import { create, judgeByAny, makeSamples, payoutClause } from "./making.ts";
+import { create, expectOfAny, makeSamples, payoutClause } from "./making.ts";
 
 const optional = ["memo", "metadata", "created_at"];
 const sixMembers = documentedMembers.payout.filter((name) => !optional.includes(name));
@@ -39,7 +39,7 @@ export const payoutCreateClauses: readonly ClauseCheck[] = [
     if (created.length === 0) throw new Inconclusive("no payout was accepted");
     for (const answer of created) {
       const missing = sixMembers.filter((name) => !(name in answer.object));
-      const expected = `${missing.join(", ")} at the top level of the create answer`;
+      const expected = `${missing.join(", ")} at the top level of the create response`;
       probe.expect(missing.length === 0, expected, show(answer.json), answer);
     }
   }),
@@ -47,22 +47,22 @@ export const payoutCreateClauses: readonly ClauseCheck[] = [
   payoutClause("PAY-CREATE-04", async (probe) => {
     const forms = await plainForms(probe);
     for (const some of [forms, forms.map(withHalf)]) {
-      await judgeByAny(some, (form) => expectNumericString(probe, form));
+      await expectOfAny(some, (form) => expectNumericString(probe, form));
     }
   }),
   payoutClause("PAY-CREATE-05", async (probe) =>
-    judgeByAny(await plainForms(probe), (form) => {
+    expectOfAny(await plainForms(probe), (form) => {
       const withMemo = { ...form, takesMemo: true };
       const withoutMemo = { ...form, takesMemo: false };
-      return sendBetween(probe, "a payout without a memo", withMemo, withoutMemo);
+      return sendWithControl(probe, "a payout without a memo", withMemo, withoutMemo);
     }),
   ),
   payoutClause("PAY-CREATE-06", expectMembersRequired),
   payoutClause("PAY-CREATE-16", async (probe) =>
-    judgeByAny((await plainForms(probe)).flatMap(spellingsOf), async ({ plain, form }) => {
+    expectOfAny((await plainForms(probe)).flatMap(spellingsOf), async ({ plain, form }) => {
       const { value: exponent } = form.amount;
       const what = `the amount ${plain.amount.value} written as ${exponent}`;
-      const { before, answer } = await sendBetween(probe, what, plain, form, { isOpen: true });
+      const { before, answer } = await sendWithControl(probe, what, plain, form, { isOpen: true });
       const expected = `the amount ${exponent} to be shown as ${plain.amount.value}`;
       const isSame = sameAmount(answer.object.amount, plain.amount);
       probe.expect(isSame, expected, showMemberOf(answer, "amount"), before, answer);
@@ -71,26 +71,26 @@ export const payoutCreateClauses: readonly ClauseCheck[] = [
 ];
 
 async function makeOnAllTerms(probe: Probe): Promise<void> {
-  await judgeByAny(possibleTerms(probe), async (terms) => {
+  await expectOfAny(possibleTerms(probe), async (terms) => {
     const answer = await create(probe, payoutBody(probe, terms), true);
     probe.expectSuccess(answer, "a valid payout", { bounds: true });
   });
   await makeSamples(probe);
 }
 
-/** A form in which a payout is sent. */
+/** One way to write a payout in a request. */
 interface Form extends PayoutTerms {
   readonly amount: Writable | undefined;
 }
 
 async function expectNumberAccepted(probe: Probe): Promise<void> {
-  const judge = (form: Form) => sendBetween(probe, "an amount as a number", asText(form), form);
+  const judge = (form: Form) => sendWithControl(probe, "an amount as a number", asText(form), form);
   if ((await orNone(payoutTerms(probe))) === undefined) {
-    // Those are sent as numbers, but a gateway that refuses every number may accept numeric strings.
+    // Default payouts have numbers as amounts; a gateway that refuses them may accept numeric strings.
     const forms = possibleTerms(probe).map((terms) => formOf(probe, terms));
-    await orNone(judgeByAny(forms, judge));
+    await orNone(expectOfAny(forms, judge));
   }
-  await judgeByAny(await plainForms(probe), judge);
+  await expectOfAny(await plainForms(probe), judge);
 }
 
 /** Each configured payout, with a memo if the gateway takes one. */
@@ -103,7 +103,7 @@ function formOf(probe: Probe, terms: PayoutTerms): Form {
   return { ...terms, amount: payoutBody(probe, terms).amount };
 }
 
-/** Sets an amount with a half that is not larger: below a whole number, or the half of a fraction. */
+/** Sets a smaller amount with decimals: a whole number and a half, or half of a fraction. */
 function withHalf(form: Form): Form {
   const { amount } = form.offer;
   const whole = Math.floor(Number(amount));
@@ -115,11 +115,11 @@ function withHalf(form: Form): Form {
 
 async function expectNumericString(probe: Probe, form: Form): Promise<void> {
   const what = "an amount as a numeric string";
-  const { before, answer } = await sendBetween(probe, what, form, asText(form));
+  const { before, answer } = await sendWithControl(probe, what, form, asText(form));
   if (!before.isSuccess) return;
   const [is, was] = [answer.object.amount, before.object.amount];
   const isSame = isNumber(is) && isNumber(was) ? sameAmount(is, was) : sameJson(is, was);
-  const expected = `the amount that the number gives, ${showWithKind(was)}`;
+  const expected = `the same amount as for a number, ${showWithKind(was)}`;
   const received = showMemberOf(answer, "amount", showWithKind);
   probe.expect(isSame, expected, received, before, answer);
 }
@@ -128,12 +128,12 @@ function asText(form: Form): Form {
   return { ...form, amount: textOf(form.amount) };
 }
 
-/** Every spelling in one currency, and the first in the others. */
+/** Returns every spelling for the first payout, and one spelling for each of the others. */
 function spellingsOf(form: Form, index: number) {
   return exponentForms(form).slice(0, index === 0 ? undefined : 1);
 }
 
-/** Amounts in plain and in exponent form, with one digit before the point and as a whole number. */
+/** Returns amounts in plain form with the same in exponent form. */
 function exponentForms(terms: PayoutTerms) {
   const { amount } = terms.offer;
   const [whole = "0", fraction = ""] = amount.split(".");
@@ -154,20 +154,19 @@ function exponentForms(terms: PayoutTerms) {
 }
 
 /**
- * Sends a form of a payout after its twin, the same payout in another form. If the form is refused,
- * sends the twin again: a limit would refuse that, too. An open form is judged only if its twin is
- * accepted.
+ * Sends a payout after a control, the same payout in another form. If the payout is refused, sends the
+ * control again: a limit would refuse that, too. An open form is checked only if its control is accepted.
  */
-async function sendBetween(
+async function sendWithControl(
   probe: Probe,
   what: string,
-  twin: Form,
+  control: Form,
   form: Form,
   { isOpen = false } = {},
 ): Promise<{ before: Answer; answer: Answer }> {
-  const before = await send(twin);
+  const before = await send(control);
   const answer = await send(form);
-  const after = answer.isSuccess ? before : await send(twin);
+  const after = answer.isSuccess ? before : await send(control);
   probe.expectSuccess(answer, what, { bounds: !(before.isSuccess && after.isSuccess) });
   probe.expectStatus(answer, 200, what, before);
   return { before, answer };
@@ -175,7 +174,7 @@ async function sendBetween(
   async function send(terms: Form): Promise<Answer> {
     const body = payoutBody(probe, terms, { amount: terms.amount });
     const sent = await create(probe, body, terms.takesMemo && !isOpen);
-    if (isOpen && terms === twin) probe.need(sent, `the plain form of ${what}`);
+    if (isOpen && terms === control) probe.need(sent, `the plain form of ${what}`);
     return sent;
   }
 }
@@ -190,7 +189,7 @@ interface Omission {
 async function expectMembersRequired(probe: Probe): Promise<void> {
   const { takesMemo } = await payoutTerms(probe);
   const omissions: Omission[] = [];
-  await judgeByAny(probe.session.options.payouts, async (offer) => {
+  await expectOfAny(probe.session.options.payouts, async (offer) => {
     for (const name of Object.keys(identity)) {
       const whole = await create(probe, payoutBody(probe, { offer, takesMemo }), true);
       probe.need(whole, "the payout with all its members");
@@ -219,10 +218,13 @@ async function expectWithoutEffect(probe: Probe, omissions: readonly Omission[])
   probe.expect(false, expected, show(record), cause.answer, ...answers.slice(-1));
 }
 
-/** Recognizes a result by its memo, or by the members that were sent without a memo. */
+/**
+ * Returns true if a record came from an omission: it has the same memo or, without one, the same
+ * members.
+ */
 function isResult(record: JsonObject, { name, sent }: Omission): boolean {
   if ("memo" in sent) return record.memo === sent.memo;
-  // Nobody else's payout has an amount of 0, but any other amount may be somebody else's.
+  // Only this payout can have an amount of 0; any other amount may be from somebody else's payout.
   if (name === "amount" && Number(textOf(record.amount)) !== 0) return false;
   return Object.entries(identity).every(
     ([member, same]) => member === name || same(record[member], sent[member]),

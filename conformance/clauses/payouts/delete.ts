@@ -1,4 +1,4 @@
-/** Deleting payouts, which must leave the other payouts as they are. */
+/** Deleting payouts, which must not change other payouts. */
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ClauseCheck, type RunTraffic, successesOf } from "../../support/clause.ts";
@@ -56,7 +56,7 @@ async function expectDeleted(probe: Probe): Promise<void> {
   probe.expectSuccess(answer, "the delete of a payout", { bounds: true });
 }
 
-/** Other clauses judge refusals; a status 2xx is not a refusal, whatever the body says. */
+/** Expects 204 if the status is 2xx, whatever the body says. Refusals are for other clauses. */
 function expect204(probe: Probe, answer: Answer): void {
   if (answer.status < 300) probe.expectStatus(answer, 204, "the delete of a payout");
 }
@@ -73,7 +73,9 @@ async function observeRecord(probe: Probe): Promise<void> {
   probe.observe("record", remainsOf(made, records));
 }
 
-/** Other payouts settle on their own, so a status that one of them has does not come from the delete. */
+/**
+ * Describes a deleted payout in the list. A status that other payouts have too is not from the delete.
+ */
 function remainsOf({ id, answer }: CreatedRecord, records: Listing["records"]): string {
   const record = records.get(id);
   if (record === undefined) return "gone";
@@ -92,7 +94,7 @@ async function observeUnknown(probe: Probe): Promise<void> {
   probe.observe("second delete", reactionOf(again));
 }
 
-/** Returns an unused id: of the same form if that has enough random characters. */
+/** Returns an unused id, of the same form if that form has enough random characters. */
 function madeUp(probe: Probe, id: string): string {
   const tail = /[0-9a-z]{12}$/i.exec(id)?.[0];
   if (tail === undefined || /^\d+$/.test(id)) return `unknown-${probe.session.tag()}`;
@@ -100,7 +102,7 @@ function madeUp(probe: Probe, id: string): string {
   return `${id.slice(0, -12)}${tail === tail.toUpperCase() ? digits.toUpperCase() : digits}`;
 }
 
-/** The ids that any check had seen in the list, and the list that was read after the deletes. */
+/** The ids that any check saw in the list before the deletes, and the list that was read after them. */
 const aftermaths = new WeakMap<Probe, { before: ReadonlySet<string>; after: Listing }>();
 
 /** Deletes a payout between others, then the newest, and the oldest if that is not too late. */
@@ -108,7 +110,7 @@ async function expectOthersKept(probe: Probe): Promise<void> {
   const all: CreatedRecord[] = [];
   for (let count = 0; count < 4; count += 1) all.push(await makePayout(probe));
   const found = await findPayouts(probe, all);
-  // One that was never listed says nothing about deletes.
+  // A payout that was never listed says nothing about deletes.
   const made = all.filter(({ id }) => found.records.has(id));
   if (made.length < 3) {
     throw new NeedsExclusiveRun("too few of the payouts are listed", probe.trail.slice(-1));
@@ -137,8 +139,8 @@ async function expectOthersKept(probe: Probe): Promise<void> {
 }
 
 /**
- * Makes a payout and then others, and deletes the first. A payout may be deletable for a moment only:
- * nothing is read before, and the delete after other creates may be too late.
+ * Makes a payout and then others, and deletes the first. A payout may be deletable for a moment only. So
+ * nothing is read before the delete, which may still be too late after other creates.
  */
 async function removeBefore(probe: Probe, made: CreatedRecord[], others: number): Promise<void> {
   const target = await makePayout(probe);
@@ -165,7 +167,7 @@ async function expectAsBefore(
   }
 }
 
-/** @throws {Violation} if a payout of any other check was gone, though nobody had deleted it. */
+/** @throws {Violation} if a payout of another check is missing that no request has deleted. */
 function expectBaselineKept(probe: Probe, traffic: RunTraffic): void {
   const aftermath = aftermaths.get(probe);
   if (aftermath === undefined || mayBeOutOfReach(probe, aftermath.after)) return;
@@ -176,7 +178,7 @@ function expectBaselineKept(probe: Probe, traffic: RunTraffic): void {
   probe.expect(gone === undefined, expected, "a list without it", ...after.answers);
 }
 
-/** The payouts of this run that were listed, and that no request has asked to delete. */
+/** Returns the ids of this run's payouts that were listed and that no request has tried to delete. */
 function survivors(
   { answers, exchanges }: Pick<RunTraffic, "answers" | "exchanges">,
   before: ReadonlySet<string>,

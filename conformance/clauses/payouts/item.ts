@@ -1,4 +1,4 @@
-/** The operations on one payout that the interface only names: how they are served is open. */
+/** The operations on one payout that the interface only names; their behavior is open. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { documentedMembers } from "../../../generated/interface-operations.ts";
 import type { ClauseCheck } from "../../support/clause.ts";
@@ -48,7 +48,7 @@ async function observeRead(probe: Probe): Promise<void> {
   if (withoutKey.isSuccess) probe.warn("a payout is read without a key");
 }
 
-/** Statuses of an operation that the gateway does not have. */
+/** Statuses of an operation that the gateway lacks. */
 const notServed = [404, 405, 501];
 
 async function observeUpdate(probe: Probe, method: string): Promise<void> {
@@ -74,7 +74,10 @@ async function observeUpdate(probe: Probe, method: string): Promise<void> {
   await warnOfChanges(probe, method, made);
 }
 
-/** A PUT may replace the whole record, so it names all that the payout was created with. */
+/**
+ * Sends an update. A PUT may replace the whole record, so it has every member that the payout was
+ * created with.
+ */
 function update(
   probe: Probe,
   method: string,

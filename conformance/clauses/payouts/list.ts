@@ -70,7 +70,7 @@ export const payoutListClauses: readonly ClauseCheck[] = [
       const kind = kindOf(element.value);
       probe.expect(record === element.value, "objects in the payout list", kind, element);
       const odd = members.find(([name, , isOfType]) => !isOfType(record[name]));
-      // The message is only built if it is needed: a list may hold very many records.
+      // Build the message only if it is needed: a list may hold very many records.
       if (odd === undefined) continue;
       const [name, type] = odd;
       const received = showMember(record, name, showWithKind);
@@ -88,7 +88,7 @@ export const payoutListClauses: readonly ClauseCheck[] = [
   }),
   payoutClause("PAY-CREATE-13", expectCreatedListed, (probe, { sightings }) => {
     for (const sighting of unchanged(sightings)) {
-      const warning = "the list shows another transaction_id than the create answer";
+      const warning = "transaction_id differs between the list and the create response";
       const { object: created } = sighting.own.created;
       expectSameIdentity(probe, sighting, created, warning);
       expectSameMoment(probe, sighting, "created_at", created.created_at);
@@ -100,7 +100,7 @@ export const payoutListClauses: readonly ClauseCheck[] = [
     for (const sighting of unchanged(sightings)) {
       const first = firsts.get(sighting.own) ?? sighting.record;
       firsts.set(sighting.own, first);
-      const warning = "the transaction_id changes from one read to the next";
+      const warning = "transaction_id changes from one read to the next";
       expectSameIdentity(probe, sighting, first, warning);
       expectSameMoment(probe, sighting, "created_at", first.created_at);
     }
@@ -116,7 +116,7 @@ async function list(probe: Probe): Promise<Answer> {
 
 async function listBoth(probe: Probe): Promise<void> {
   probe.need(await list(probe), "the list");
-  // Another account may hold no payouts at all, and its list is an array none the less.
+  // Another account may have no payouts, but its list is an array too.
   if (!probe.session.options.hasSecondKey) return;
   const other = await probe.call("listPayouts", { as: "second" });
   if (other.isSuccess) expectArray(probe, other);
@@ -134,7 +134,7 @@ function expectArray(probe: Probe, answer: Answer): void {
 }
 
 /**
- * Judges every element of every list, except payouts that the run had begun to delete.
+ * Returns every element of every list, except payouts that the run was already deleting.
  *
  * @throws {Inconclusive} if no element was seen.
  */
@@ -191,7 +191,7 @@ async function expectCreatedListed(probe: Probe): Promise<void> {
   const samples = await makeSamples(probe);
   const listed = await findPayouts(probe, samples);
   for (const sample of samples) {
-    // A payout that others have pushed off the page does not come back.
+    // A payout that other records have pushed off the page does not come back.
     const isOut = probe.isAlone && listed.mayBeCut && !listed.records.has(sample.id);
     if (!isOut) expectInListing(probe, listed, sample);
   }
@@ -209,11 +209,11 @@ async function expectCreatedListed(probe: Probe): Promise<void> {
   // may be chance.
   looks.sort((one, other) => Number(one.listing.mayBeCut) - Number(other.listing.mayBeCut));
   for (const { listing, newest } of looks) expectInListing(probe, listing, newest);
-  await expectListedOnceRefunded(probe);
+  await expectListedAfterRefund(probe);
 }
 
-/** Expects a payout to stay in the list after a refund of its transaction, if that is accepted. */
-async function expectListedOnceRefunded(probe: Probe): Promise<void> {
+/** Expects a payout to stay in the list after its transaction was refunded. */
+async function expectListedAfterRefund(probe: Probe): Promise<void> {
   const payout = await makePayout(probe);
   const transactionId = scalarText(payout.answer.object.transaction_id);
   if (transactionId === undefined || !probe.session.isOffered("refunds")) return;
@@ -231,7 +231,7 @@ async function listSamplesTwice(probe: Probe): Promise<void> {
   await readPayouts(probe, samples);
 }
 
-/** List elements of payouts that no request has tried to change. */
+/** Returns list elements of payouts that no request has tried to change. */
 function unchanged(sightings: Sightings): OwnSighting[] {
   return sightings.ofOwn("payout", "list").filter(({ own }) => isUnchanged(own));
 }
@@ -267,7 +267,7 @@ function expectLastingTransactions(probe: Probe, sightings: Sightings): void {
   }
 }
 
-/** A unique memo also identifies a payout: with the same memo, the id must not change. */
+/** Expects payouts to keep their ids; a unique memo identifies them too. */
 function expectSameIds(probe: Probe, sightings: Sightings): void {
   const owners = sightings.ownersOf("payout", "memo");
   for (const sighting of sightings.of("payout", "list")) {
@@ -279,7 +279,10 @@ function expectSameIds(probe: Probe, sightings: Sightings): void {
   }
 }
 
-/** The states of two payouts from the create response on, and the time until each was first seen. */
+/**
+ * Returns the states of two payouts, starting with the create response, each with the time when it was
+ * first seen.
+ */
 const watch = shared(async (probe) => {
   const start = Date.now();
   const made = [await makePayout(probe), await makePayout(probe)];
@@ -305,7 +308,7 @@ const final = ["succeeded", "failed"];
 async function observeSequences(probe: Probe): Promise<void> {
   const sequences = (await watch(probe)).map((seen) => seen.map(({ status }) => status));
   probe.note("sequences", sequences);
-  // A state that some payout has left is not final.
+  // A state that a payout has left is not final.
   const left = new Set(sequences.flatMap((sequence) => sequence.slice(0, -1)));
   for (const sequence of sequences) {
     for (const [index, status] of sequence.entries()) {

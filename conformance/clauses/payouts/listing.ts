@@ -17,7 +17,9 @@ export interface Listing {
   readonly mayBeCut: boolean;
 }
 
-/** Reads the list once, until all wanted payouts have been seen; to its end if none is wanted. */
+/**
+ * Reads the pages of the list until all wanted payouts have been seen, or to the end if none is wanted.
+ */
 export async function readPayouts(
   probe: Probe,
   wanted: readonly CreatedRecord[] = [],
@@ -33,7 +35,10 @@ export async function readPayouts(
   return { records, answers, mayBeCut };
 }
 
-/** Reads the list until it shows all of these payouts, or another condition holds, or time runs out. */
+/**
+ * Reads the list until it shows all wanted payouts, or until another condition holds, or the time is
+ * over.
+ */
 export async function findPayouts(
   probe: Probe,
   wanted: readonly CreatedRecord[],
@@ -56,8 +61,8 @@ export async function findPayouts(
 }
 
 /**
- * @throws {Violation} if the list lacks it.
- * @throws {NeedsExclusiveRun} instead, if the list may go on or others may have moved it.
+ * @throws {Violation} if the list lacks the payout.
+ * @throws {NeedsExclusiveRun} instead, if the list may go on or other checks may have moved the payout.
  */
 export function expectInListing(
   probe: Probe,
@@ -76,7 +81,7 @@ export function listAnswers({ answers }: Pick<RunTraffic, "answers">): Answer[] 
   );
 }
 
-/** The moment when the first delete of each payout began. */
+/** Returns the time when the first delete of each payout began. */
 export function deletionTimes(exchanges: readonly Exchange[]): Map<string, number> {
   const times = new Map<string, number>();
   for (const { request, startedAt } of exchanges) {
@@ -87,25 +92,24 @@ export function deletionTimes(exchanges: readonly Exchange[]): Map<string, numbe
   return times;
 }
 
-/** A number or a text as text, with the digits that it was written with; empty for anything else. */
+/** Returns a number or a text as text, with its original digits; empty for anything else. */
 export function textOf(value: Writable | undefined): string {
   if (isNumber(value)) return value.value;
   return typeof value === "string" ? value : "";
 }
 
-/** Returns true if a member shows what was sent. Warns the probe of questionable values. */
-type Same = (
-  shown: Writable | undefined,
-  sent: Writable | undefined,
-  questionedBy?: Probe,
-) => boolean;
+/**
+ * Returns true if a member shows the value that was sent. Adds warnings for questionable values to the
+ * probe.
+ */
+type Same = (shown: Writable | undefined, sent: Writable | undefined, warned?: Probe) => boolean;
 
-/** Compares numbers and numeric texts as decimals; questions those that are equal only as doubles. */
-export const sameAmount: Same = (shown, sent, questionedBy) => {
+/** Compares numbers and numeric texts as decimals; warns if they are equal only as doubles. */
+export const sameAmount: Same = (shown, sent, warned) => {
   const [is, was] = [textOf(shown), textOf(sent)];
   if (sameDecimal(is, was)) return true;
   const isNearest = is.trim() !== "" && was.trim() !== "" && Number(is) === Number(was);
-  if (isNearest) questionedBy?.warn(`the amount ${was} comes back as ${is}, the nearest double`);
+  if (isNearest) warned?.warn(`the amount ${was} comes back as ${is}, the nearest double`);
   return isNearest;
 };
 
@@ -118,17 +122,20 @@ const hex = /^0x[0-9a-f]+$/i;
 const bech32 = /^[a-z]{2,83}1[02-9ac-hj-np-z]{6,}$/;
 
 /** Compares addresses. Letter case matters in base58; in hex and bech32, it carries only a checksum. */
-export const sameAddress: Same = (shown, sent, questionedBy) => {
+export const sameAddress: Same = (shown, sent, warned) => {
   if (shown === sent) return true;
   const address = textOf(sent);
   const isOneCase = [address.toLowerCase(), address.toUpperCase()].includes(address);
   const isCaseless = hex.test(address) || (isOneCase && bech32.test(address.toLowerCase()));
   const isSame = isCaseless && sameCode(shown, sent);
-  if (isSame) questionedBy?.warn("the address comes back in another letter case");
+  if (isSame) warned?.warn("the address comes back in another letter case");
   return isSame;
 };
 
-/** The members that identify a payout; differences of which another clause only warns are accepted. */
+/**
+ * Comparisons of the members that identify a payout; they accept differences for which another clause
+ * only warns.
+ */
 export const identity: Readonly<Record<string, Same>> = {
   amount: sameAmount,
   crypto_currency: sameCode,

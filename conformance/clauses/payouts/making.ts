@@ -1,4 +1,4 @@
-/** Makes payouts, and records which of them can be distinguished from all others. */
+/** Makes payouts, and marks those that can be distinguished from all others. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
@@ -16,7 +16,7 @@ import { bodySent, scalarText } from "../../support/sightings.ts";
 import { Inconclusive, NotAllowed, orNone } from "../../support/verdict.ts";
 import { findPayouts, readPayouts, textOf } from "./listing.ts";
 
-/** A clause that can only be judged with permission to make payouts. */
+/** Returns the check of a clause that needs permission to make payouts. */
 export function payoutClause(...given: Parameters<typeof clause>): ClauseCheck {
   return { needs: ["payouts"], ...clause(...given) };
 }
@@ -35,7 +35,7 @@ export function create(
   return probe.call("createPayout", { body, valid: isUnique });
 }
 
-/** Sends a payout that a gateway may refuse, with terms that this one has accepted before. */
+/** Sends a payout that a gateway may refuse, on terms that it has accepted before. */
 export async function createOpen(probe: Probe, changes: Changes): Promise<Answer> {
   return create(probe, payoutBody(probe, await payoutTerms(probe), changes), false);
 }
@@ -50,7 +50,7 @@ export async function createIfAllowed(probe: Probe, changes: Changes): Promise<A
   }
 }
 
-/** Returns the payout that an answer shows; undefined if it failed or shows no id. */
+/** Returns the payout that a response shows; undefined if the create failed or shows no id. */
 export function madeBy(answer: Answer): CreatedRecord | undefined {
   const id = answer.isSuccess ? scalarText(answer.object.id) : undefined;
   const sent = bodySent(answer.exchange);
@@ -66,18 +66,18 @@ export function remove(probe: Probe, { id }: CreatedRecord): Promise<Answer> {
 }
 
 /**
- * Judges several items, of which one that can be judged is enough.
+ * Checks several items; one conclusive item is enough.
  *
- * @throws {Inconclusive} with the first reason, if none can be judged.
+ * @throws {Inconclusive} with the first reason, if every item is inconclusive.
  */
-export async function judgeByAny<Item>(
+export async function expectOfAny<Item>(
   items: readonly Item[],
-  judge: (item: Item) => Promise<unknown>,
+  expectation: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const open: Inconclusive[] = [];
   for (const item of items) {
     try {
-      await judge(item);
+      await expectation(item);
     } catch (problem) {
       if (!(problem instanceof Inconclusive)) throw problem;
       open.push(problem);

@@ -1,4 +1,4 @@
-/** The payout record, judged in every response that shows one. */
+/** The payout record, checked in every response that shows one. */
 import { type Answer, isOwners } from "../../support/exchange.ts";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import type { ClauseCheck, RunTraffic } from "../../support/clause.ts";
@@ -32,10 +32,10 @@ import {
 } from "../../support/sightings.ts";
 import { Inconclusive, show } from "../../support/verdict.ts";
 import { sameAddress, sameAmount, sameCode } from "./listing.ts";
-import { create, createIfAllowed, judgeByAny, makeSamples, payoutClause } from "./making.ts";
+import { create, createIfAllowed, expectOfAny, makeSamples, payoutClause } from "./making.ts";
 
-/** A clause on the form of one member, wherever a payout is seen. */
-function everywhere(
+/** Returns a check of the form of one member, wherever a payout is seen. */
+function expectForm(
   id: ClauseId,
   name: string,
   form: string,
@@ -49,14 +49,14 @@ function everywhere(
 }
 
 export const payoutRecordClauses: readonly ClauseCheck[] = [
-  everywhere("PAY-FLD-ID-01", "id", "a non-empty string", isText),
+  expectForm("PAY-FLD-ID-01", "id", "a non-empty string", isText),
   payoutClause("PAY-FLD-ID-02", makeSamples, (probe, traffic) => {
     expectDistinctIds(probe, traffic.sightings, "payout");
     expectNoneTwice(probe, traffic, "listPayouts");
   }),
-  everywhere("PAY-FLD-TX-01", "transaction_id", "a string", isString),
+  expectForm("PAY-FLD-TX-01", "transaction_id", "a string", isString),
   payoutClause("PAY-FLD-TX-02", makeSamples, observeTransactionIds),
-  everywhere("PAY-FLD-AMT-01", "amount", "a number", isNumber),
+  expectForm("PAY-FLD-AMT-01", "amount", "a number", isNumber),
   payoutClause("PAY-FLD-AMT-02", expectDigitsKept, (probe, { sightings }) => {
     for (const sighting of sightings.ofOwn("payout")) {
       if (!("amount" in sighting.record)) continue;
@@ -96,8 +96,8 @@ export const payoutRecordClauses: readonly ClauseCheck[] = [
       expectMember(probe, sighting, "memo", isForm, "a string, null or left out");
     }
   }),
-  everywhere("PAY-FLD-STATUS-01", "status", "a non-empty string", isText),
-  everywhere("PAY-FLD-META-01", "metadata", "an object", (value = {}) => isObject(value)),
+  expectForm("PAY-FLD-STATUS-01", "status", "a non-empty string", isText),
+  expectForm("PAY-FLD-META-01", "metadata", "an object", (value = {}) => isObject(value)),
   payoutClause("PAY-FLD-CRE-01", makeSamples, (probe, { sightings }) => {
     for (const sighting of sightings.of("payout")) {
       if ("created_at" in sighting.record) expectMoment(probe, sighting, "created_at");
@@ -114,8 +114,8 @@ export const payoutRecordClauses: readonly ClauseCheck[] = [
 ];
 
 /**
- * Expects accepted texts to come back as they were sent, in the create response and in lists, also those
- * that the gateway might have refused.
+ * Expects accepted texts to come back as they were sent, in the create response and in lists. This
+ * includes texts that the gateway could have refused.
  */
 function expectEchoes(
   probe: Probe,
@@ -144,7 +144,7 @@ function expectEchoes(
   }
 }
 
-/** The kinds of transaction id, in the order in which they are tried. */
+/** The kinds of transaction id; the first that matches counts. */
 const patterns: readonly (readonly [string, RegExp])[] = [
   ["uuid", /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i],
   ["hash", /^(0x)?[0-9a-f]{64}$/i],
@@ -161,7 +161,7 @@ function observeTransactionIds(probe: Probe, { sightings }: RunTraffic): void {
   const isId = created.every((record) => record.transaction_id === record.id);
   probe.observe("equals id", isId);
   probe.observe("shared by payouts", new Set(ids).size < ids.length);
-  // It may change once the transfer is made, which a run may or may not live to see.
+  // It may change once the transfer is made, possibly after the end of the run.
   const isLasting = sightings
     .ofOwn("payout")
     .every(({ own, record }) => record.transaction_id === own.created.object.transaction_id);
@@ -182,21 +182,21 @@ async function expectDigitsKept(probe: Probe): Promise<void> {
     if (answer === undefined) continue;
     const { amount } = answer.object;
     if (!answer.isSuccess || amount === undefined || sameAmount(amount, sent, probe)) continue;
-    const expected = `an amount of ${sent.value} ${currency} that is accepted to be shown so`;
+    const expected = `an amount of ${sent.value} ${currency} to be shown unchanged if it is accepted`;
     probe.expect(false, expected, show(amount), answer);
   }
 }
 
 /** Tries each configured payout with a memo, since a currency may have none. */
 async function tryMemos(probe: Probe): Promise<void> {
-  await judgeByAny(probe.session.options.payouts, async (offer) => {
+  await expectOfAny(probe.session.options.payouts, async (offer) => {
     const answer = await create(probe, payoutBody(probe, { offer, takesMemo: true }));
     probe.expectSuccess(answer, "a payout with a memo", { bounds: true });
   });
   await makeSamples(probe);
 }
 
-/** A payout that was sent without a memo must not show that of another. */
+/** Expects that a payout sent without a memo does not show the memo of another. */
 function expectNoMemoOfOthers(
   probe: Probe,
   sightings: Sightings,
@@ -205,7 +205,7 @@ function expectNoMemoOfOthers(
   const sent = new Set(withMemo.map(({ own }) => own.sent.memo));
   for (const { own, record, answer } of sightings.ofOwn("payout")) {
     if ("memo" in own.sent || !isText(record.memo) || !sent.has(record.memo)) continue;
-    const expected = "no memo of a payout that was sent without one";
+    const expected = "no memo in a payout sent without one";
     probe.expect(false, expected, `${show(record.memo)}, which was sent for another`, answer);
   }
 }
@@ -236,7 +236,7 @@ function observeMoments(probe: Probe, { sightings }: RunTraffic): void {
   if (moments.length === 0) return;
   const offsets = moments.map(({ offset = "none" }) => (/\d/.test(offset) ? "numeric" : offset));
   probe.observe("offset", distinct(offsets));
-  // Trailing zeros may be cut off, so that only the maximum number of digits is a trait.
+  // Trailing zeros may be cut off, so only the maximum number of digits is a trait.
   const digits = moments.reduce((max, { precision }) => Math.max(max, precision), 0);
   probe.observe("digits of the fraction", digits);
   if (offsets.includes("none")) probe.warn("created_at has no offset");

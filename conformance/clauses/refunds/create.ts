@@ -39,7 +39,7 @@ export const refundCreateClauses: readonly ClauseCheck[] = [
     ];
     for (const metadata of metadatas) {
       const source = await reserve(probe, 3).catch(async (error: unknown) => {
-        // The reason for the refusals may be a member, and not the transactions.
+        // The cause of the refusals may be a member, not the transactions.
         const refused = error instanceof Inconclusive ? possibleSources(probe) : [];
         for await (const possible of refused) await expectRefusedWithout(probe, possible);
         throw error;
@@ -144,19 +144,19 @@ export const refundCreateClauses: readonly ClauseCheck[] = [
       probe.reportViolation("REF-FLD-META-01", expected, show(shown), ...evidence);
     }
     probe.observe("none sent", await reactionTo(probe, source, "metadata", undefined));
-    // Other clauses judge how the list shows accepted values.
+    // How the list shows accepted values is for other clauses.
     await probe.callValid("listRefunds");
   }),
 ];
 
-/** Makes a refund that is not read, not even to find its identifier. */
+/** Makes a refund without reading it, not even to find its identifier. */
 async function makeUnread(probe: Probe): Promise<{ sent: WritableObject; answer: Answer }> {
   const sent = refundBody(probe, await reserve(probe, 1), 1);
   const answer = await probe.callValid("createRefund", { body: sent });
   return { sent, answer: probe.need(answer, "the refund that is needed") };
 }
 
-/** Reads one refund; if that fails, reads another one that every valid gateway must know by now. */
+/** Reads a refund for the first time; if that fails, waits longer and reads a second one. */
 async function expectFirstReads(
   probe: Probe,
   unread: readonly Awaited<ReturnType<typeof makeUnread>>[],
@@ -184,7 +184,7 @@ async function expectRefusedWithout(probe: Probe, source: Source): Promise<void>
   const [reason, metadata] = [undefined, undefined];
   for (const without of [{ metadata }, { reason }, { reason, metadata }]) {
     const answer = await probe.call("createRefund", { body: withChanges(body, without) });
-    const expected = `a refund with ${Object.keys(without).join(" and ")} to be created, as it is without`;
+    const expected = `a refund with ${Object.keys(without).join(" and ")} to be created, like a refund without`;
     probe.expect(!answer.isSuccess, expected, describeAnswer(whole), whole, answer);
   }
 }
@@ -204,7 +204,7 @@ async function observeOmission(probe: Probe, source: Source, name: string): Prom
   else probe.observe(`stored ${name}`, show(stored[name]));
 }
 
-/** Returns the reaction to a create with this value, and the value that is stored instead, if any. */
+/** Returns the reaction to a create with this value, and the stored value if it differs. */
 async function reactionTo(probe: Probe, source: Source, name: string, value: Changes[string]) {
   const { reaction, stored } = await tryToCreate(probe, source, { [name]: value });
   const isKept = value !== undefined && sameJson(stored?.[name], asJson(value), Object.is);
@@ -232,7 +232,7 @@ async function tryToCreate(probe: Probe, source: Source, changes: Changes) {
   };
 }
 
-/** Tries to refund a transaction, and records how that is answered. */
+/** Tries to refund a transaction, and records the response. */
 async function observeCreate(probe: Probe, trait: string, transactionId: string, amount = 1) {
   const body = refundBody(probe, { transactionId }, amount);
   const answer = await probe.call("createRefund", { body });
@@ -241,8 +241,8 @@ async function observeCreate(probe: Probe, trait: string, transactionId: string,
 }
 
 /**
- * Returns the identifier of a created refund. If the response lacks it, returns a text that equal
- * requests share if only one refund was created.
+ * Returns the identifier of a created refund. If the response lacks it, returns the same text for two
+ * equal requests that created only one refund.
  */
 async function identify(probe: Probe, answer: Answer): Promise<string | undefined> {
   const shown = shownId(probe, answer);

@@ -1,4 +1,4 @@
-/** Deleting refunds, also several times at once. */
+/** Deleting refunds, including several deletes at once. */
 import { nearIds, nearKeys, nearMissIdBatches } from "../../support/near-misses.ts";
 import { clause, type ClauseCheck, waitingClause } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
@@ -31,7 +31,7 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     judge: expectEach("deleteRefund", (probe, answer) => {
       const holdsMessage = holdsText(answer.json, (text) => text !== "");
       const received = answer.text === "" ? "an empty body" : show(answer.json ?? answer.text);
-      probe.expect(holdsMessage, "a message in the answer to a delete", received, answer);
+      probe.expect(holdsMessage, "a message in the response to a delete", received, answer);
     }),
   }),
   clause("REF-DEL-03", async (probe) => {
@@ -44,7 +44,7 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     const near = refund === undefined ? [] : nearIds(refund.id);
     for (const id of [...near, ...near]) {
       const answer = await probe.call("deleteRefund", { id });
-      expectStatus(probe, answer, 404, "deleting an id with that of a refund in it");
+      expectStatus(probe, answer, 404, "deleting an id that contains the id of a refund");
     }
     await expectNoOtherKind(probe);
   }),
@@ -84,7 +84,7 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     ]);
   }),
   clause("REF-DEL-07", async (probe) => {
-    for (let round = 0; round < 3; round += 1) await race(probe);
+    for (let round = 0; round < 3; round += 1) await expectOneToWin(probe);
   }),
   clause("REF-DEL-08", async (probe) => expectDeleted(await Refund.makeReadable(probe))),
   waitingClause("REF-DEL-09", async (probe) => {
@@ -95,7 +95,7 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
       probe.warnOfSuccess(answer, `a delete ${how}`);
       await refund.expectToStay({ reason: refund.sent.reason }, answer);
     }
-    // Such a key may belong to another account, which cannot see the refund.
+    // A nearly right key may belong to another account, which cannot see the refund.
     const refund = await Refund.makeReadable(probe);
     const list = probe.session.isOffered("payouts") ? "listPayouts" : "listRefunds";
     const callers = await nearKeys(probe, list, { withEmpty: true });
@@ -105,7 +105,7 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
         tried.push(await probe.call("deleteRefund", { id: refund.id, as }));
       }
       const read = await refund.readBack();
-      const expected = `deletes with keys that are nearly right to delete nothing, in the ${round} round`;
+      const expected = `deletes with nearly right keys to delete nothing, in the ${round} round`;
       probe.expect(read.isSuccess, expected, describeAnswer(read), ...tried, read);
     }
   }),
@@ -139,7 +139,10 @@ async function expectDeleted(refund: Refund): Promise<void> {
   refund.probe.expectStatus(answer, 200, "deleteRefund");
 }
 
-/** Expects 404 for ids of other records, except numbers: each kind may be numbered separately. */
+/**
+ * Expects 404 for ids of records of other kinds, except for numbers: each kind may be numbered
+ * separately.
+ */
 async function expectNoOtherKind(probe: Probe): Promise<void> {
   const { payouts } = probe.session.options;
   const others = [
@@ -153,7 +156,7 @@ async function expectNoOtherKind(probe: Probe): Promise<void> {
     if (/^\d+$/.test(id)) continue;
     if ((await probe.call("getRefund", { id })).isSuccess) continue;
     const answer = await probe.call("deleteRefund", { id });
-    expectStatus(probe, answer, 404, `deleting the id of a ${kind} as that of a refund`);
+    expectStatus(probe, answer, 404, `deleting a refund by the id of a ${kind}`);
   }
 }
 
@@ -170,30 +173,30 @@ async function expectFinality(
   }
 }
 
-/** Returns true for a response that parallel deletes may cause, other than a success and 404. */
+/** Returns true for a status that parallel deletes may get, besides a success and 404. */
 const isBusy = ({ status }: Answer): boolean => [409, 423, 429, 503].includes(status);
 
-/** Deletes one refund six times at once. */
-async function race(probe: Probe): Promise<void> {
+/** Deletes one refund six times at once, and expects one delete to succeed. */
+async function expectOneToWin(probe: Probe): Promise<void> {
   const refund = await Refund.makeReadable(probe, 1);
   const answers = await Promise.all(Array.from({ length: 6 }, () => refund.delete()));
   const won = answers.filter(hasSucceeded);
-  const expected = "one of six deletes at once to succeed";
+  const expected = "one of six parallel deletes to succeed";
   probe.expect(won.length < 2, expected, `${won.length} that did`, ...won);
   const others = answers.filter(({ isSuccess, status }) => !isSuccess && status !== 404);
   for (const { status } of others.filter(isBusy)) {
-    probe.note(`deletes at once answered with ${status}`, true);
+    probe.note(`parallel deletes returned ${status}`, true);
   }
   if (won.length === 0) {
     const refused = others.find((answer) => answer.status < 500 || isBusy(answer));
     if (refused !== undefined) {
-      throw new Inconclusive("none of the deletes at once succeeded", [refused.exchange]);
+      throw new Inconclusive("none of the parallel deletes succeeded", [refused.exchange]);
     }
     // All of them may have arrived before the gateway knew the refund.
     const late = await probe.later(() => refund.delete(), hasSucceeded);
     probe.expect(late.isSuccess, expected, "none that did", ...answers);
   }
   for (const odd of others.filter((answer) => !isBusy(answer))) {
-    probe.expect(false, "200 or 404 from deletes at once", describeAnswer(odd), odd);
+    probe.expect(false, "200 or 404 from parallel deletes", describeAnswer(odd), odd);
   }
 }

@@ -48,26 +48,26 @@ import { madeUpIds, refundSamples, tryOdd, updatedRefunds } from "./samples.ts";
 
 const sameText = (shown: Json | undefined, sent: Json) => isText(shown) && shown === sent;
 
-const judgingTransaction = judging("transaction_id", sameText, [isString, "a string"]);
+const transactionCheck = memberCheck("transaction_id", sameText, [isString, "a string"]);
 
 export const refundReadClauses: readonly ClauseCheck[] = [
   clause("REF-FLD-TX-01", {
-    ...judgingTransaction,
+    ...transactionCheck,
     async run(probe) {
-      await judgingTransaction.run(probe);
+      await transactionCheck.run(probe);
       await tryOdd(probe, { transaction_id: `40${probe.session.nextNumber()}1234567890` });
     },
   }),
-  clause("REF-FLD-AMT-01", judging("amount", sameNumber, [isNumber, "a number"])),
-  clause("REF-FLD-REASON-01", judging("reason", sameText, [isString, "a string"])),
+  clause("REF-FLD-AMT-01", memberCheck("amount", sameNumber, [isNumber, "a number"])),
+  clause("REF-FLD-REASON-01", memberCheck("reason", sameText, [isString, "a string"])),
   clause("REF-FLD-META-01", {
     async run(probe) {
       await lookForMember(probe, "metadata");
       for (const metadata of ["text", ["text"], 5, true]) await tryOdd(probe, { metadata });
     },
     judge(probe, traffic) {
-      judging("metadata", holdsEntries, [isObject, "an object"]).judge(probe, traffic);
-      expectNoOthersKeys(probe, traffic);
+      memberCheck("metadata", holdsEntries, [isObject, "an object"]).judge(probe, traffic);
+      expectNoForeignMetadata(probe, traffic);
     },
   }),
   clause("REF-FLD-ID-01", async (probe) => {
@@ -111,7 +111,7 @@ export const refundReadClauses: readonly ClauseCheck[] = [
     judge(probe, { sightings }) {
       const timestamps = membersSeen(sightings).filter(([name]) => name.endsWith("_at"));
       for (const [name, value] of timestamps) {
-        // What has not happened yet has no moment.
+        // A future event has no timestamp yet.
         if (value === null || readMoment(value) !== undefined) continue;
         probe.warn(`${name} of a refund is not an ISO 8601 date-time: ${show(value)}`);
       }
@@ -125,7 +125,7 @@ export const refundReadClauses: readonly ClauseCheck[] = [
       }
     },
     judge(probe, traffic) {
-      for (const answer of readsOfLiving(traffic)) expectBare(probe, answer);
+      for (const answer of readsOfExisting(traffic)) expectBare(probe, answer);
     },
   }),
   clause("REF-GET-02", async (probe) => {
@@ -139,14 +139,15 @@ export const refundReadClauses: readonly ClauseCheck[] = [
   }),
   clause("REF-LIST-01", {
     run: async (probe) => {
-      // The list can be judged without refunds of this run, but better with some.
+      // The list can be checked without refunds of this run, but better with some.
       await orNone(refundSamples(probe));
       for (let count = 0; count < 3; count += 1) {
         probe.expectSuccess(await probe.callValid("listRefunds"), "listRefunds", { bounds: false });
       }
     },
     judge(probe, { answers }) {
-      for (const answer of answers.filter(isList)) probe.expectStatus(answer, 200, "listRefunds");
+      for (const answer of answers.filter(isPlainList))
+        probe.expectStatus(answer, 200, "listRefunds");
     },
   }),
   clause("REF-LIST-02", {
@@ -162,7 +163,7 @@ export const refundReadClauses: readonly ClauseCheck[] = [
     for (const refund of [first, second, ...others]) await refund.expectListed();
     await first.update(newReason(probe));
     await first.expectListed();
-    // Other clauses judge the delete itself; here only the other refunds count.
+    // The delete itself is for other clauses; here only the other refunds count.
     await second.remove();
     await probe.pause();
     for (const refund of others) await refund.expectListed();
@@ -196,7 +197,7 @@ export const refundReadClauses: readonly ClauseCheck[] = [
       await refundSamples(probe);
       const agreements = (await updatedRefunds(probe)).map((updated) =>
         updated.expectSameViews().catch((error: unknown) => {
-          // A refund that others have pushed off the page does not come back.
+          // A refund that other records have pushed off the page does not come back.
           if (!probe.isAlone || !(error instanceof NeedsExclusiveRun)) throw error;
         }),
       );
@@ -227,8 +228,8 @@ async function expectListedWithout(probe: Probe, name: string): Promise<void> {
   await new Refund(probe, { kind: "refund", id, sent, answer }).expectListed();
 }
 
-/** Returns the successful reads of refunds of this run that nobody has tried to delete. */
-function readsOfLiving({ answers, sightings }: RunTraffic): Answer[] {
+/** Returns the successful reads of this run's refunds that no request has tried to delete. */
+function readsOfExisting({ answers, sightings }: RunTraffic): Answer[] {
   return answers.filter(({ exchange, isSuccess }) => {
     if (exchange.operationId !== "getRefund" || !isOwners(exchange) || !isSuccess) return false;
     const own = sightings.records.get(`refund ${lastSegment(exchange.request.path)}`);
@@ -243,8 +244,8 @@ function expectBare(probe: Probe, answer: Answer): void {
   probe.expect(isBare, "a refund that is not wrapped", show(answer.json), answer);
 }
 
-/** Returns true for a plain list request, unless the key lacked scope or a front end was busy. */
-function isList({ exchange, status }: Answer): boolean {
+/** Returns true for a plain list request that was not refused by a scope, a limit or a proxy. */
+function isPlainList({ exchange, status }: Answer): boolean {
   const isPlain = exchange.operationId === "listRefunds" && exchange.valid && isOwners(exchange);
   return isPlain === true && ![403, 429, 502, 503, 504].includes(status);
 }
@@ -256,7 +257,7 @@ function expectArray(probe: Probe, answer: Answer): void {
   probe.expect(odd === undefined, "objects in the list of refunds", kindOf(odd), answer);
 }
 
-/** Records the order in which the list shows refunds that were made one after the other. */
+/** Records whether the list shows refunds in the order in which they were made. */
 async function observeOrder(probe: Probe, refunds: readonly Refund[]): Promise<void> {
   const { records } = await listAll(probe, "listRefunds");
   const places = refunds.map((refund) => records.findIndex(matcherOf(probe, refund)));
@@ -267,18 +268,18 @@ async function observeOrder(probe: Probe, refunds: readonly Refund[]): Promise<v
   probe.observe("order", order?.[0] ?? "another");
 }
 
-function effectOn(answer: Answer, isHonoured: boolean): string {
+function effectOn(answer: Answer, isHonored: boolean): string {
   if (!answer.isSuccess) return reactionOf(answer);
   if (!isArray(answer.json)) return "another body";
   if (!answer.json.some(isObject)) return "nothing shown";
-  return isHonoured ? "honoured" : "ignored";
+  return isHonored ? "honoured" : "ignored";
 }
 
 /**
- * Judges the type of a member wherever a refund shows it, whatever was sent; and its value wherever a
- * refund is shown for which only valid requests sent the member.
+ * Returns a check of a member: of its type wherever a refund shows it, and of its value in refunds for
+ * which only valid requests sent the member.
  */
-function judging(
+function memberCheck(
   name: string,
   same: (shown: Json | undefined, sent: Json, probe: Probe) => boolean,
   [isOfType, type]: readonly [test: (value: Json | undefined) => boolean, type: string],
@@ -303,7 +304,7 @@ function judging(
   } satisfies Check;
 }
 
-/** Expects some refunds to show a member: records that lack most others do not count as sightings. */
+/** Expects some refunds to show a member; records that lack most members are not sightings. */
 async function lookForMember(probe: Probe, name: string): Promise<void> {
   const refunds = await refundSamples(probe);
   await updatedRefunds(probe);
@@ -321,13 +322,13 @@ async function lookForMember(probe: Probe, name: string): Promise<void> {
   }
 }
 
-/** Returns true if no undecided request had the member; a body that is not JSON may have any member. */
+/** Returns true if only valid requests had the member; a body that is not JSON may have any member. */
 function isSettled({ touched }: OwnRecord, name: string): boolean {
   const open = touched.filter(({ valid, request }) => !valid && request.body !== undefined);
   return open.map(bodySent).every((sent) => isObject(sent) && !(name in sent));
 }
 
-/** Returns true if metadata has all entries that were sent; additional ones are a warning. */
+/** Returns true if metadata has all entries that were sent; additional entries are a warning. */
 function holdsEntries(shown: Json | undefined, sent: Json, probe: Probe): boolean {
   if (!isObject(shown) || !isObject(sent)) return false;
   const isHeld = Object.entries(sent).every(([key, value]) => sameJson(shown[key], value));
@@ -337,8 +338,8 @@ function holdsEntries(shown: Json | undefined, sent: Json, probe: Probe): boolea
   return isHeld;
 }
 
-/** An additional key may be the gateway's, unless only another refund was sent it with this value. */
-function expectNoOthersKeys(probe: Probe, { sightings }: RunTraffic): void {
+/** Expects no metadata that was sent only for another refund. */
+function expectNoForeignMetadata(probe: Probe, { sightings }: RunTraffic): void {
   const senders = new Map<string, Set<OwnRecord>>();
   for (const own of sightings.records.values()) {
     for (const entry of own.kind === "refund" ? entriesOf(own.sent.metadata) : []) {
@@ -352,7 +353,7 @@ function expectNoOthersKeys(probe: Probe, { sightings }: RunTraffic): void {
       (entry) => senders.get(entry)?.has(own) === false,
     );
     if (foreign === undefined) continue;
-    const expected = `${placeOf("metadata", sighting)} without what was sent for another refund`;
+    const expected = `${placeOf("metadata", sighting)} without metadata of another refund`;
     probe.expect(false, expected, foreign, own.created, sighting);
   }
 }
@@ -370,14 +371,14 @@ async function expectNoReuse(probe: Probe): Promise<void> {
     const cause = await newest.removeFirst();
     const next = await Refund.make(probe, 1);
     const evidence = [newest.answer, cause, next.answer];
-    probe.expect(next.id !== newest.id, "an identifier not used yet", show(next.id), ...evidence);
+    probe.expect(next.id !== newest.id, "an unused identifier", show(next.id), ...evidence);
     const repeated = await probe.call("createRefund", { body: newest.sent });
     await probe.pause();
     await newest.expectUnreadable(repeated);
   }
 }
 
-/** Expects separate refunds only from requests that differ: a gateway may merge equal ones. */
+/** Expects different requests to create different refunds; a gateway may merge equal requests. */
 function expectDistinct(probe: Probe, traffic: RunTraffic): void {
   const { answers } = traffic;
   expectNoneTwice(probe, traffic, "listRefunds", probe.session.refundIdMember ?? "");
@@ -392,7 +393,7 @@ function expectDistinct(probe: Probe, traffic: RunTraffic): void {
   }
 }
 
-/** Every member of every refund of this run that was seen, with its value. */
+/** Returns each member that a refund of this run showed, with its value. */
 function membersSeen(sightings: Sightings): [name: string, value: Json][] {
   return sightings.ofOwn("refund", "item", "list").flatMap(({ record }) => Object.entries(record));
 }

@@ -1,4 +1,4 @@
-/** A refund that a check has made: how to read, change and delete it, and what it must show then. */
+/** A refund that a check has made, with methods to read, change and delete it, and expectations. */
 import { documentedMembers } from "../../../generated/interface-operations.ts";
 import type { Answer } from "../../support/exchange.ts";
 import {
@@ -24,7 +24,7 @@ export const members = documentedMembers.refund;
 
 export const hasSucceeded = ({ isSuccess }: Answer): boolean => isSuccess;
 
-/** A gateway may not know yet that a record was just made or deleted. */
+// A gateway may not know yet that a record was just made or deleted.
 const isGone = ({ status }: Answer): boolean => status === 404;
 const isFound = (answer: Answer): boolean => !isGone(answer);
 
@@ -33,9 +33,9 @@ export class Refund implements CreatedRecord {
   readonly probe: Probe;
   readonly id: string;
   readonly answer: Answer;
-  /** The body of its creation, with the changes that were accepted since. */
+  /** The body of its create, with the changes that were accepted since. */
   sent: WritableObject;
-  /** Every reason that it was ever sent. */
+  /** Every reason that was ever sent for it. */
   readonly #reasons: Set<unknown>;
 
   constructor(probe: Probe, { id, answer, sent }: CreatedRecord) {
@@ -62,10 +62,10 @@ export class Refund implements CreatedRecord {
     return records.readItem(this.probe, this);
   }
 
-  /** Reads it, and again for a while until it shows the values: by default the reason last sent. */
+  /** Reads the refund until it shows the values, by default the reason last sent. */
   readBack(values: records.Changes = { reason: this.sent.reason }): Promise<Answer> {
     const isThere = (answer: Answer) =>
-      answer.isSuccess && differing(recordOf(answer), values) === undefined;
+      answer.isSuccess && findDifference(recordOf(answer), values) === undefined;
     return this.probe.later(() => this.read(), isThere);
   }
 
@@ -75,7 +75,7 @@ export class Refund implements CreatedRecord {
     return this.probe.call("updateRefund", { id: this.id, body, valid });
   }
 
-  /** Updates it, and retries while it is not found. */
+  /** Updates the refund, and retries while it is not found. */
   async update(body: WritableObject): Promise<Answer> {
     const answer = await this.probe.later(() => this.put(body, true), isFound);
     if (answer.isSuccess) this.sent = records.withChanges(this.sent, body);
@@ -87,17 +87,17 @@ export class Refund implements CreatedRecord {
     return this.probe.call("deleteRefund", { id: this.id, valid });
   }
 
-  /** Deletes it, and retries while it is not found. */
+  /** Deletes the refund, and retries while it is not found. */
   remove(): Promise<Answer> {
     return this.probe.later(() => this.delete(true), isFound);
   }
 
-  /** @throws {Inconclusive} if the deletion that a check builds on is refused. */
+  /** Deletes the refund. @throws {Inconclusive} if the delete is refused. */
   async removeFirst(): Promise<Answer> {
     return this.probe.need(await this.remove(), "the deletion that is needed");
   }
 
-  /** Deletes the deleted refund again, until the answer shows that it is gone. */
+  /** Deletes the deleted refund again, until the response is 404. */
   removeAgain(): Promise<Answer> {
     return this.probe.later(() => this.delete(), isGone);
   }
@@ -109,7 +109,7 @@ export class Refund implements CreatedRecord {
     this.#expectShown(await this.read(), values, ...causes);
   }
 
-  /** Expects the item read to show the values as soon as it shows anything. */
+  /** Expects the single read to show the values as soon as it succeeds. */
   async expectRead(values: records.Changes, ...causes: readonly Answer[]): Promise<void> {
     this.#expectShown(await records.readWhenThere(this.probe, this), values, ...causes);
   }
@@ -120,18 +120,18 @@ export class Refund implements CreatedRecord {
     this.#expectValues(recordOf(answer), values, "single read", ...causes, answer);
   }
 
-  /** Expects the list to show it, and with the values if there are any. */
+  /** Expects the list to show the refund, with the given values. */
   async expectListed(values: records.Changes = {}, ...cause: readonly Answer[]): Promise<void> {
     const found = await records.findInList(this.probe, this);
     const record = records.expectListed(this.probe, found, `refund ${this.id}`);
     this.#expectValues(record, values, "list", ...cause, ...found.answers);
   }
 
-  /** Expects the list to show, in time, the same as the single read. */
+  /** Expects the list to show the same as the single read, in time. */
   async expectSameViews(): Promise<void> {
     const { listed, shown, answers } = await this.probe.later(
       () => this.#readBoth(),
-      (views) => differing(views.listed, views.shown) === undefined,
+      (views) => findDifference(views.listed, views.shown) === undefined,
     );
     this.#expectValues(listed, shown, "list, as in the single read,", ...answers);
   }
@@ -140,9 +140,9 @@ export class Refund implements CreatedRecord {
     const item = this.probe.need(await this.readBack(), "reading the refund");
     const found = await records.findInList(this.probe, this);
     const answers = [item, ...found.answers];
-    const shown = documentedOf(recordOf(item));
+    const shown = documentedMembersOf(recordOf(item));
     if (found.record !== undefined) return { listed: found.record, shown, answers };
-    // Other clauses judge if it must be there.
+    // Whether the list must show it is for other clauses.
     const mayBeThere = records.mayBeOutOfReach(this.probe, found);
     const Problem = mayBeThere ? NeedsExclusiveRun : Inconclusive;
     const evidence = found.answers.map(({ exchange }) => exchange);
@@ -155,19 +155,19 @@ export class Refund implements CreatedRecord {
     view: string,
     ...evidence: Answer[]
   ): void {
-    const name = differing(record, values);
+    const name = findDifference(record, values);
     if (name === undefined) return;
     const expected = `${name} of refund ${this.id} in the ${view} to be ${show(values[name])}`;
     this.probe.expect(false, expected, showMember(record, name), ...evidence);
   }
 
-  /** Expects that neither the single read nor the list shows it after its deletion. */
+  /** Expects that neither the single read nor the list shows the deleted refund. */
   async expectGone(cause: Answer): Promise<void> {
     await this.expectUnreadable(cause);
     await this.#expectUnlisted(cause);
   }
 
-  /** Expects that the item read does not yield it after its deletion. */
+  /** Expects that the single read does not show the deleted refund. */
   async expectUnreadable(cause: Answer): Promise<void> {
     const isYielded = (read: Answer) => read.isSuccess && this.#isShownIn(read.json);
     const answer = await this.probe.later(
@@ -180,7 +180,7 @@ export class Refund implements CreatedRecord {
     this.probe.warn(`a deleted refund is read with ${answer.status}, but without its reason`);
   }
 
-  /** Expects that the list does not show it after its deletion, be it under another identifier. */
+  /** Expects that the list does not show the deleted refund, under any identifier. */
   async #expectUnlisted(cause: Answer): Promise<void> {
     const { probe, id } = this;
     const member = probe.session.refundIdMember ?? "";
@@ -207,18 +207,18 @@ export function expectStatus(probe: Probe, answer: Answer, status: number, what:
   probe.expectStatus(answer, status, what);
 }
 
-/** A change of the reason to one that no other refund has. */
+/** Returns an update of the reason to a unique text. */
 export function newReason(probe: Probe, text = "Changed"): { reason: string } {
   return { reason: `${text} ${probe.session.tag()}` };
 }
 
-/** Returns the documented members of a record; those that it does not show are undefined. */
-export function documentedOf(record: JsonObject): records.Changes {
+/** Returns the documented members of a record; missing members are undefined. */
+export function documentedMembersOf(record: JsonObject): records.Changes {
   return Object.fromEntries(members.map((name) => [name, record[name]]));
 }
 
-/** Returns the first member that has another value in the record. */
-export function differing(record: JsonObject, values: records.Changes): string | undefined {
+/** Returns the name of the first member whose value in the record differs. */
+export function findDifference(record: JsonObject, values: records.Changes): string | undefined {
   return Object.keys(values).find((name) => {
     const value = values[name];
     return !sameJson(record[name], value === undefined ? value : asJson(value));

@@ -15,7 +15,7 @@ import {
   shownId,
 } from "../../support/refunds.ts";
 import { orNone } from "../../support/verdict.ts";
-import { differing, documentedOf, newReason, Refund } from "./refund.ts";
+import { findDifference, documentedMembersOf, newReason, Refund } from "./refund.ts";
 
 /** Short texts without blanks at the ends: a gateway may change others (GEN-TEXT-02). */
 const reasons: readonly string[] = [
@@ -37,7 +37,7 @@ const metadata: readonly WritableObject[] = [
 
 const amounts = [1, 2, 4, 7, 10];
 
-/** Makes refunds once in a session, and hands them to the probe of each check that asks. */
+/** Makes refunds once in a session, and returns them to each check that asks, bound to its probe. */
 function sharedRefunds(make: (probe: Probe) => Promise<readonly Refund[]>) {
   const once = shared(make);
   return async (probe: Probe) => (await once(probe)).map((made) => new Refund(probe, made));
@@ -58,7 +58,7 @@ export const refundSamples = sharedRefunds(async (probe) => {
     ...metadata.map((keys) => ({ metadata: keys })),
   ];
   const first = await Refund.makeReadable(probe, 3);
-  // If responses to creates show no identifier, refunds are found by their reasons.
+  // If create responses show no identifier, refunds are found by their reasons.
   const alike = shownId(probe, first.answer) === undefined ? {} : newReason(probe);
   const others = await accepted([
     ...amounts.map((amount) => Refund.make(probe, amount)),
@@ -92,20 +92,23 @@ export const updatedRefunds = sharedRefunds(async (probe) => {
   return accepted(attempts);
 });
 
-/** Reads a refund until it shows what it was last sent, once more, and in the list. */
+/** Reads a refund until it shows its last update, once more, and in the list. */
 async function see(refund: Refund): Promise<void> {
   await refund.readBack();
   await refund.read();
   await findInList(refund.probe, refund);
 }
 
-/** The results of those attempts that are not inconclusive. */
+/** Returns the results of the attempts that are not inconclusive. */
 async function accepted<Value>(attempts: readonly Promise<Value>[]): Promise<Awaited<Value>[]> {
   const results = await Promise.all(attempts.map((attempt) => orNone(attempt)));
   return results.filter((result) => result !== undefined);
 }
 
-/** Tries values of the wrong type for a member; clauses about responses judge accepted ones. */
+/**
+ * Tries values of the wrong type for a member. If the gateway accepts one, clauses about responses
+ * check it.
+ */
 export async function tryOdd(probe: Probe, changes: Changes): Promise<void> {
   const source = await orNone(reserve(probe, 1));
   if (source === undefined) return;
@@ -117,7 +120,7 @@ export async function tryOdd(probe: Probe, changes: Changes): Promise<void> {
   await probe.callValid("listRefunds");
 }
 
-/** Identifiers nobody has, of five kinds. */
+/** Returns identifiers that no refund has, of five kinds. */
 export function madeUpIds(probe: Probe): [kind: string, id: string][] {
   // Without leading zeros: a gateway may read those as a smaller number.
   const digits = String(randomInt(1e5, 1e6)) + String(randomInt(1e8, 1e9));
@@ -132,13 +135,13 @@ export function madeUpIds(probe: Probe): [kind: string, id: string][] {
 
 /** Makes a refund with older and newer ones, of the same transaction and of another one. */
 export async function makeNeighborhood(probe: Probe) {
-  // Changes and deletes of other checks at the same time must not be mistaken for those of this one.
+  // Changes and deletes by other checks must not be mistaken for changes by this check.
   const source = (await orNone(reserveWhole(probe))) ?? (await reserve(probe, 12));
   const other = (await orNone(reserveWhole(probe))) ?? (await reserveOther(probe, 4));
   const makeRow = async () => [
     await Refund.makeReadable(probe, 2, {}, source),
     ...(other === undefined ? [] : [await Refund.makeReadable(probe, 2, {}, other)]),
-    // Its metadata has no unique text, unlike its reason.
+    // The metadata of this refund has no unique text, unlike its reason.
     await Refund.makeReadable(probe, 2, { metadata: { k: "v" } }, source),
   ];
   const older = await makeRow();
@@ -146,12 +149,12 @@ export async function makeNeighborhood(probe: Probe) {
   const neighbors = new Map<Refund, Changes>();
   for (const neighbor of [...older, ...(await makeRow())]) {
     const answer = probe.need(await neighbor.readBack(), "reading a neighbor");
-    neighbors.set(neighbor, documentedOf(recordOf(answer)));
+    neighbors.set(neighbor, documentedMembersOf(recordOf(answer)));
   }
   return { middle, neighbors };
 }
 
-/** Expects neighbors to be read, and a moment later listed, as they were before the cause. */
+/** Expects that neighbors are unchanged when read, and in the list a moment later. */
 export async function expectAsBefore(
   probe: Probe,
   neighbors: ReadonlyMap<Refund, Changes>,
@@ -162,7 +165,7 @@ export async function expectAsBefore(
   const { records } = await listAll(probe, "listRefunds");
   for (const [neighbor, before] of neighbors) {
     const shown = records.find(matcherOf(probe, neighbor));
-    const isRight = shown !== undefined && differing(shown, before) === undefined;
+    const isRight = shown !== undefined && findDifference(shown, before) === undefined;
     if (!isRight) await neighbor.expectListed(before, cause);
   }
 }

@@ -1,4 +1,7 @@
-/** Updating refunds: what must change, what must not, what is open, and that deleted refunds stay deleted. */
+/**
+ * Updating refunds: what must change, what must not, what is open, and that deleted refunds stay
+ * deleted.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { nearMissIdBatches } from "../../support/near-misses.ts";
 import { clause, type ClauseCheck, type RunTraffic, waitingClause } from "../../support/clause.ts";
@@ -11,7 +14,7 @@ import { reactionOf, shapeOf } from "../../support/refusals.ts";
 import { placeOf } from "../../support/rules.ts";
 import { allowedValues, bodySent, scalarText } from "../../support/sightings.ts";
 import { show } from "../../support/verdict.ts";
-import { differing, isRefund, members, newReason, Refund } from "./refund.ts";
+import { findDifference, isRefund, members, newReason, Refund } from "./refund.ts";
 import { expectAsBefore, madeUpIds, makeNeighborhood, updatedRefunds } from "./samples.ts";
 
 export const refundUpdateClauses: readonly ClauseCheck[] = [
@@ -26,13 +29,13 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
     const refund = await Refund.makeReadable(probe);
     const { reason = null } = refund.sent;
     await expectUpdate(refund, newReason(probe));
-    // A text that is out of the ordinary may be refused (GEN-TEXT-01).
+    // An unusual text may be refused (GEN-TEXT-01).
     const endings = [' \u2013 gr\u00f6\u00dfer "\u5546\u54c1" \u{1f381}', " and so on".repeat(6)];
     for (const ending of endings) {
       await expectUpdate(refund, { reason: `${newReason(probe).reason}${ending}` }, true);
     }
     await expectUpdate(refund, { reason });
-    // An update to the present value must succeed.
+    // An update to the current value must succeed.
     await expectUpdate(refund, { reason });
   }),
   waitingClause("REF-UPD-03", async (probe) => {
@@ -130,7 +133,7 @@ async function expectNotRefusedAlone(probe: Probe, change: WritableObject, refus
   const together = await updateAnother({ amount: 1, ...newReason(probe), ...alone });
   if (!together.isSuccess) return;
   const again = await updateAnother(alone);
-  const expected = `an update of the ${namesIn(change)} alone, because it is accepted together with others`;
+  const expected = `an update of the ${namesIn(change)} alone, since it is accepted together with others`;
   probe.expect(again.isSuccess, expected, describeAnswer(refused), refused, together, again);
 
   async function updateAnother(body: WritableObject): Promise<Answer> {
@@ -138,7 +141,9 @@ async function expectNotRefusedAlone(probe: Probe, change: WritableObject, refus
   }
 }
 
-/** Each reason is sent to one refund only: another one that shows it was changed by the same request. */
+/**
+ * Expects no refund to show a reason that was sent to another: each reason is sent to one refund only.
+ */
 function expectNoLeak(probe: Probe, { answers, sightings }: RunTraffic): void {
   const sentTo = new Map<Json, Answer>();
   for (const answer of answers) {
@@ -153,7 +158,7 @@ function expectNoLeak(probe: Probe, { answers, sightings }: RunTraffic): void {
     const received = `${show(reason)}, which was sent to another refund`;
     probe.expect(
       false,
-      `${placeOf("reason", sighting)} to be one that it was sent`,
+      `${placeOf("reason", sighting)} to be a reason that was sent to this refund`,
       received,
       cause,
       sighting,
@@ -173,7 +178,7 @@ async function expectOthersKept(refund: Refund, body: WritableObject): Promise<v
   await refund.expectToStay(Object.fromEntries(others), answer);
 }
 
-/** Changes the amount and the reason at the same time: neither may undo the other. */
+/** Changes the amount and the reason at the same time: neither update may undo the other. */
 async function expectBothKept(probe: Probe, round: string): Promise<void> {
   const refund = await Refund.makeReadable(probe, 5);
   const changes = [{ amount: 3 }, newReason(probe, `Changed ${round}`)];
@@ -184,18 +189,18 @@ async function expectBothKept(probe: Probe, round: string): Promise<void> {
   await refund.expectToStay(Object.assign({}, ...accepted) as WritableObject, first, ...others);
 }
 
-/** Deletes a refund, and then tries to change it: at once, or when it is seen to be gone. */
+/** Deletes a refund, then tries to change it: immediately, or once reads show that it is gone. */
 async function expectNoRevival(probe: Probe, isSeenGone: boolean, change: WritableObject) {
   const refund = await Refund.makeReadable(probe);
   const cause = await refund.removeFirst();
-  // Whether it is gone at all is judged by the clauses on deletes.
+  // Whether the refund is gone at all is for the clauses on deletes.
   if (isSeenGone) await Promise.allSettled([refund.expectGone(cause)]);
   const answer = await refund.put(change);
   probe.note("update of a deleted refund", describeAnswer(answer));
   await probe.expectTwice(() => refund.expectGone(answer));
 }
 
-/** A change that arrives together with the deletion must not outlive it. */
+/** Updates a refund while it is being deleted, and expects it to be gone. */
 async function expectNoRevivalAtOnce(probe: Probe, pauseMs: number): Promise<void> {
   const refund = await Refund.makeReadable(probe);
   const updates = [newReason(probe, "Changed at the end"), { amount: 2 }];
@@ -229,8 +234,8 @@ async function observeMetadata(probe: Probe): Promise<void> {
   const metadata = { added: "yes" };
   const { answer, before, after } = await tryToChange(probe, { metadata });
   const merged = { ...(isObject(before.metadata) && before.metadata), ...metadata };
-  const isMerged = differing(after, { metadata: merged }) === undefined;
-  const isChanged = isMerged || differing(after, { metadata }) === undefined;
+  const isMerged = findDifference(after, { metadata: merged }) === undefined;
+  const isChanged = isMerged || findDifference(after, { metadata }) === undefined;
   const how = isMerged ? " by merging" : " by replacing";
   probe.observe("metadata", `${fateOf(answer, isChanged)}${isChanged ? how : ""}`);
 }
@@ -267,7 +272,7 @@ async function observeBadValues(probe: Probe): Promise<void> {
   const tries = [...amounts, ...reasons, ...metadatas, {}].map((body) => tryToChange(probe, body));
   for (const { body, answer, before, after } of await Promise.all(tries)) {
     const { amount, reason, metadata } = before;
-    const isChanged = differing(after, { amount, reason, metadata }) !== undefined;
+    const isChanged = findDifference(after, { amount, reason, metadata }) !== undefined;
     probe.observe(show(body), fateOf(answer, isChanged));
   }
 }
