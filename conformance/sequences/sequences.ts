@@ -10,7 +10,7 @@ import { newModel } from "./model.ts";
 import { create, look, remove, type Step, update } from "./steps.ts";
 
 /** The maximum number of steps in a sequence. */
-const maxSteps = 22;
+const maxSteps = 24;
 
 /** The part of the patience to use while a sequence is shortened: it is already known to fail. */
 const shrinkingPatience = 0.1;

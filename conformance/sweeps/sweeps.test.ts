@@ -424,5 +424,5 @@ it("refunds large amounts of a known transaction if no unknown one can be refund
     { right: sandbox.apiKey, invalid: "sk_test_invalid_sweeps" },
   );
   await Promise.all(sweeps.map((run) => run(session)));
-  expect(accusedIn(session)).toContain("REF-FLD-AMT-01");
+  expect(violatedClauses(session)).toContain("REF-FLD-AMT-01");
 });

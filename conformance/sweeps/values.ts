@@ -37,7 +37,7 @@ const mixedTexts: readonly (readonly string[])[] = [
 
 /** Texts that mean something else as a whole: numbers, keywords, dates, formulas. */
 export const wholeTexts: readonly string[] = [
-  ..."x 0 7 007 1.50 1e3 -5 null true false undefined NaN None [] {} 2026-01-31".split(" "),
+  ..."x 0 7 42 007 1.50 1e3 -5 null true false undefined NaN None [] {} 2026-01-31".split(" "),
   "=1+1",
   "ORDER FROM ACME",
   "@home",
@@ -82,7 +82,7 @@ export const wholeAmounts: readonly string[] = [
 export const refundAmounts: readonly string[] = [
   ..."1 2.5 7 1.25 3 10".split(" "),
   ..."0.125 0.01 0.00512345 0.0004".split(" "),
-  ..."2 19.99 5 4 1.5 6 3 8 2.25 1 9 12 7 2 1.75 11 4 5 6".split(" "),
+  ..."2 19.99 5 4 1.5 6 3 8 2.25 1 9 12 7 2 1.75 11 4 5 6 3".split(" "),
 ];
 
 /** Beyond what is left of most transactions, the largest first. */
