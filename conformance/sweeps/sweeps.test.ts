@@ -11,6 +11,7 @@ import {
   members,
   on,
   onBody,
+  onElements,
   withJson,
 } from "../gateways/deviation-parts.ts";
 import { showsDeleted } from "../gateways/deletes.ts";
@@ -20,7 +21,14 @@ import { changesAnother, deletesAnother } from "../gateways/neighbors.ts";
 import { member, onlyWhere, onRecord } from "../gateways/record-deviations.ts";
 import { minusOne, onText, onToken } from "../gateways/value-changes.ts";
 import { startProxy } from "../proxy/proxy.ts";
-import { isArray, isNumber, isObject, type Json } from "../support/json.ts";
+import {
+  isArray,
+  isNumber,
+  isObject,
+  type Json,
+  type JsonObject,
+  writeJson,
+} from "../support/json.ts";
 import type { Session, SessionOptions } from "../support/session.ts";
 import { bitcoinPayout, listen, openSession } from "../support/test-support/session.ts";
 import { tryLists } from "./first-lists.ts";
@@ -198,6 +206,15 @@ it.each<[string, ClauseId, Deviation]>([
     "a checkout that the list leaves out for a fragment in its address",
     "CHK-LIST-03",
     onRecord("checkout", ["list"], () => undefined, onlyWhere("redirect_url", holds("#"))),
+  ],
+  [
+    "a list that shows equal checkouts once",
+    "CHK-LIST-03",
+    onElements("listCheckouts", (records) => {
+      const goodsOf = ({ description, amount, currency }: JsonObject) =>
+        writeJson([description ?? null, amount ?? null, currency ?? null]);
+      return [...new Map(records.map((record) => [goodsOf(record), record])).values()];
+    }),
   ],
   ["a deleted checkout that is still read", "CHK-DEL-03", showsDeleted("checkout", ["item"])],
   ["a delete that is ignored during a read", "CHK-DEL-03", ignoresDeletesWhileRead],

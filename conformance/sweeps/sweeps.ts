@@ -133,7 +133,11 @@ async function sweepCheckouts(session: Session): Promise<void> {
     // Every other row has the currency of the run.
     ...(index % 2 === 1 && { currency: turn(values.currencies, (index - 1) / 2) }),
   }));
-  await sweep.make(rows, checkouts);
+  // Two orders of the same goods differ in their addresses alone.
+  await sweep.make(
+    [...rows, { ...rows.at(-1), redirect_url: address(0), cancel_url: address(1) }],
+    checkouts,
+  );
   await sweep.each(sweep.records, async (record, probe, index) => {
     const description = turn(descriptions, index + 5) ?? "";
     if (index < updatedAgain) await sweep.update(record, probe, newDescription(probe));
