@@ -139,10 +139,10 @@ export async function makeNeighborhood(probe: Probe) {
   const source = (await orNone(reserveWhole(probe))) ?? (await reserve(probe, 12));
   const other = (await orNone(reserveWhole(probe))) ?? (await reserveOther(probe, 4));
   const makeRow = async () => [
-    await Refund.makeReadable(probe, 2, {}, source),
-    ...(other === undefined ? [] : [await Refund.makeReadable(probe, 2, {}, other)]),
+    await Refund.make(probe, 2, {}, source),
+    ...(other === undefined ? [] : [await Refund.make(probe, 2, {}, other)]),
     // The metadata of this refund has no unique text, unlike its reason.
-    await Refund.makeReadable(probe, 2, { metadata: { k: "v" } }, source),
+    await Refund.make(probe, 2, { metadata: { k: "v" } }, source),
   ];
   const older = await makeRow();
   const middle = await Refund.makeReadable(probe, 4, {}, source);
