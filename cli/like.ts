@@ -1,16 +1,12 @@
 /** `sandgate like`: says how far the sandbox can be made like a gateway, and how two gateways differ. */
 import { type Command, Option } from "commander";
-import { readProfile } from "../conformance/expectations.ts";
 import { toRunOptions } from "../conformance/gateways/catalogue.ts";
 import { combine } from "../conformance/gateways/pairwise.ts";
 import { recordConformance } from "../conformance/run.ts";
-import { writeJson } from "../conformance/support/json.ts";
 import { describeChanges, describeTwin } from "../conformance/twin/description.ts";
-import effects from "../conformance/twin/effects.json" with { type: "json" };
-import { findTwin, observed, type Twin } from "../conformance/twin/likeness.ts";
-import { changesBetween, type Traits, traitsOf } from "../conformance/twin/traits.ts";
-import { varyGateway } from "../conformance/varying/varied-gateway.ts";
-import sandgate from "../conformance/profiles/sandgate.json" with { type: "json" };
+import { observed, type Twin } from "../conformance/twin/likeness.ts";
+import { changesBetween, traitsOf } from "../conformance/twin/traits.ts";
+import { readTraits, readTwin } from "../conformance/twin/twin.ts";
 import { withVariable } from "../server/options.ts";
 import { createSandbox } from "../server/sandbox.ts";
 import type { Use } from "./help.ts";
@@ -53,14 +49,13 @@ export function declare(command: Command): Use {
 
 async function like(path: string, options: Options): Promise<void> {
   try {
-    const gateway = readTraits(path);
     if (options.diff !== undefined) {
-      const changes = changesBetween(gateway, readTraits(options.diff));
+      const changes = changesBetween(readTraits(path), readTraits(options.diff));
       print(options.json === true ? inJson(changes) : describeChanges(path, options.diff, changes));
       return;
     }
-    const twin = findTwin(gateway, sandgate.traits, effects);
-    const shown = options.verify === true ? await verify(twin) : twin;
+    const twin = readTwin(path);
+    const shown = options.verify === true ? await verify(path, twin) : twin;
     print(options.json === true ? inJson(summaryOf(shown)) : describeTwin(path, shown));
     const isAsExpected = twin.points.every(({ isAlike }, index) => {
       return !isAlike || shown.points[index]?.isAlike;
@@ -71,19 +66,10 @@ async function like(path: string, options: Options): Promise<void> {
   }
 }
 
-/** Reads the traits that a profile declares, with plain numbers. */
-function readTraits(path: string): Traits {
-  const { traits } = readProfile(path);
-  return JSON.parse(writeJson(Object.fromEntries(traits))) as Traits;
-}
-
 /** Starts the twin, and has the kit observe it. */
-async function verify(twin: Twin): Promise<Twin> {
+async function verify(path: string, twin: Twin): Promise<Twin> {
   const { options } = combine(twin.variants, "twin");
-  await using sandbox = await createSandbox();
-  const variant = twin.variants.map(({ id }) => id);
-  await using gateway =
-    variant.length === 0 ? sandbox : await varyGateway({ upstream: sandbox.url, variant });
+  await using gateway = await createSandbox({ like: path });
   const keys = { apiKey: "sk_test_twin", secondApiKey: "sk_test_other_twin" };
   const only = [...new Set(twin.points.map(({ clause }) => clause))];
   const run = { baseUrl: gateway.url, ...keys, ...toRunOptions(options), only };

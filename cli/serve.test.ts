@@ -67,6 +67,26 @@ describe("a sandbox that starts", () => {
     expect([(await ask("a")).status, (await ask("sk_test_other")).status]).toEqual([200, 401]);
   });
 
+  it.each([
+    ["--like", (file: string) => startProcess(["--store", "memory", "--like", file])],
+    [
+      "SANDGATE_LIKE",
+      (file: string) => startProcess(["--store", "memory"], { SANDGATE_LIKE: file }),
+    ],
+  ])("says how much it is like the gateway that %s names", async (_what, start) => {
+    const file = join(temporaryFolder(), "gateway.json");
+    const traits = { "CHK-CREATE-03": { status: 202 }, "REF-DEL-10": { "no trait": "known" } };
+    writeFileSync(file, JSON.stringify({ traits }));
+    const sandbox = await start(file);
+    const created = await post(sandbox.url, "/checkouts", JSON.stringify(checkoutBody()));
+    expect(created.status).toBe(202);
+    const { stdout } = await sandbox.stop("SIGTERM");
+    expect(stdout).toContain(
+      `\nLike ${file} in 1 of 2 observed traits (sandgate like ${file} lists them).` +
+        " Not alike: REF-DEL-10 no trait.\n",
+    );
+  });
+
   it("keeps its store in .sandgate/db.json by default (D-RUN-02)", async () => {
     const sandbox = await startProcess([], { NODE_ENV: "test" });
     await post(sandbox.url, "/checkouts", JSON.stringify(checkoutBody()));

@@ -1,6 +1,6 @@
 /** `sandgate serve`: the sandbox. */
 import type { Command } from "commander";
-import { startServer } from "../server/main.ts";
+import { type RunningServer, startServer } from "../server/main.ts";
 import { addStartOptions, readStartOptions, type StartOptions } from "../server/options.ts";
 import { isDatabase, withoutSecrets } from "../server/storage/location.ts";
 import { plainText } from "../spec/plain-text.ts";
@@ -43,7 +43,7 @@ async function serve(options: StartOptions): Promise<void> {
         progress.end();
       }
     });
-    announce("sandgate", server.url, options.log, log, introduction(server.url, options));
+    announce("sandgate", server.url, options.log, log, introduction(server, options));
   } catch (error) {
     reportFailedStart(error);
   }
@@ -54,7 +54,8 @@ function showStore(store: string): string {
 }
 
 /** Returns the line for people: where the pages and the data are, and how to stop. */
-function introduction(url: string, { store }: StartOptions): string {
+function introduction({ url, likeness }: RunningServer, { store }: StartOptions): string {
   const where = store === "memory" ? "kept in memory" : `kept in ${showStore(store)}`;
-  return `API reference: ${url}/docs. Inspector: ${url}/_sandbox/ui. Data: ${where}. Stop with Ctrl-C.\n`;
+  const alike = likeness === undefined ? "" : `${likeness}\n`;
+  return `${alike}API reference: ${url}/docs. Inspector: ${url}/_sandbox/ui. Data: ${where}. Stop with Ctrl-C.\n`;
 }

@@ -5,8 +5,9 @@ import type { Logger } from "pino";
 import { operationTable, routes } from "../generated/operations.ts";
 import { Refusal, refuse } from "./errors.ts";
 import { corsHeaders } from "./http/cors.ts";
+import { clientOf, type Front } from "./http/front.ts";
 import type { FindForeign } from "./http/origins.ts";
-import { type HttpRequest, type HttpResponse, send, setHeaders } from "./http/response.ts";
+import { type HttpResponse, send, setHeaders } from "./http/response.ts";
 import {
   assertHandlers,
   contractPaths,
@@ -33,6 +34,8 @@ export interface Dependencies extends PipelineDependencies {
   controlPlane: Middleware;
   /** Finds requests to the control plane that a page of another origin may have sent. */
   findForeign: FindForeign;
+  /** Makes the gateway another one. */
+  front?: Front | undefined;
   /** Everything under `/pay/`. */
   checkoutPages: readonly PathHandlers[];
 }
@@ -67,7 +70,7 @@ export function createApp(dependencies: Dependencies, options: ServerOptions = {
   const rewrite = (request: IncomingMessage) => {
     if (request.url?.startsWith(callPrefix) === true) unwrapCall(findForeign, request);
   };
-  return createHttpServer(handlers, rewrite, options);
+  return createHttpServer(handlers, rewrite, options, dependencies.front);
 }
 
 /** Returns a function that makes request ids: a random part for this process, then a counter. */
@@ -80,25 +83,25 @@ export function numberRequests(): () => string {
 /** Sets the headers `Request-Id` and `Sandbox` (D-SIM-03), and logs the response. */
 function identify(newRequestId: () => string, log: Logger): Middleware {
   const isLogging = log.isLevelEnabled("error");
-  return (request, response, next) => {
+  return (_request, response, next) => {
     const requestId = newRequestId();
     response.setHeader("Request-Id", requestId);
     response.setHeader("Sandbox", "true");
-    if (isLogging) logWhenClosed(log, requestId, request, response);
+    const client = clientOf(response);
+    // A front may send several requests for one of a client.
+    if (isLogging && client.locals.requestId === undefined) logWhenClosed(log, client);
+    client.locals.requestId = requestId;
     next();
   };
 }
 
 /** Logs a response, but never the key, the query or the body of its request. */
-function logWhenClosed(
-  log: Logger,
-  requestId: string,
-  { method, path }: HttpRequest,
-  response: HttpResponse,
-): void {
+function logWhenClosed(log: Logger, response: HttpResponse): void {
   const started = performance.now();
+  const { method, path } = response.req;
   response.on("close", () => {
     const ms = Math.round(performance.now() - started);
+    const requestId: unknown = response.locals.requestId;
     if (!response.writableFinished) {
       const error: unknown = response.locals.interruption ?? "the client closed the connection";
       log.warn({ requestId, method, path, ms, error }, "not answered");

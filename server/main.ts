@@ -6,6 +6,7 @@ import type { Clock } from "./domain/time.ts";
 import { createAddressing } from "./page-addresses.ts";
 import { refuseBrokenRequests } from "./http/broken-request.ts";
 import { type ConnectionLimits, Connections, serverLimits } from "./http/connections.ts";
+import type { Front } from "./http/front.ts";
 import { listen } from "./http/listener.ts";
 import { describeReach } from "./reach.ts";
 import { checkouts } from "./operations/checkouts.ts";
@@ -14,6 +15,7 @@ import { refunds } from "./operations/refunds.ts";
 import type { StartOptions } from "./options.ts";
 import { checkoutPaths } from "./pages/checkout/routes.ts";
 import type { Durability } from "./storage/journal.ts";
+import { StartProblem } from "./start-problem.ts";
 import { openStore } from "./storage/stores.ts";
 import { createControlHandlers } from "./simulation/control-handlers.ts";
 import { createControlPlane } from "./simulation/control-plane.ts";
@@ -25,8 +27,9 @@ import { type Timing, WebhookWorker } from "./simulation/webhooks/worker.ts";
 import type { Fill, Store } from "./storage/port.ts";
 import { createFill, Workspaces } from "./workspaces.ts";
 
-export interface ServerOptions extends Omit<StartOptions, "log" | "durability"> {
+export interface ServerOptions extends Omit<StartOptions, "log" | "durability" | "like"> {
   log: Logger;
+  like?: string | undefined;
   /** `fsync` if omitted. */
   durability?: Durability;
   clock?: Clock;
@@ -45,19 +48,22 @@ export interface RunningServer {
    * calls wait for the first one.
    */
   close: () => Promise<void>;
+  /** How alike it is to the gateway that it imitates, in a sentence. */
+  likeness?: string;
 }
 
 /**
  * Starts a sandbox.
  *
  * @throws {StoreProblem} if the store cannot be used.
- * @throws {StartProblem} if it cannot listen on the address.
+ * @throws {StartProblem} if it cannot listen on the address, or `like` is not a profile.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, seed, log, clock = Date.now } = options;
   // Loads Faker only if needed.
   const demo = settings.demo ? await import("./demo/month.ts") : undefined;
   const fill = createFill(settings, demo?.fillDemo);
+  const twin = options.like === undefined ? undefined : await loadTwin(options.like);
   const store = await openStore(options.store, {
     durability: options.durability ?? "fsync",
     warn: (message) => {
@@ -70,14 +76,31 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     fill,
   });
   try {
-    return await serve(store, fill, options);
+    return { ...(await serve(store, fill, options, twin?.front)), ...twin };
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-async function serve(store: Store, fill: Fill, options: ServerOptions): Promise<RunningServer> {
+/** Loads the kit's variants only if they are needed. */
+async function loadTwin(like: string) {
+  const { createFront, describeLikeness, readTwin } = await import("../conformance/twin/twin.ts");
+  try {
+    const twin = readTwin(like);
+    return { front: createFront(twin), likeness: describeLikeness(like, twin) };
+  } catch (error) {
+    if (error instanceof Error) throw new StartProblem(`--like: ${error.message}`);
+    throw error;
+  }
+}
+
+async function serve(
+  store: Store,
+  fill: Fill,
+  options: ServerOptions,
+  front: Front | undefined,
+): Promise<RunningServer> {
   const { settings, host, port, log, timing, clock = Date.now, timer = realTimer } = options;
   const { allowedHosts, publicUrl, webhookTargets: targets } = settings;
   const newRequestId = numberRequests();
@@ -99,6 +122,7 @@ async function serve(store: Store, fill: Fill, options: ServerOptions): Promise<
     checkoutPages: checkoutPaths({ store, findForeign: createForeignFinder(hosts, publicUrl) }),
     newRequestId,
     log,
+    front,
   };
   const server = createApp(app, serverLimits(options.limits));
   const connections = new Connections(server, options.limits);

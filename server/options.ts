@@ -35,6 +35,8 @@ export interface StartOptions extends ListenOptions {
   durability: Durability;
   /** The seed of every new workspace; random if it is undefined. */
   seed: number | undefined;
+  /** The profile of a gateway to imitate. */
+  like: string | undefined;
   settings: Settings;
 }
 
@@ -73,7 +75,7 @@ const processOptions = new Set(["host", "log", "store", "durability"]);
  */
 export function readNamedOptions(
   values: Readonly<Record<string, unknown>>,
-): Pick<StartOptions, "port" | "seed" | "settings"> {
+): Pick<StartOptions, "port" | "seed" | "like" | "settings"> {
   const options = startOptions().filter((option) => !processOptions.has(option.attributeName()));
   const command = addOptions(new Command(), options)
     .exitOverride()
@@ -103,7 +105,7 @@ function listText(name: string, items: readonly unknown[]): string | undefined {
 }
 
 export function readStartOptions(command: Command): StartOptions {
-  const { port, host, store, durability, seed, log, ...settings } = command.opts<
+  const { port, host, store, durability, seed, log, like, ...settings } = command.opts<
     Omit<StartOptions, "settings"> & Settings
   >();
   for (const code of settings.balances.keys()) {
@@ -112,7 +114,7 @@ export function readStartOptions(command: Command): StartOptions {
       `error: --balances names ${code}, which is neither a coin nor one of --extra-assets`,
     );
   }
-  return { port, host, store, durability, seed, log, settings };
+  return { port, host, store, durability, seed, log, like, settings };
 }
 
 function startOptions(): Option[] {
@@ -214,6 +216,10 @@ function behaviorOptions(): Option[] {
       true,
     ),
     toggle("--cors <switch>", "allow cross-origin requests", true),
+    new Option(
+      "--like <profile>",
+      "imitate the gateway of a profile; sandgate like lists what differs",
+    ),
   ];
 }
 

@@ -103,7 +103,7 @@ export class Pipeline {
     const now = clock();
     // With a valid key, the Date header shows workspace time (D-TIME-01).
     response.setHeader("Date", httpDateOf(workspaceTime(workspace.state.clock, now)));
-    const recording = requestLog.begin(workspace, id, request, response, now, started);
+    const recording = requestLog.begin(workspace, id, response, now, started);
     const isRead = request.method === "GET" || request.method === "HEAD";
     const initial = { fault: undefined, body: emptyBody, attempt: undefined };
     return { id, request, response, isRead, workspace, recording, ...initial };

@@ -25,6 +25,8 @@ export interface SandboxOptions extends Partial<Omit<Settings, keyof TextOptions
   port?: number;
   /** The seed of its workspaces: the same one gives the same ids (D-ID-01). Random by default. */
   seed?: number;
+  /** The path of a gateway's profile: the sandbox then imitates that gateway as far as it can. */
+  like?: string;
   /** Reads the time in milliseconds since the epoch; `Date.now` by default. */
   clock?: Clock;
 }
@@ -53,11 +55,11 @@ export type Duration = `${number}${"ms" | "s" | "m" | "h" | "d"}` | "0";
  *
  * @throws {TypeError} for an unknown option, for an invalid value, and if the first of `keys` is a
  * reserved key that is always refused, or cannot be sent in a header.
- * @throws {StartProblem} if the requested port is in use.
+ * @throws {StartProblem} if the requested port is in use, or `like` is not a profile.
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { clock = Date.now, ...named } = options;
-  const { port, seed, settings } = readNamedOptions({ port: 0, ...named });
+  const { port, seed, like, settings } = readNamedOptions({ port: 0, ...named });
   const apiKey = settings.keys[0] ?? "sk_test_sandbox";
   if (!createKeyCheck(settings.keys)(apiKey)) {
     throw new TypeError(`the first key, ${apiKey}, is always refused`);
@@ -68,6 +70,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     host: "127.0.0.1",
     store: "memory",
     seed,
+    like,
     clock,
     log,
     settings,

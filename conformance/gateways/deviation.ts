@@ -1,4 +1,5 @@
 /** Deviations: changes to the traffic of a good gateway, as mutants and variants make them. */
+import { gzipSync } from "node:zlib";
 import {
   interfaceOperations,
   type Kind,
@@ -38,6 +39,18 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
+}
+
+/** Returns the bytes of a body, in the charset and the coding that its headers name. */
+export function encodeBody({ headers, body }: Reply): Buffer {
+  const isLatin = /charset=iso-8859-1/i.test(String(headers["content-type"]));
+  const bytes = Buffer.from(body, isLatin ? "latin1" : "utf8");
+  return headers["content-encoding"] === "gzip" ? gzipSync(bytes) : bytes;
+}
+
+/** Returns true for the paths of the interface, documented or not; the sandbox has others, such as its pages. */
+export function isOfGateway(path: string): boolean {
+  return /^\/(api|checkouts|payouts|refunds)(\/|$)/.test(path);
 }
 
 /** Sends the request to the gateway, with some parts changed. */

@@ -1,8 +1,8 @@
 /** Lets a deviation act on an exchange, whose bodies are read whole. */
 import type { IncomingMessage } from "node:http";
-import { gzipSync } from "node:zlib";
 import {
   describeRequest,
+  encodeBody,
   type Handler,
   type Headers,
   type Reply,
@@ -37,12 +37,10 @@ export async function change(
     const isSame = parts.body === request.body;
     return ask(parts, isSame ? bytes : Buffer.from(parts.body), upstream, signal);
   });
-  const { status, headers, body } = reply;
+  const { status, headers } = reply;
   response.sendDate = "date" in headers;
   for (const [name, value] of Object.entries(sendable(headers))) response.setHeader(name, value);
-  const isLatin = /charset=iso-8859-1/i.test(String(headers["content-type"]));
-  const bytesOfBody = Buffer.from(body, isLatin ? "latin1" : "utf8");
-  const answered = headers["content-encoding"] === "gzip" ? gzipSync(bytesOfBody) : bytesOfBody;
+  const answered = encodeBody(reply);
   const hasBody = mayHaveBody(incoming, status);
   if (hasBody) response.setHeader("content-length", answered.length);
   response.writeHead(status).end(hasBody ? answered : undefined);

@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import { withoutUserinfo } from "../../spec/plain-text.ts";
 import { UsageProblem } from "../usage-problem.ts";
 import { maxSeed } from "./seed.ts";
+import { isOfGateway } from "../gateways/deviation.ts";
 import { combine } from "../gateways/pairwise.ts";
 import type { ProxiedExchange } from "../proxy/proxied-exchange.ts";
 import { startProxy } from "../proxy/proxy.ts";
@@ -35,9 +36,6 @@ export interface VariedGateway extends AsyncDisposable {
   readonly close: () => Promise<void>;
 }
 
-/** Matches paths of the interface, documented or not. Other paths, such as the sandbox's pages, pass unchanged. */
-const concerns = (path: string) => /^\/(api|checkouts|payouts|refunds)(\/|$)/.test(path);
-
 /**
  * Starts a proxy in front of a gateway, which then differs where the interface leaves a choice. Each
  * request is sent once; if the gateway does not respond, the connection ends without a response. The
@@ -59,7 +57,7 @@ export async function varyGateway(options: VaryOptions): Promise<VariedGateway> 
   const names = [variant].flat().flatMap((name) => name.split(",").map((one) => one.trim()));
   const chosen = chooseVariants(names, count, seed);
   const { deviation } = combine(chosen, "chosen");
-  const proxied = { upstream, deviation, concerns, reusesConnections: false };
+  const proxied = { upstream, deviation, concerns: isOfGateway, reusesConnections: false };
   const { url, close } = await startProxy({ ...listening, ...proxied });
   let closing: Promise<void> | undefined;
   const closeOnce = () => (closing ??= close());

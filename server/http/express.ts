@@ -11,6 +11,7 @@ import express, { type ErrorRequestHandler, type RequestHandler, Router } from "
 import type { Method, Route } from "../../spec/operation.ts";
 import { Refusal, refuse } from "../errors.ts";
 import { preflightHeaders } from "./cors.ts";
+import { type Front, placeInFront } from "./front.ts";
 import { type HttpRequest, type HttpResponse, send } from "./response.ts";
 import { normalizeTarget } from "./target.ts";
 
@@ -21,12 +22,14 @@ export type ErrorMiddleware = ErrorRequestHandler;
  * Creates a server that passes each request through the handlers in their order.
  *
  * @param rewrite changes a request before it is routed.
+ * @param front stands between clients and the handlers.
  * @returns the server, which does not listen yet.
  */
 export function createHttpServer(
   handlers: readonly (Middleware | ErrorMiddleware)[],
   rewrite: (request: IncomingMessage) => void,
   options: ServerOptions,
+  front?: Front,
 ): Server {
   const app = express();
   app.disable("x-powered-by");
@@ -35,12 +38,14 @@ export function createHttpServer(
   app.set("query parser", (text: string) => parseQuery(text, "&", "=", { maxKeys: 0 }));
   for (const handler of handlers) app.use(handler as Middleware);
   // Otherwise Node itself would respond to requests without a Host, with neither body nor Request-Id.
-  const server = createServer({ ...options, requireHostHeader: false, ...presetPrototypes(app) });
+  const classes = presetPrototypes(app);
+  const serve = front === undefined ? app : placeInFront(front, app, classes);
+  const server = createServer({ ...options, requireHostHeader: false, ...classes });
   return server.on("request", (request, response) => {
     const { url = "/" } = request;
     if (!url.startsWith("/") || url.includes("%")) request.url = normalizeTarget(url);
     rewrite(request);
-    app(request, response);
+    serve(request, response);
   });
 }
 

@@ -31,6 +31,11 @@ export function send(response: ServerResponse, { status, body, headers }: WireRe
   response.end(body);
 }
 
+/** Sends the first half of a body, and breaks the connection. */
+export function sendHalf(response: ServerResponse, body: Buffer): void {
+  response.write(body.subarray(0, body.length / 2), () => response.socket?.destroy());
+}
+
 export function setHeaders(response: ServerResponse, headers: WireResponse["headers"]): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }

@@ -2,7 +2,8 @@
 import { setMaxListeners } from "node:events";
 import { STATUS_CODES } from "node:http";
 import { Refusal, refuse } from "../errors.ts";
-import { type HttpResponse, setHeaders, type WireResponse } from "../http/response.ts";
+import { clientOf } from "../http/front.ts";
+import { type HttpResponse, sendHalf, setHeaders, type WireResponse } from "../http/response.ts";
 import { refuseKey } from "../keys.ts";
 import type { Fault } from "./faults.ts";
 import { realTimer, type Timer } from "./timer.ts";
@@ -87,7 +88,12 @@ function truncate(response: HttpResponse, sent: WireResponse | undefined): void 
   if (typeof body === "string") response.setHeader("Content-Length", bytes.length);
   response.statusCode = status;
   response.locals.interruption = "cut off on purpose";
-  response.write(bytes.subarray(0, bytes.length / 2), () => response.socket?.destroy());
+  if (clientOf(response) === response) sendHalf(response, bytes);
+  else {
+    // The front cuts its own response.
+    response.locals.isCutOff = true;
+    response.end(bytes);
+  }
 }
 
 /** Creates refusals that look like real ones with the same status (D-SIM-07, decisions.md section 6). */

@@ -26,8 +26,8 @@ async function serve(
   respond: (response: Response, recording: Recording | undefined) => void,
 ): Promise<string> {
   const workspace = { id: "ws", key: "k", state: { seed: 1, clock: { offset: 0 } } };
-  const app = express().use((request, response) => {
-    const recording = log.begin(workspace, "listCheckouts", request, response, 0, 0);
+  const app = express().use((_request, response) => {
+    const recording = log.begin(workspace, "listCheckouts", response, 0, 0);
     respond(response, recording);
     log.end(recording);
   });

@@ -1,6 +1,6 @@
 /** A request and its response: recorded while the request is served, then kept in the log. */
 import { type ClientRequest, createServer } from "node:http";
-import type { HttpRequest as Request, HttpResponse as Response } from "../../http/response.ts";
+import type { HttpResponse as Response } from "../../http/response.ts";
 import type { WireResponse } from "../../http/response.ts";
 
 /** The maximum part of a body that is kept: bytes of a request, characters of a response (D-LOG-02). */
@@ -53,12 +53,12 @@ export class Recording {
   #hasClientLeft = false;
 
   constructor(
-    request: Request,
     response: Response,
     start: Pick<Recording, "workspace" | "operation" | "at" | "workspaceTime" | "started">,
   ) {
     response.locals.recording = this;
     this.#response = response;
+    const request = response.req;
     this.workspace = start.workspace;
     this.operation = start.operation;
     this.method = request.method;

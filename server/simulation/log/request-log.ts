@@ -4,6 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { EventEmitter } from "node:events";
+import { clientOf } from "../../http/front.ts";
 import type { HttpRequest as Request, HttpResponse as Response } from "../../http/response.ts";
 import type { components } from "../../../generated/control-types.ts";
 import { refuse } from "../../errors.ts";
@@ -56,15 +57,16 @@ export class RequestLog {
   begin(
     { id: workspace, state }: OpenWorkspace,
     operation: string,
-    request: Request,
     response: Response,
     at: number,
     started: number,
   ): Recording | undefined {
-    if (this.#options.limit === 0) return undefined;
+    const client = clientOf(response);
+    const isRecorded = client.locals.recording instanceof Recording;
+    if (this.#options.limit === 0 || isRecorded) return undefined;
     const moment = workspaceTime(state.clock, at);
     const start = { workspace, operation, at, workspaceTime: moment, started };
-    return new Recording(request, response, start);
+    return new Recording(client, start);
   }
 
   /**
@@ -89,7 +91,7 @@ export class RequestLog {
     // Otherwise Node adds it, and the log does not show it.
     response.setHeader("Date", httpDateOf(at));
     const start = { workspace, operation: null, at, workspaceTime: undefined };
-    return new Recording(request, response, { ...start, started: performance.now() });
+    return new Recording(clientOf(response), { ...start, started: performance.now() });
   }
 
   /** Adds a request as soon as it has ended. */

@@ -1,0 +1,157 @@
+import { writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSandbox, type Sandbox } from "../../server/sandbox.ts";
+import { checkoutBody } from "../../server/test-support/bodies.ts";
+import { exchange } from "../../server/test-support/exchange.ts";
+import { temporaryFolder } from "../../server/test-support/process.ts";
+
+const folder = temporaryFolder(afterAll);
+const profile = join(folder, "gateway.json");
+const json = { "content-type": "application/json" };
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  const traits = {
+    "CHK-CREATE-03": { status: 202 },
+    "REF-FLD-ID-02": { item: "refund_id, a string", list: "refund_id, a string" },
+  };
+  writeFileSync(profile, JSON.stringify({ traits }));
+  sandbox = await createSandbox({ like: profile });
+});
+afterAll(() => sandbox.close());
+
+let keys = 0;
+/** Opens a new workspace; returns what sends requests with its key. */
+function open() {
+  const apiKey = `sk_test_twin_${(keys += 1)}`;
+  const headers = { ...json, authorization: `Bearer ${apiKey}` };
+  return {
+    ...sandbox.workspace(apiKey),
+    headers,
+    send: (method: string, path: string, body?: unknown, more = {}) =>
+      exchange(
+        sandbox.url + path,
+        method,
+        { ...headers, ...more },
+        body === undefined ? undefined : JSON.stringify(body),
+      ),
+  };
+}
+
+/** Returns the log of a workspace, oldest entries first. */
+async function readLog({ send }: ReturnType<typeof open>) {
+  const { text } = await send("GET", "/_sandbox/requests");
+  return (JSON.parse(text) as { entries: Record<string, unknown>[] }).entries.reverse();
+}
+
+describe("a sandbox that imitates a gateway", () => {
+  it("does what the profile says, on all routes of a record", async () => {
+    const { send } = open();
+    expect((await send("POST", "/checkouts", checkoutBody())).status).toBe(202);
+    const refund = { transaction_id: "txn_1", amount: 1, reason: "Late", metadata: {} };
+    const created = await send("POST", "/api/v1/refunds", refund);
+    const { refund_id: id, ...others } = JSON.parse(created.text) as Record<string, unknown>;
+    expect(id).toEqual(expect.any(String));
+    expect(others).not.toHaveProperty("id");
+    const read = await send("GET", `/api/v1/refunds/${String(id)}`);
+    expect(JSON.parse(read.text)).toMatchObject({ refund_id: id, reason: "Late" });
+    const list = await send("GET", "/api/v1/refunds");
+    expect(JSON.parse(list.text)).toMatchObject([{ refund_id: id }]);
+  });
+
+  it("logs each request once, with the response that the client got", async () => {
+    const workspace = open();
+    const created = await workspace.send("POST", "/checkouts", checkoutBody());
+    await workspace.send("POST", "/api/v1/refunds", {});
+    await workspace.send("GET", "/checkouts/unknown");
+    expect(await readLog(workspace)).toMatchObject([
+      {
+        method: "POST",
+        path: "/checkouts",
+        status: 202,
+        id: created.headers.get("request-id"),
+        request: { body: JSON.stringify(checkoutBody()) },
+        response: { body: created.text },
+      },
+      { path: "/api/v1/refunds", status: 400, request: { body: "{}" } },
+      { path: "/checkouts/unknown", status: 404 },
+    ]);
+  });
+
+  it("replays a create in the form in which it was answered", async () => {
+    const { send } = open();
+    const again = { "idempotency-key": "one" };
+    const first = await send("POST", "/checkouts", checkoutBody(), again);
+    const second = await send("POST", "/checkouts", checkoutBody(), again);
+    expect([second.status, second.text]).toEqual([202, first.text]);
+    expect(second.headers.get("idempotent-replayed")).toBe("true");
+  });
+
+  it.each([
+    ["reset", /ECONNRESET/],
+    ["reset-after-commit", /ECONNRESET/],
+    ["truncate", /aborted/],
+  ])("breaks the connection for Sandbox-Simulate: %s", async (directive, problem) => {
+    const workspace = open();
+    const { send } = workspace;
+    const sent = send("POST", "/checkouts", checkoutBody(), { "sandbox-simulate": directive });
+    await expect(sent).rejects.toThrow(problem);
+    await expect.poll(() => readLog(workspace)).toMatchObject([{ ended: "reset" }]);
+    const made = directive === "reset" ? 0 : 1;
+    expect(JSON.parse((await send("GET", "/checkouts")).text)).toHaveLength(made);
+  });
+
+  it("keeps a client waiting for Sandbox-Simulate: hang, until it leaves", async () => {
+    const workspace = open();
+    const hung = { ...workspace.headers, "sandbox-simulate": "hang" };
+    await expect
+      .poll(async () => {
+        const waiting = request(`${sandbox.url}/checkouts`, { headers: hung });
+        waiting.on("error", () => undefined);
+        waiting.end();
+        // Once more if this one has overtaken it.
+        expect((await workspace.send("GET", "/checkouts")).status).toBe(200);
+        waiting.destroy();
+        return readLog(workspace);
+      })
+      .toContainEqual(expect.objectContaining({ status: null, ended: "client_gone" }));
+  });
+
+  it.each([
+    ["a status that was asked for", { "sandbox-simulate": "status=503" }, checkoutBody(), 503],
+    ["another media type", { "content-type": "text/plain" }, checkoutBody(), 415],
+    ["a body that is too large", {}, { description: "x".repeat(110_000) }, 413],
+  ])("refuses %s as a sandbox does", async (_what, headers, body, status) => {
+    expect((await open().send("POST", "/checkouts", body, headers)).status).toBe(status);
+  });
+
+  it("answers HEAD with the headers of GET", async () => {
+    const { send } = open();
+    const { text } = await send("GET", "/api/v1/refunds");
+    const { status, headers, text: none } = await send("HEAD", "/api/v1/refunds");
+    expect([status, headers.get("content-length"), none]).toEqual([200, String(text.length), ""]);
+  });
+
+  it("leads to the hosted page, and leaves the control plane as it is", async () => {
+    const { send } = open();
+    const { headers } = await send("POST", "/checkouts", checkoutBody());
+    const page = await exchange(headers.get("sandbox-checkout-url") ?? "", "GET");
+    expect([page.status, page.headers.get("content-type")]).toEqual([
+      200,
+      "text/html; charset=utf-8",
+    ]);
+    const { text } = await send("GET", "/_sandbox/state");
+    expect(JSON.parse(text)).toBeDefined();
+  });
+
+  it.each([
+    ["is missing", "missing.json", /--like: The profile missing\.json cannot be read/],
+    ["is no profile", "list.json", /--like: The profile .*list\.json is not a JSON object/],
+  ])("does not start if the profile %s", async (_what, name, problem) => {
+    writeFileSync(join(folder, "list.json"), "[]");
+    const like = name === "list.json" ? join(folder, name) : name;
+    await expect(createSandbox({ like })).rejects.toThrow(problem);
+  });
+});

@@ -1,0 +1,204 @@
+/**
+ * A front stands between the clients and the routes of a server, in the same process. It may change
+ * requests and responses, and send requests of its own.
+ */
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  RequestListener,
+  ServerResponse,
+} from "node:http";
+import { type HttpResponse, sendHalf, type WireResponse } from "./response.ts";
+
+type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export interface FrontRequest {
+  readonly method: string;
+  readonly path: string;
+  /** Includes the question mark; empty without a query. */
+  readonly query: string;
+  /** By names in lower case. */
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+export interface FrontResponse {
+  readonly status: number;
+  /** By names in lower case. */
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+export interface Front {
+  /** Returns true for the paths whose requests the front gets. */
+  readonly concerns: (path: string) => boolean;
+  /** @param forward sends the request to the routes, with some parts changed. */
+  readonly respond: (
+    request: FrontRequest,
+    forward: (changes?: Partial<FrontRequest>) => Promise<FrontResponse>,
+  ) => Promise<FrontResponse>;
+}
+
+/** The classes of a server's requests and responses. */
+export interface MessageClasses {
+  readonly IncomingMessage: typeof IncomingMessage;
+  readonly ServerResponse: typeof ServerResponse;
+}
+
+/** What keeps the exchange for the log: the client's side of it. */
+interface Keeper {
+  body: Buffer | undefined;
+  recordResponse: (wire: WireResponse) => WireResponse;
+}
+
+/** More than any operation accepts, in bytes: the rest of a body is read and discarded. */
+const maxBody = 1024 * 1024;
+
+const clients = new WeakMap<ServerResponse, HttpResponse>();
+
+/** Returns the response that the client gets: another one than that of the routes if a front is between. */
+export function clientOf(response: HttpResponse): HttpResponse {
+  return clients.get(response) ?? response;
+}
+
+/** Returns a listener that passes requests to the front, and those that do not concern it to the routes. */
+export function placeInFront(
+  front: Front,
+  route: RequestListener,
+  classes: MessageClasses,
+): RequestListener {
+  return (request, response) => {
+    const [path = "/"] = (request.url ?? "/").split("?", 1);
+    if (!front.concerns(path)) {
+      route(request, response);
+      return;
+    }
+    // Express sets both on the responses and requests that it gets.
+    const client = Object.assign(response, { locals: {} }) as HttpResponse;
+    Object.assign(request, { originalUrl: request.url });
+    serve(front, route, classes, client).catch((error: unknown) => {
+      client.locals.interruption ??= error instanceof Error ? error.message : error;
+      client.destroy();
+    });
+  };
+}
+
+async function serve(
+  front: Front,
+  route: RequestListener,
+  classes: MessageClasses,
+  client: HttpResponse,
+): Promise<void> {
+  const request: IncomingMessage = client.req;
+  const [path = "/", ...query] = (request.url ?? "/").split("?");
+  const asked: FrontRequest = {
+    method: request.method ?? "GET",
+    path,
+    query: query.length === 0 ? "" : `?${query.join("?")}`,
+    headers: request.headers,
+    body: await readStart(request),
+  };
+  const send = (changes?: Partial<FrontRequest>) =>
+    forward({ ...asked, ...changes }, route, classes, client);
+  try {
+    deliver(await front.respond(asked, send), client);
+  } finally {
+    // The routes may have got another one.
+    const keeper = keeperOf(client);
+    if (keeper !== undefined) keeper.body = asked.body;
+  }
+}
+
+/** The log sets it, which this file does not know. */
+function keeperOf(client: HttpResponse): Keeper | undefined {
+  return client.locals.recording as Keeper | undefined;
+}
+
+async function readStart(request: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of request as AsyncIterable<Buffer>) {
+    if (length < maxBody) pieces.push(piece);
+    length += piece.length;
+  }
+  return Buffer.concat(pieces);
+}
+
+/** Sends a request to the routes, without a connection of its own. */
+function forward(
+  { method, path, query, headers, body }: FrontRequest,
+  route: RequestListener,
+  classes: MessageClasses,
+  client: HttpResponse,
+): Promise<FrontResponse> {
+  const request = new classes.IncomingMessage(client.req.socket);
+  const { "transfer-encoding": _coding, ...sent } = headers as IncomingHttpHeaders;
+  const lengths = body.length > 0 || "content-length" in sent;
+  Object.assign(request, {
+    method,
+    url: `${path}${query}`,
+    httpVersion: "1.1",
+    httpVersionMajor: 1,
+    httpVersionMinor: 1,
+    headers: { ...sent, ...(lengths && { "content-length": String(body.length) }) },
+    complete: true,
+  });
+  request.push(body);
+  request.push(null);
+  const response = new classes.ServerResponse(request);
+  // All that belongs to the client's request has one place.
+  Object.assign(response, { locals: client.locals, destroy: () => client.destroy() });
+  clients.set(response, client);
+  return new Promise((resolve, reject) => {
+    client.once("close", () => {
+      response.emit("close");
+      reject(new Error("the connection was closed before the response"));
+    });
+    collect(response, (bytes) => {
+      resolve({ status: response.statusCode, headers: headersOf(response), body: bytes });
+    });
+    route(request, response);
+  });
+}
+
+/** Returns the headers of a response with the date that Node adds, and without its length. */
+function headersOf(response: ServerResponse): Headers {
+  const { "content-length": _length, ...others } = response.getHeaders();
+  const headers: Record<string, Headers[string]> = { date: new Date().toUTCString() };
+  for (const [name, value] of Object.entries(others)) {
+    headers[name] = typeof value === "number" ? String(value) : value;
+  }
+  return headers;
+}
+
+/** Keeps what is written to a response that has no connection. */
+function collect(response: ServerResponse, onEnd: (bytes: Buffer) => void): void {
+  const pieces: Buffer[] = [];
+  const write = (piece: unknown): true => {
+    if (typeof piece === "string" || Buffer.isBuffer(piece)) pieces.push(Buffer.from(piece));
+    return true;
+  };
+  const end = (piece: unknown): ServerResponse => {
+    write(piece);
+    onEnd(Buffer.concat(pieces));
+    response.emit("finish");
+    response.emit("close");
+    return response;
+  };
+  // Not methods of a class: Express replaces the prototype of each response.
+  Object.assign(response, { write, end });
+}
+
+function deliver({ status, headers, body }: FrontResponse, client: HttpResponse): void {
+  keeperOf(client)?.recordResponse({ status, headers: {}, body: body.toString() });
+  const isEmpty = client.req.method === "HEAD" || status === 204 || status === 304;
+  client.sendDate = "date" in headers;
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) client.setHeader(name, value);
+  }
+  if (status === 204 || status === 304) client.removeHeader("content-length");
+  else client.setHeader("content-length", body.length);
+  client.statusCode = status;
+  if (client.locals.isCutOff === true) sendHalf(client, body);
+  else client.end(isEmpty ? undefined : body);
+}
