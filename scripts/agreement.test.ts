@@ -22,7 +22,7 @@ interface Operation {
   readonly path: string;
 }
 
-/** `Left` with the problems, or `Right` if there are none. */
+/** `Left` with the problems, or `Right` if it found none. */
 interface Verdict {
   readonly _tag: "Left" | "Right";
   readonly left?: readonly { readonly message: string; readonly path?: readonly string[] }[];

@@ -8,7 +8,7 @@ import type { ListOperation } from "./session.ts";
 import { operations, valuesSent } from "./sightings.ts";
 import { Inconclusive } from "./verdict.ts";
 
-/** Returns a check of each successful response of an operation; inconclusive if there is none. */
+/** Returns a check of each successful response of an operation; inconclusive without any. */
 export function expectEach(
   operationId: string,
   judge: (probe: Probe, answer: Answer) => void,
@@ -20,7 +20,7 @@ export function expectEach(
   };
 }
 
-/** Returns a check that records traits of the successful responses; inconclusive if there is none. */
+/** Returns a check that records traits of the successful responses; inconclusive without any. */
 export function observeEach(
   operationId: string,
   traits: Readonly<Record<string, (answer: Answer) => string | number | boolean>>,

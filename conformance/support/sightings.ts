@@ -263,7 +263,7 @@ export function isUnchanged({ touched }: OwnRecord): boolean {
 /** A cache of parsed request bodies, since one record is seen in very many lists. */
 const bodies = new WeakMap<Exchange, { readonly value: Json | undefined }>();
 
-/** Parses the body of a request; undefined if there is none, or it is not JSON. */
+/** Parses the body of a request; undefined if the request has none, or it is not JSON. */
 export function bodySent(exchange: Exchange): Json | undefined {
   const known = bodies.get(exchange) ?? { value: parseJson(exchange.request.body ?? "")?.value };
   bodies.set(exchange, known);

@@ -148,7 +148,7 @@ describe("a sandbox that imitates a gateway", () => {
 
   it.each([
     ["is missing", "missing.json", /--like: The profile missing\.json cannot be read/],
-    ["is no profile", "list.json", /--like: The profile .*list\.json is not a JSON object/],
+    ["is not a profile", "list.json", /--like: The profile .*list\.json is not a JSON object/],
   ])("does not start if the profile %s", async (_what, name, problem) => {
     writeFileSync(join(folder, "list.json"), "[]");
     const like = name === "list.json" ? join(folder, name) : name;

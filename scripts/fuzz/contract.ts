@@ -6,7 +6,7 @@ import { Judge } from "../../spec/contract/judge.ts";
 import type { Operation } from "../../spec/contract/operations.ts";
 import corpus from "./corpus.json" with { type: "json" };
 
-/** Sample values by format, or by type if there is no format. */
+/** Sample values by format, or by type without a format. */
 const samples: Readonly<Record<string, readonly unknown[]>> = corpus.samples;
 const contracts = ["openapi.json", "control.openapi.json"].map((name) => {
   const url = new URL(`../../generated/${name}`, import.meta.url);

@@ -100,9 +100,9 @@ export interface WorkspaceState {
   /** The source of identifiers (D-ID-01). */
   readonly seed: number;
   readonly clock: WorkspaceClock;
-  /** Omitted if there are none, so that they cost nothing (D-CTL-04). */
+  /** Omitted if empty, to cost nothing (D-CTL-04). */
   readonly faults?: StandingFaults;
-  /** Omitted if there are none, so that they cost nothing. */
+  /** Omitted if empty, to cost nothing. */
   readonly webhooks?: readonly Webhook[];
 }
 

@@ -60,7 +60,7 @@ export interface GatewayClientOptions<Form extends AmountForm = "number"> {
 }
 
 /**
- * Creates a client of the gateway. A call rejects if there is no response, as `fetch` does, if the body
+ * Creates a client of the gateway. A call rejects without a response, as `fetch` does, if the body
  * of a success is not JSON, and with a TypeError for the ids `""`, `.` and `..`, which would lead to
  * another path. Redirects are followed within the origin of the base address, with the same method;
  * any other redirect, and in browsers every redirect, rejects the call with a {@link RedirectError}.

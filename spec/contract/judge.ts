@@ -95,7 +95,7 @@ export class Judge {
     return found;
   }
 
-  /** Judges the body of a request, as a plain value, or undefined if there is none. */
+  /** Judges the body of a request, as a plain value, or undefined without one. */
   requestBody({ body }: Operation, value: unknown): ContractViolation[] {
     if (body === undefined) return [];
     const outer = [citedBy(body.at.value)];

@@ -73,7 +73,7 @@ function requestOf({ request }: Exchange, baseUrl: string) {
 }
 
 function responseOf({ response, failure }: Exchange) {
-  // Browsers write this if there is no response.
+  // Browsers write this without a response.
   const none: ReceivedResponse = { status: 0, headers: [], httpVersion: "", body: "" };
   const { status, headers, ...message } = response ?? none;
   const size = response === undefined ? -1 : sizeOf(response);
