@@ -65,9 +65,11 @@ for (const [index, { name, title, run }] of chosenMeasures.entries()) {
   };
   const result = await run({ ...options, onProgress });
   results.push(result);
-  const lines = [`## ${name}: ${title}`, "", ...resultLines(result)];
-  tables.push(...lines);
-  print(lines);
+  const lines = resultLines(result);
+  if (lines.length === 0) continue;
+  const section = [`## ${name}: ${title}`, "", ...lines];
+  tables.push(...section);
+  print(section);
 }
 progress.end();
 
