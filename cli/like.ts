@@ -42,7 +42,7 @@ export function declare(command: Command): Use {
     },
     examples: {
       "sandgate like gateway.json": "which variants are like the gateway",
-      "sandgate like gateway.json --diff other.json": "what a move to another changes",
+      "sandgate like gateway.json --diff other.json": "what changes if you move to another gateway",
     },
   };
 }

@@ -45,7 +45,7 @@ export class Engine {
 
   /**
    * Resolves when the requests of a clause have been sent, whatever their result. The check may have to
-   * send them again on its own.
+   * send them again later, while no other check is sending.
    */
   async whenSent(id: ClauseId): Promise<void> {
     void this.results();
@@ -139,8 +139,8 @@ export class Engine {
   }
 
   /**
-   * Sends the requests of a check with a new probe. When a check is repeated, it first repeats the search
-   * that failed.
+   * Sends the requests of a check with a new probe. A repeated check first looks again for the record that
+   * it did not find.
    *
    * @returns the error that the check threw, or undefined.
    */
@@ -194,8 +194,8 @@ const schemaClauses = new Map<string, Clause>(
 );
 
 /**
- * Returns true if a listed refund lacks an optional member. It may have been created without it; the
- * member's own clause covers the other case ({@link Sightings}).
+ * Returns true if a listed refund lacks an optional member, without which it may have been created. If it
+ * was created with the member, the member's own clause requires it ({@link Sightings}).
  */
 function mayBeOmitted(list: unknown, [, index = "", name = ""]: readonly string[]): boolean {
   if (!Array.isArray(list) || !["reason", "metadata"].includes(name)) return false;

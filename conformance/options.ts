@@ -100,7 +100,7 @@ function options(): Option[] {
       new Option("--write-profile <file>", "write a profile of what this run observes"),
       new Option(
         "--baseline <file>",
-        "file of known failures, which don't fail the run; a listed clause that passes does",
+        "file of known failures, which don't fail the run; the run fails if a listed clause passes",
       ),
       list("--waive <id=reason>", "skip an inferred clause; repeatable", waiver),
       list("--only <patterns>", "clauses to test, e.g. PAY-*,AUTH-04"),

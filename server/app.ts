@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { operationTable, routes } from "../generated/operations.ts";
 import { Refusal, refuse } from "./errors.ts";
 import { corsHeaders } from "./http/cors.ts";
-import { clientOf, type Front } from "./http/front.ts";
+import { clientResponseOf, type Front } from "./http/front.ts";
 import type { FindForeign } from "./http/origins.ts";
 import { type HttpResponse, send, setHeaders } from "./http/response.ts";
 import {
@@ -87,7 +87,7 @@ function identify(newRequestId: () => string, log: Logger): Middleware {
     const requestId = newRequestId();
     response.setHeader("Request-Id", requestId);
     response.setHeader("Sandbox", "true");
-    const client = clientOf(response);
+    const client = clientResponseOf(response);
     // A front may send several requests for one of a client.
     if (isLogging && client.locals.requestId === undefined) logWhenClosed(log, client);
     client.locals.requestId = requestId;

@@ -110,7 +110,7 @@ async function serve(
   const addressOf = createAddressing(publicUrl);
   const parts = { store, settings, clock, requestLog, workspaces, addressOf };
   const faultEffects = new FaultEffects(timer);
-  const webhooks = new WebhookWorker({ store, clock, log, requestLog, targets, timing });
+  const webhooks = new WebhookWorker({ store, clock, log, requestLog, targets, timing, front });
   const findForeign = createForeignFinder(hosts);
   const controlHandlers = createControlHandlers({ ...parts, fill, timer, webhooks });
   const app = {

@@ -148,7 +148,7 @@ function storeOptions(): Option[] {
       .argParser(storeLocation),
     choice(
       "--durability <level>",
-      "what changes survive: a power cut (fsync) or just a process crash (os)",
+      "the failure that stored changes survive: a power cut (fsync) or just a process crash (os)",
       ["fsync", "os"],
     ),
     new Option("--seed <number>", "seed of new workspaces; random if omitted").argParser(

@@ -115,13 +115,14 @@ function listedCheckoutViolations(
   body = "",
 ): ContractViolation[] {
   if (id !== "listCheckouts" || status < 200 || status > 299) return [];
-  const about = new Set(citedBy(at.value, "x-clauses"));
+  const listClauses = new Set(citedBy(at.value, "x-clauses"));
   const read = contract.operations.get("getCheckout");
   const violations = recordsIn(parsePlain(body)?.value as Json)
     .slice(0, maxListed)
     .flatMap((record) => contract.responseBody(read, 200, record))
-    .map(({ clauses: levels, place, ...violation }) => {
-      const cited = levels.map((ids) => ids.filter((clause) => about.has(clause)));
+    .map(({ clauses: byDistance, place, ...violation }) => {
+      // Of the clauses nearest to the place, those that are about lists too.
+      const cited = byDistance.map((ids) => ids.filter((clause) => listClauses.has(clause)));
       const clauses = [...cited.slice(0, 1), ["CHK-LIST-14"]];
       return { ...violation, place: ["body", "0", ...place.slice(1)], clauses };
     });
@@ -158,9 +159,9 @@ function withoutAlternatives(violations: readonly ContractViolation[]): Contract
 
 function findingOf(
   side: Finding["side"],
-  { place, message, clauses: levels }: ContractViolation,
+  { place, message, clauses: byDistance }: ContractViolation,
 ): Finding {
-  const cited = levels.map((ids) => ids.filter((id) => violable.has(id)));
+  const cited = byDistance.map((ids) => ids.filter((id) => violable.has(id)));
   const pattern = place.map((name) => (/^\d+$/.test(name) ? "*" : name)).join("/");
   const nearest = cited.find((ids) => ids.length > 0) ?? [];
   return { side, kind: "violation", place: pattern, message, clauses: nearest };

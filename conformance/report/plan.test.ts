@@ -77,7 +77,7 @@ async function countsOf(baseUrl: string, options: Parameters<typeof describe>[0]
 
 const few = ["VER-*", "PAY-CREATE-0*", "AUTH-1*"];
 
-it("counts what a run of all clauses then skips", async () => {
+it("predicts how many clauses a run of all clauses skips", async () => {
   const gateway = await startBroken(() => undefined);
   // Selects all clauses, without the sweeps of a whole run.
   const all = await countsOf(gateway.url, { only: ["*"] });

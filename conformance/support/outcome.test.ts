@@ -134,7 +134,7 @@ describe("the result of a check", () => {
     expect(toResult("required", newProbe(), ["crash"]).reason).toBe("crash");
   });
 
-  it("keeps a result as it is when the probe does more", () => {
+  it("does not change a result when its probe goes on afterwards", () => {
     const probe = newProbe();
     const { warnings, trail } = toResult("required", probe, []);
     probe.warn("odd");

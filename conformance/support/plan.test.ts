@@ -125,7 +125,7 @@ describe("a clause that needs what is missing", () => {
 });
 
 describe("with a profile", () => {
-  it("makes clauses inapplicable that need what it does not offer, in any area", () => {
+  it("a clause of any area is inapplicable if it needs something that the profile does not offer", () => {
     const { planned } = plan({ offers: ["checkouts"] });
     const left = planned.filter(
       ({ leftOut, clause: { untestable } }) => leftOut !== undefined && untestable === undefined,

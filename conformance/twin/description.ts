@@ -28,7 +28,9 @@ export function describeTwin(name: string, twin: Twin): string {
   });
   const sections = [
     `${likenessSentence(name, twin)}.`,
-    byVariant.length === 0 ? "" : ["By these variants of the sandbox:", ...byVariant].join("\n"),
+    byVariant.length === 0
+      ? ""
+      : ["These variants make the sandbox like it:", ...byVariant].join("\n"),
     unlike.length === 0
       ? ""
       : ["Not alike:", ...unlike.map((point) => `  ${describeUnlike(point)}`)].join("\n"),

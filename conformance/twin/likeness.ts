@@ -41,8 +41,8 @@ interface Candidate {
 }
 
 /**
- * Finds a twin of a gateway: variants are added as long as one makes more points alike, then each is
- * replaced if another one is better. Only what the gateway's profile declares is compared.
+ * Finds a twin of a gateway: in each step, adds or replaces the one variant that brings the
+ * twin closest, until none brings it closer. Only what the gateway's profile declares is compared.
  */
 export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Twin {
   const wanted = flat(gateway);
@@ -81,7 +81,7 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
     const shown = overlay(base, twin);
     return [...wanted].map(([key, { clause, trait, value }]) => {
       const makes = ({ effect }: Candidate) => effect.has(key);
-      const rights = candidates.filter(({ effect }) => {
+      const matching = candidates.filter(({ effect }) => {
         return isDeepStrictEqual(effect.get(key)?.value, value);
       });
       const own = shown.get(key)?.value;
@@ -94,7 +94,7 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
         twin: own,
         isAlike,
         by: idsOf(twin.filter(makes)),
-        excluded: isAlike ? [] : idsOf(rights.filter((one) => !twin.includes(one))),
+        excluded: isAlike ? [] : idsOf(matching.filter((one) => !twin.includes(one))),
       };
     });
   }
@@ -131,8 +131,8 @@ function overlay(base: FlatTraits, twin: readonly Candidate[]): FlatTraits {
 }
 
 /**
- * Returns how close a trait is to the wanted one, from 0 to 1. The same status counts half, since another
- * variant may give the response its form.
+ * Returns how close a trait is to the wanted one, from 0 to 1. The right status with another body
+ * counts half, since a further variant may change the body.
  */
 function closeness(value: unknown, wanted: unknown): number {
   if (isDeepStrictEqual(value, wanted)) return 1;

@@ -6,6 +6,7 @@ import { createSandbox, type Sandbox } from "../../server/sandbox.ts";
 import { checkoutBody } from "../../server/test-support/bodies.ts";
 import { exchange } from "../../server/test-support/exchange.ts";
 import { temporaryFolder } from "../../server/test-support/process.ts";
+import { startReceiver } from "../../server/test-support/receiver.ts";
 
 const folder = temporaryFolder(afterAll);
 const profile = join(folder, "gateway.json");
@@ -87,6 +88,16 @@ describe("a sandbox that imitates a gateway", () => {
     const second = await send("POST", "/checkouts", checkoutBody(), again);
     expect([second.status, second.text]).toEqual([202, first.text]);
     expect(second.headers.get("idempotent-replayed")).toBe("true");
+  });
+
+  it("sends webhooks with records as clients see them", async () => {
+    const { send } = open();
+    const receiver = await startReceiver();
+    await send("POST", "/_sandbox/webhooks", { url: receiver.url, events: ["refund.created"] });
+    const refund = { transaction_id: "txn_1", amount: 1.5, reason: "Late", metadata: {} };
+    const created = await send("POST", "/api/v1/refunds", refund);
+    const [event] = await receiver.take(1);
+    expect(event?.data).toEqual(JSON.parse(created.text));
   });
 
   it.each([

@@ -45,8 +45,8 @@ export interface MessageClasses {
   readonly ServerResponse: typeof ServerResponse;
 }
 
-/** What keeps the exchange for the log: the client's side of it. */
-interface Keeper {
+/** The part of a recording of the log that a front needs, to record the exchange as the client sees it. */
+interface ClientRecording {
   body: Buffer | undefined;
   recordResponse: (wire: WireResponse) => WireResponse;
 }
@@ -54,11 +54,11 @@ interface Keeper {
 /** More than any operation accepts, in bytes: the rest of a body is read and discarded. */
 const maxBody = 1024 * 1024;
 
-const clients = new WeakMap<ServerResponse, HttpResponse>();
+const clientResponses = new WeakMap<ServerResponse, HttpResponse>();
 
-/** Returns the response that the client gets: another one than that of the routes if a front is between. */
-export function clientOf(response: HttpResponse): HttpResponse {
-  return clients.get(response) ?? response;
+/** Returns the response that the client gets. Behind a front, it isn't the one that the routes write to. */
+export function clientResponseOf(response: HttpResponse): HttpResponse {
+  return clientResponses.get(response) ?? response;
 }
 
 /** Returns a listener that passes requests to the front, and those that do not concern it to the routes. */
@@ -74,11 +74,11 @@ export function placeInFront(
       return;
     }
     // Express sets both on the responses and requests that it gets.
-    const client = Object.assign(response, { locals: {} }) as HttpResponse;
+    const clientResponse = Object.assign(response, { locals: {} }) as HttpResponse;
     Object.assign(request, { originalUrl: request.url });
-    serve(front, route, classes, client).catch((error: unknown) => {
-      client.locals.interruption ??= error instanceof Error ? error.message : error;
-      client.destroy();
+    serve(front, route, classes, clientResponse).catch((error: unknown) => {
+      clientResponse.locals.interruption ??= error instanceof Error ? error.message : error;
+      clientResponse.destroy();
     });
   };
 }
@@ -87,9 +87,9 @@ async function serve(
   front: Front,
   route: RequestListener,
   classes: MessageClasses,
-  client: HttpResponse,
+  clientResponse: HttpResponse,
 ): Promise<void> {
-  const request: IncomingMessage = client.req;
+  const request: IncomingMessage = clientResponse.req;
   const [path = "/", ...query] = (request.url ?? "/").split("?");
   const asked: FrontRequest = {
     method: request.method ?? "GET",
@@ -99,19 +99,19 @@ async function serve(
     body: await readStart(request),
   };
   const send = (changes?: Partial<FrontRequest>) =>
-    forward({ ...asked, ...changes }, route, classes, client);
+    forward({ ...asked, ...changes }, route, classes, clientResponse);
   try {
-    deliver(await front.respond(asked, send), client);
+    deliver(await front.respond(asked, send), clientResponse);
   } finally {
-    // The routes may have got another one.
-    const keeper = keeperOf(client);
-    if (keeper !== undefined) keeper.body = asked.body;
+    // The routes may have got a changed body; the log keeps the one that the client sent.
+    const recording = recordingOf(clientResponse);
+    if (recording !== undefined) recording.body = asked.body;
   }
 }
 
-/** The log sets it, which this file does not know. */
-function keeperOf(client: HttpResponse): Keeper | undefined {
-  return client.locals.recording as Keeper | undefined;
+/** Set by the log, whose types this file must not import. */
+function recordingOf(clientResponse: HttpResponse): ClientRecording | undefined {
+  return clientResponse.locals.recording as ClientRecording | undefined;
 }
 
 async function readStart(request: IncomingMessage): Promise<Buffer> {
@@ -129,28 +129,31 @@ function forward(
   { method, path, query, headers, body }: FrontRequest,
   route: RequestListener,
   classes: MessageClasses,
-  client: HttpResponse,
+  clientResponse: HttpResponse,
 ): Promise<FrontResponse> {
-  const request = new classes.IncomingMessage(client.req.socket);
+  const request = new classes.IncomingMessage(clientResponse.req.socket);
   const { "transfer-encoding": _coding, ...sent } = headers as IncomingHttpHeaders;
-  const lengths = body.length > 0 || "content-length" in sent;
+  const hasLength = body.length > 0 || "content-length" in sent;
   Object.assign(request, {
     method,
     url: `${path}${query}`,
     httpVersion: "1.1",
     httpVersionMajor: 1,
     httpVersionMinor: 1,
-    headers: { ...sent, ...(lengths && { "content-length": String(body.length) }) },
+    headers: { ...sent, ...(hasLength && { "content-length": String(body.length) }) },
     complete: true,
   });
   request.push(body);
   request.push(null);
   const response = new classes.ServerResponse(request);
-  // All that belongs to the client's request has one place.
-  Object.assign(response, { locals: client.locals, destroy: () => client.destroy() });
-  clients.set(response, client);
+  // Both responses share `locals`: what is noted on one is found on the other.
+  Object.assign(response, {
+    locals: clientResponse.locals,
+    destroy: () => clientResponse.destroy(),
+  });
+  clientResponses.set(response, clientResponse);
   return new Promise((resolve, reject) => {
-    client.once("close", () => {
+    clientResponse.once("close", () => {
       response.emit("close");
       reject(new Error("the connection was closed before the response"));
     });
@@ -189,16 +192,16 @@ function collect(response: ServerResponse, onEnd: (bytes: Buffer) => void): void
   Object.assign(response, { write, end });
 }
 
-function deliver({ status, headers, body }: FrontResponse, client: HttpResponse): void {
-  keeperOf(client)?.recordResponse({ status, headers: {}, body: body.toString() });
-  const isEmpty = client.req.method === "HEAD" || status === 204 || status === 304;
-  client.sendDate = "date" in headers;
+function deliver({ status, headers, body }: FrontResponse, clientResponse: HttpResponse): void {
+  recordingOf(clientResponse)?.recordResponse({ status, headers: {}, body: body.toString() });
+  const isEmpty = clientResponse.req.method === "HEAD" || status === 204 || status === 304;
+  clientResponse.sendDate = "date" in headers;
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) client.setHeader(name, value);
+    if (value !== undefined) clientResponse.setHeader(name, value);
   }
-  if (status === 204 || status === 304) client.removeHeader("content-length");
-  else client.setHeader("content-length", body.length);
-  client.statusCode = status;
-  if (client.locals.isCutOff === true) sendHalf(client, body);
-  else client.end(isEmpty ? undefined : body);
+  if (status === 204 || status === 304) clientResponse.removeHeader("content-length");
+  else clientResponse.setHeader("content-length", body.length);
+  clientResponse.statusCode = status;
+  if (clientResponse.locals.isCutOff === true) sendHalf(clientResponse, body);
+  else clientResponse.end(isEmpty ? undefined : body);
 }

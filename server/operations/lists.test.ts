@@ -55,7 +55,7 @@ describe("D-LIST-01: lists", () => {
   });
 });
 
-it("sends a long list without a limit whole and in pieces (D-LIST-03)", async () => {
+it("sends all of a long list, in pieces, if the request has no limit (D-LIST-03)", async () => {
   const sandbox = await startSandbox();
   const checkouts = Array.from({ length: 1000 }, () => checkoutBody());
   const created = await sandbox.send("POST", "/_sandbox/seed", { json: { checkouts } });

@@ -2,7 +2,7 @@
 import { setMaxListeners } from "node:events";
 import { STATUS_CODES } from "node:http";
 import { Refusal, refuse } from "../errors.ts";
-import { clientOf } from "../http/front.ts";
+import { clientResponseOf } from "../http/front.ts";
 import { type HttpResponse, sendHalf, setHeaders, type WireResponse } from "../http/response.ts";
 import { refuseKey } from "../keys.ts";
 import type { Fault } from "./faults.ts";
@@ -88,7 +88,7 @@ function truncate(response: HttpResponse, sent: WireResponse | undefined): void 
   if (typeof body === "string") response.setHeader("Content-Length", bytes.length);
   response.statusCode = status;
   response.locals.interruption = "cut off on purpose";
-  if (clientOf(response) === response) sendHalf(response, bytes);
+  if (clientResponseOf(response) === response) sendHalf(response, bytes);
   else {
     // The front cuts its own response.
     response.locals.isCutOff = true;

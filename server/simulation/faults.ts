@@ -155,7 +155,8 @@ function actionOf(
 const periods = { second: 1000, minute: 60_000 } as const;
 
 /**
- * Takes one token from a bucket, using integer arithmetic only.
+ * Takes one token from a bucket, using integer arithmetic only: a token is one period of credit in
+ * milliseconds, and each millisecond adds as much credit as there are requests per period.
  *
  * @param now in milliseconds of workspace time since the epoch.
  * @returns the bucket and, if the request is limited, the seconds until the next one is allowed.
@@ -167,7 +168,7 @@ export function takeToken(
 ): { readonly bucket: Bucket; readonly retryAfter?: number } {
   const period = periods[per];
   const full = burst * period;
-  // After the clock is set back, the bucket doesn't refill until it passes `bucket.at` again.
+  // Nothing is refilled for a clock that was set back.
   const elapsed = bucket === undefined ? 0 : Math.max(0, now - bucket.at);
   const credit = Math.min(full, (bucket?.credit ?? full) + Math.min(elapsed * requests, full));
   if (credit >= period) return { bucket: { credit: credit - period, at: now } };

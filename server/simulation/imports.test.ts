@@ -129,7 +129,7 @@ describe("D-ID-02: ids that run out", () => {
     expect(textOf(await createCheckout(sandbox), "id")).toBe(idAt(1023));
   });
 
-  it("returns 503 if every next id is taken", async () => {
+  it("returns 503 if every id that it tries next is taken", async () => {
     const sandbox = await startSandbox();
     const taken = Array.from({ length: 53 }, (_, index) => idAt(2 ** (index + 1) - 1));
     await put(sandbox, { ...contents, records: { ...empty, checkouts: taken.map(withId) } });

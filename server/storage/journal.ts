@@ -9,7 +9,7 @@ import { Turns } from "../turns.ts";
 import { type JournalHandle, readLines } from "./files.ts";
 import { StoreUnavailable } from "./port.ts";
 
-/** What changes survive: a power cut (`fsync`) or just a process crash (`os`) (D-RUN-02). */
+/** The failure that committed changes survive: a power cut (`fsync`) or just a process crash (`os`) (D-RUN-02). */
 export type Durability = "fsync" | "os";
 
 /** The end of the committed part of a journal. */
@@ -64,7 +64,8 @@ export class Journal {
 
   /** Waits until all earlier entries are committed or lost. */
   async flush(): Promise<void> {
-    (await this.#turns.take())();
+    const endTurn = await this.#turns.take();
+    endTurn();
   }
 
   /**
@@ -151,13 +152,13 @@ function checksum(body: string): string {
 }
 
 /**
- * Reads a journal. A last batch that a crash left incomplete was never acknowledged: it has no line feed,
- * or contains zeros.
+ * Reads a journal. A crash may leave the last batch incomplete: without a line feed, or with zeros in it.
+ * Such a batch was never acknowledged, and is ignored.
  *
  * @param before the number of the last batch of the previous journal.
  * @param onEntry gets the committed entries, oldest first.
  * @returns the end of the last complete batch, and the number of incomplete bytes after it.
- * @throws {Error} that names the first line that is damaged or out of order otherwise.
+ * @throws {Error} for any other damaged line, or a line out of order; it names the first one.
  */
 export async function readJournal(
   path: string,

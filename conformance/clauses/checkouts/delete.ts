@@ -98,7 +98,7 @@ export const checkoutDeleteClauses: readonly ClauseCheck[] = [
       const { metadata: _metadata, ...before } = neighbor.before;
       await expectShown(probe, neighbor, before, answer);
       const found = await findInList(probe, neighbor);
-      // Whether the list is available and complete is for other clauses.
+      // Other clauses check that the list is available and complete.
       if (found.mayBeCut || found.answers.some(({ isSuccess }) => !isSuccess)) continue;
       expectListed(probe, found, "the neighbor of a deleted checkout");
     }
@@ -122,7 +122,7 @@ async function expectGoneDespiteUpdate(probe: Probe, pauseMs: number): Promise<v
   if (!deleted.isSuccess) return;
   const read = await readUntilGone(probe, checkout);
   if (!read.yields("description") || (await areRevivedByUpdates(probe))) return;
-  const expected = "the checkout deleted during an update to be gone";
+  const expected = "the checkout to be gone, although it was being updated when it was deleted";
   probe.expect(false, expected, "the checkout", updated, deleted, read);
 }
 

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { EventEmitter } from "node:events";
-import { clientOf } from "../../http/front.ts";
+import { clientResponseOf } from "../../http/front.ts";
 import type { HttpRequest as Request, HttpResponse as Response } from "../../http/response.ts";
 import type { components } from "../../../generated/control-types.ts";
 import { refuse } from "../../errors.ts";
@@ -61,7 +61,7 @@ export class RequestLog {
     at: number,
     started: number,
   ): Recording | undefined {
-    const client = clientOf(response);
+    const client = clientResponseOf(response);
     const isRecorded = client.locals.recording instanceof Recording;
     if (this.#options.limit === 0 || isRecorded) return undefined;
     const moment = workspaceTime(state.clock, at);
@@ -91,7 +91,7 @@ export class RequestLog {
     // Otherwise Node adds it, and the log does not show it.
     response.setHeader("Date", httpDateOf(at));
     const start = { workspace, operation: null, at, workspaceTime: undefined };
-    return new Recording(clientOf(response), { ...start, started: performance.now() });
+    return new Recording(clientResponseOf(response), { ...start, started: performance.now() });
   }
 
   /** Adds a request as soon as it has ended. */

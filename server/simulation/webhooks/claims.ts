@@ -8,9 +8,11 @@ import {
   queueAt,
 } from "../../domain/deliveries.ts";
 import { type ChaosMode, secretsAt, type Webhook } from "../../domain/webhooks.ts";
+import type { Front } from "../../http/front.ts";
 import { settleDue } from "../../operations/transitions.ts";
 import type { Store, StoreTransaction } from "../../storage/port.ts";
 import { fractionOf } from "../draws.ts";
+import { showEvent } from "./front-events.ts";
 import { changeWebhook } from "./webhook-state.ts";
 
 /** A delivery to claim. */
@@ -43,8 +45,14 @@ const maxHold = 5000;
  * Claims a delivery, unless another process has claimed it or it must not be sent any longer.
  *
  * @param claim A unique name: the process and the number of the claim.
+ * @param front Through which clients see the records, if there is one.
  */
-export function claimDelivery(store: Store, item: Item, claim: string): Promise<Job | undefined> {
+export function claimDelivery(
+  store: Store,
+  item: Item,
+  claim: string,
+  front?: Front,
+): Promise<Job | undefined> {
   return store.visit(item.workspace, async (tx) => {
     const found = await tx.get("deliveries", item.id);
     if (found === undefined || !isFree(found, item, claim)) return undefined;
@@ -54,7 +62,9 @@ export function claimDelivery(store: Store, item: Item, claim: string): Promise<
       return undefined;
     }
     const delivery = await decide(tx, found, webhook);
-    const taken = delivery.status === "sending" ? { ...delivery, claim } : delivery;
+    const isFirst = front !== undefined && delivery.attempts.length === 0;
+    const body = isFirst ? await showEvent(front, delivery) : delivery.body;
+    const taken = delivery.status === "sending" ? { ...delivery, body, claim } : delivery;
     await tx.update("deliveries", taken);
     if (taken.status !== "sending") return undefined;
     const { url } = webhook;

@@ -7,6 +7,7 @@ import { withDeadline } from "../../deadline.ts";
 import type { Attempt, Delivery } from "../../domain/deliveries.ts";
 import { settleDue } from "../../operations/transitions.ts";
 import type { Store } from "../../storage/port.ts";
+import type { Front } from "../../http/front.ts";
 import type { RequestLog } from "../log/request-log.ts";
 import { createAlarms } from "./alarms.ts";
 import { attempt } from "./attempts.ts";
@@ -45,6 +46,8 @@ interface Dependencies {
   /** The value of `--webhook-targets`. */
   readonly targets: readonly string[];
   readonly timing?: Partial<Timing> | undefined;
+  /** Through which clients see the records, if there is one. */
+  readonly front?: Front | undefined;
 }
 
 export class WebhookWorker {
@@ -165,7 +168,7 @@ export class WebhookWorker {
     this.#changes.set(item.workspace, change);
     try {
       const claim = `${this.#process}.${String((this.#turns += 1))}`;
-      const job = await claimDelivery(this.#store, item, claim);
+      const job = await claimDelivery(this.#store, item, claim, this.#dependencies.front);
       if (job === undefined) return;
       const attempts = [await this.#attempt(job, change.signal)];
       if (job.chaos.includes("duplicate")) attempts.push(await this.#attempt(job, change.signal));
