@@ -41,11 +41,11 @@ export interface Reply {
   readonly body: string;
 }
 
-/** Returns the bytes of a body, in the charset and the coding that its headers name. */
-export function encodeBody({ headers, body }: Reply): Buffer {
+/** Returns a body in the charset and the coding that its headers name; text is sent in UTF-8. */
+export function encodeBody({ headers, body }: Reply): string | Buffer {
   const isLatin = /charset=iso-8859-1/i.test(String(headers["content-type"]));
-  const bytes = Buffer.from(body, isLatin ? "latin1" : "utf8");
-  return headers["content-encoding"] === "gzip" ? gzipSync(bytes) : bytes;
+  const encoded = isLatin ? Buffer.from(body, "latin1") : body;
+  return headers["content-encoding"] === "gzip" ? gzipSync(encoded) : encoded;
 }
 
 /** Returns true for the paths of the interface, documented or not; the sandbox has others, such as its pages. */

@@ -42,7 +42,7 @@ export async function change(
   for (const [name, value] of Object.entries(sendable(headers))) response.setHeader(name, value);
   const answered = encodeBody(reply);
   const hasBody = mayHaveBody(incoming, status);
-  if (hasBody) response.setHeader("content-length", answered.length);
+  if (hasBody) response.setHeader("content-length", Buffer.byteLength(answered));
   response.writeHead(status).end(hasBody ? answered : undefined);
   return status;
 }

@@ -38,6 +38,8 @@ type FlatTraits = ReadonlyMap<string, { readonly clause: ClauseId; trait: string
 interface Candidate {
   readonly variant: Variant;
   readonly effect: FlatTraits;
+  /** How much closer, or less close, it brings each wanted trait that it changes. */
+  readonly gains: readonly (readonly [key: string, gain: number])[];
 }
 
 /**
@@ -48,16 +50,17 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
   const wanted = flat(gateway);
   const base = flat(sandbox);
   const all = variants.map((variant): Candidate => {
-    return { variant, effect: flat(effects[variant.id] ?? {}) };
+    const effect = flat(effects[variant.id] ?? {});
+    const gains = [...effect].flatMap(([key, { value }]) => {
+      const goal = wanted.get(key);
+      if (goal === undefined) return [];
+      const gain = closeness(value, goal.value) - closeness(base.get(key)?.value, goal.value);
+      return [[key, gain] as const];
+    });
+    return { variant, effect, gains };
   });
   // One that brings nothing closer can only do harm.
-  const candidates = all.filter(({ effect }) =>
-    [...effect].some(([key, { value }]) => {
-      const goal = wanted.get(key)?.value;
-      return closeness(value, goal) > closeness(base.get(key)?.value, goal);
-    }),
-  );
-  const score = (chosen: readonly Candidate[]) => scoreOf(wanted, base, chosen);
+  const candidates = all.filter(({ gains }) => gains.some(([, gain]) => gain > 0));
   const fits = (one: Candidate, others: readonly Candidate[]) =>
     others.every(({ variant }) => areCompatible(variant, one.variant));
   let chosen: readonly Candidate[] = [];
@@ -67,8 +70,8 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
       const rest = chosen.filter((one) => one !== old);
       return candidates.filter((one) => fits(one, rest)).map((one) => [...rest, one]);
     });
-    const next = best([chosen, ...added, ...replaced], score);
-    if (score(next) === score(chosen)) break;
+    const next = best([chosen, ...added, ...replaced], totalGain);
+    if (totalGain(next) === totalGain(chosen)) break;
     chosen = next;
   }
   return {
@@ -140,12 +143,10 @@ function closeness(value: unknown, wanted: unknown): number {
   return status !== undefined && String(value).startsWith(`${status} `) ? 0.5 : 0;
 }
 
-function scoreOf(wanted: FlatTraits, base: FlatTraits, twin: readonly Candidate[]): number {
-  const shown = overlay(base, twin);
-  return [...wanted].reduce(
-    (sum, [key, { value }]) => sum + closeness(shown.get(key)?.value, value),
-    0,
-  );
+/** Returns the gains of some variants together: where two change a trait, the last one prevails. */
+function totalGain(twin: readonly Candidate[]): number {
+  const gains = new Map(twin.flatMap((candidate) => candidate.gains));
+  return [...gains.values()].reduce((sum, gain) => sum + gain, 0);
 }
 
 /** Returns the first of those with the highest score. */

@@ -50,9 +50,7 @@ export function describeLikeness(path: string, twin: Twin): string {
 /** The number of traits that are named. */
 const maxNamed = 3;
 
-type Bytes<Message extends { readonly body: string }> = Omit<Message, "body"> & {
-  readonly body: Buffer;
-};
+type WithBody<Message, Body> = Omit<Message, "body"> & { readonly body: Body };
 
 /** Puts the variants of a twin, with a memory of their own, in front of the routes of a sandbox. */
 export function createFront({ variants }: Twin) {
@@ -60,9 +58,11 @@ export function createFront({ variants }: Twin) {
   return {
     concerns: isOfGateway,
     async respond(
-      request: Bytes<RequestParts>,
-      forward: (changes?: Partial<Bytes<RequestParts>>) => Promise<Bytes<Reply>>,
-    ): Promise<Bytes<Reply>> {
+      request: WithBody<RequestParts, Buffer>,
+      forward: (
+        changes?: Partial<WithBody<RequestParts, Buffer>>,
+      ) => Promise<WithBody<Reply, string | Buffer>>,
+    ): Promise<WithBody<Reply, string | Buffer>> {
       const asked = describeRequest({ ...request, body: request.body.toString() });
       const reply = await handle(asked, async ({ body, ...changes } = {}) => {
         // Bytes that are not valid text stay as they are.

@@ -26,7 +26,8 @@ export interface FrontResponse {
   readonly status: number;
   /** By names in lower case. */
   readonly headers: Headers;
-  readonly body: Buffer;
+  /** Text is sent in UTF-8. */
+  readonly body: string | Buffer;
 }
 
 export interface Front {
@@ -153,12 +154,14 @@ function forward(
   });
   clientResponses.set(response, clientResponse);
   return new Promise((resolve, reject) => {
-    clientResponse.once("close", () => {
+    const leave = () => {
       response.emit("close");
       reject(new Error("the connection was closed before the response"));
-    });
-    collect(response, (bytes) => {
-      resolve({ status: response.statusCode, headers: headersOf(response), body: bytes });
+    };
+    clientResponse.once("close", leave);
+    collect(response, (body) => {
+      clientResponse.off("close", leave);
+      resolve({ status: response.statusCode, headers: headersOf(response), body });
     });
     route(request, response);
   });
@@ -166,24 +169,27 @@ function forward(
 
 /** Returns the headers of a response with the date that Node adds, and without its length. */
 function headersOf(response: ServerResponse): Headers {
-  const { "content-length": _length, ...others } = response.getHeaders();
-  const headers: Record<string, Headers[string]> = { date: new Date().toUTCString() };
-  for (const [name, value] of Object.entries(others)) {
-    headers[name] = typeof value === "number" ? String(value) : value;
+  const headers: Record<string, Headers[string]> = {};
+  for (const name of response.getHeaderNames()) {
+    const value = response.getHeader(name);
+    if (name !== "content-length")
+      headers[name] = typeof value === "number" ? String(value) : value;
   }
+  headers.date ??= new Date().toUTCString();
   return headers;
 }
 
 /** Keeps what is written to a response that has no connection. */
-function collect(response: ServerResponse, onEnd: (bytes: Buffer) => void): void {
-  const pieces: Buffer[] = [];
+function collect(response: ServerResponse, onEnd: (body: string | Buffer) => void): void {
+  const pieces: (string | Buffer)[] = [];
   const write = (piece: unknown): true => {
-    if (typeof piece === "string" || Buffer.isBuffer(piece)) pieces.push(Buffer.from(piece));
+    if (typeof piece === "string" || Buffer.isBuffer(piece)) pieces.push(piece);
     return true;
   };
   const end = (piece: unknown): ServerResponse => {
     write(piece);
-    onEnd(Buffer.concat(pieces));
+    const [only = "", ...others] = pieces;
+    onEnd(others.length === 0 ? only : Buffer.concat(pieces.map((each) => Buffer.from(each))));
     response.emit("finish");
     response.emit("close");
     return response;
@@ -194,14 +200,13 @@ function collect(response: ServerResponse, onEnd: (bytes: Buffer) => void): void
 
 function deliver({ status, headers, body }: FrontResponse, clientResponse: HttpResponse): void {
   recordingOf(clientResponse)?.recordResponse({ status, headers: {}, body: body.toString() });
-  const isEmpty = clientResponse.req.method === "HEAD" || status === 204 || status === 304;
+  const isBodiless = status === 204 || status === 304;
   clientResponse.sendDate = "date" in headers;
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) clientResponse.setHeader(name, value);
   }
-  if (status === 204 || status === 304) clientResponse.removeHeader("content-length");
-  else clientResponse.setHeader("content-length", body.length);
+  if (!isBodiless) clientResponse.setHeader("content-length", Buffer.byteLength(body));
   clientResponse.statusCode = status;
-  if (clientResponse.locals.isCutOff === true) sendHalf(clientResponse, body);
-  else clientResponse.end(isEmpty ? undefined : body);
+  if (clientResponse.locals.isCutOff === true) sendHalf(clientResponse, Buffer.from(body));
+  else clientResponse.end(isBodiless || clientResponse.req.method === "HEAD" ? undefined : body);
 }
