@@ -117,22 +117,25 @@ const confirmsNothing: Deviation = () => async (request, forward) => {
   return isMissing ? jsonReply(200, { message: "Deleted." }) : reply;
 };
 
-/** Does not find the refund that was made first. */
-const missesFirst: Deviation = () => {
-  let first: string | undefined;
-  return async (request, forward) => {
-    if (request.operationId === "deleteRefund" && request.id === first) {
-      return jsonReply(404, { error: "Refund not found." });
-    }
-    const reply = await forward();
-    const made = jsonOf(reply);
-    if (request.operationId === "createRefund" && isObject(made)) first ??= idOf(made);
-    return reply;
+/** Does not find the record that was made first. */
+function missesFirst(kind: "Refund" | "Payout"): Deviation {
+  return () => {
+    let first: string | undefined;
+    return async (request, forward) => {
+      if (request.operationId === `delete${kind}` && request.id === first) {
+        return jsonReply(404, { error: "Not found." });
+      }
+      const reply = await forward();
+      const made = jsonOf(reply);
+      if (request.operationId === `create${kind}` && isObject(made)) first ??= idOf(made);
+      return reply;
+    };
   };
-};
+}
 
 it.each<[string, Deviation, string]>([
-  ["a delete of a refund that does not find the oldest", missesFirst, "REF-DEL-01"],
+  ["a delete of a refund that does not find the oldest", missesFirst("Refund"), "REF-DEL-01"],
+  ["a delete of a payout that does not find the first", missesFirst("Payout"), "PAY-DEL-01"],
   [
     "a payout that is missing from every list of a length in threes",
     listing("listPayouts", (records) => (records.length % 3 === 0 ? records.slice(1) : records)),
