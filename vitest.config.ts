@@ -41,9 +41,6 @@ export default defineConfig({
           name: "package",
           include: ["scripts/package/**/*.test.ts"],
           globalSetup: "scripts/package/test-support/installing.ts",
-          // They wait less than the others.
-          maxWorkers: availableParallelism(),
-          sequence: { groupOrder: 1 },
           testTimeout: 240_000,
           hookTimeout: 300_000,
         },

@@ -6,7 +6,7 @@ import type { Clock } from "./domain/time.ts";
 import { createAddressing } from "./page-addresses.ts";
 import { refuseBrokenRequests } from "./http/broken-request.ts";
 import { type ConnectionLimits, Connections, serverLimits } from "./http/connections.ts";
-import type { Front } from "./http/front.ts";
+import { type Front, nestFronts } from "./http/front.ts";
 import { listen } from "./http/listener.ts";
 import { describeReach } from "./reach.ts";
 import { checkouts } from "./operations/checkouts.ts";
@@ -16,6 +16,7 @@ import type { StartOptions } from "./options.ts";
 import { checkoutPaths } from "./pages/checkout/routes.ts";
 import type { Durability } from "./storage/journal.ts";
 import { StartProblem } from "./start-problem.ts";
+import { strictFront } from "./strict.ts";
 import { openStore } from "./storage/stores.ts";
 import { createControlHandlers } from "./simulation/control-handlers.ts";
 import { createControlPlane } from "./simulation/control-plane.ts";
@@ -27,9 +28,13 @@ import { type Timing, WebhookWorker } from "./simulation/webhooks/worker.ts";
 import type { Fill, Store } from "./storage/port.ts";
 import { createFill, Workspaces } from "./workspaces.ts";
 
-export interface ServerOptions extends Omit<StartOptions, "log" | "durability" | "like"> {
+export interface ServerOptions extends Omit<
+  StartOptions,
+  "log" | "durability" | "like" | "strict"
+> {
   log: Logger;
   like?: string | undefined;
+  strict?: boolean;
   /** `fsync` if omitted. */
   durability?: Durability;
   clock?: Clock;
@@ -76,7 +81,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     fill,
   });
   try {
-    return { ...(await serve(store, fill, options, twin?.front)), ...twin };
+    const fronts = [
+      ...(options.strict === true ? [strictFront] : []),
+      ...(twin ? [twin.front] : []),
+    ];
+    const server = await serve(store, fill, options, nestFronts(fronts));
+    return { ...server, ...(twin && { likeness: twin.likeness }) };
   } catch (error) {
     await store.close();
     throw error;

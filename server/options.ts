@@ -37,6 +37,8 @@ export interface StartOptions extends ListenOptions {
   seed: number | undefined;
   /** The profile of a gateway to imitate. */
   like: string | undefined;
+  /** True if responses of the gateway show nothing that only a sandbox sends (D-SIM-09). */
+  strict: boolean;
   settings: Settings;
 }
 
@@ -75,7 +77,7 @@ const processOptions = new Set(["host", "log", "store", "durability"]);
  */
 export function readNamedOptions(
   values: Readonly<Record<string, unknown>>,
-): Pick<StartOptions, "port" | "seed" | "like" | "settings"> {
+): Pick<StartOptions, "port" | "seed" | "like" | "strict" | "settings"> {
   const options = startOptions().filter((option) => !processOptions.has(option.attributeName()));
   const command = addOptions(new Command(), options)
     .exitOverride()
@@ -105,16 +107,17 @@ function listText(name: string, items: readonly unknown[]): string | undefined {
 }
 
 export function readStartOptions(command: Command): StartOptions {
-  const { port, host, store, durability, seed, log, like, ...settings } = command.opts<
+  const { port, host, store, durability, seed, log, like, strict, ...given } = command.opts<
     Omit<StartOptions, "settings"> & Settings
   >();
+  const settings = strict ? { ...given, simulation: false } : given;
   for (const code of settings.balances.keys()) {
     if (isCoin(code) || settings.extraAssets.has(code)) continue;
     command.error(
       `error: --balances names ${code}, which is neither a coin nor one of --extra-assets`,
     );
   }
-  return { port, host, store, durability, seed, log, like, settings };
+  return { port, host, store, durability, seed, log, like, strict, settings };
 }
 
 function startOptions(): Option[] {
@@ -216,6 +219,10 @@ function behaviorOptions(): Option[] {
       true,
     ),
     toggle("--cors <switch>", "allow cross-origin requests", true),
+    toggle(
+      "--strict [switch]",
+      "send nothing that only a sandbox sends; implies --simulation off",
+    ).preset("on"),
     new Option(
       "--like <profile>",
       "imitate the gateway of a profile; sandgate like lists what differs",

@@ -25,6 +25,8 @@ export interface SandboxOptions extends Partial<Omit<Settings, keyof TextOptions
   port?: number;
   /** The seed of its workspaces: the same one gives the same ids (D-ID-01). Random by default. */
   seed?: number;
+  /** True if responses show nothing that only a sandbox sends, and no input triggers a failure (D-SIM-09). */
+  strict?: boolean;
   /** The path of a gateway's profile: the sandbox then imitates that gateway as far as it can. */
   like?: string;
   /** Reads the time in milliseconds since the epoch; `Date.now` by default. */
@@ -59,7 +61,7 @@ export type Duration = `${number}${"ms" | "s" | "m" | "h" | "d"}` | "0";
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { clock = Date.now, ...named } = options;
-  const { port, seed, like, settings } = readNamedOptions({ port: 0, ...named });
+  const { port, seed, like, strict, settings } = readNamedOptions({ port: 0, ...named });
   const apiKey = settings.keys[0] ?? "sk_test_sandbox";
   if (!createKeyCheck(settings.keys)(apiKey)) {
     throw new TypeError(`the first key, ${apiKey}, is always refused`);
@@ -71,6 +73,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     store: "memory",
     seed,
     like,
+    strict,
     clock,
     log,
     settings,

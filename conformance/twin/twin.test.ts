@@ -157,6 +157,15 @@ describe("a sandbox that imitates a gateway", () => {
     expect(JSON.parse(text)).toBeDefined();
   });
 
+  it("sends no header of its own if it is strict too", async () => {
+    await using strict = await createSandbox({ like: profile, strict: true });
+    const headers = { ...json, authorization: `Bearer ${strict.apiKey}` };
+    const body = JSON.stringify(checkoutBody());
+    const created = await exchange(`${strict.url}/checkouts`, "POST", headers, body);
+    expect(created.status).toBe(202);
+    expect([...created.headers.keys()].filter((name) => name.startsWith("sandbox"))).toEqual([]);
+  });
+
   it.each([
     ["is missing", "missing.json", /--like: The profile missing\.json cannot be read/],
     ["is not a profile", "list.json", /--like: The profile .*list\.json is not a JSON object/],

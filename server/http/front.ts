@@ -40,6 +40,24 @@ export interface Front {
   ) => Promise<FrontResponse>;
 }
 
+/** Returns several fronts as one, the first one next to the client; undefined for none. */
+export function nestFronts(fronts: readonly Front[]): Front | undefined {
+  return fronts.reduceRight<Front | undefined>(
+    (inner, outer) => (inner === undefined ? outer : nest(outer, inner)),
+    undefined,
+  );
+}
+
+function nest(outer: Front, inner: Front): Front {
+  return {
+    concerns: (path) => outer.concerns(path) || inner.concerns(path),
+    respond: (request, forward) =>
+      outer.respond(request, (changes) =>
+        inner.respond({ ...request, ...changes }, (further) => forward({ ...changes, ...further })),
+      ),
+  };
+}
+
 /** The classes of a server's requests and responses. */
 export interface MessageClasses {
   readonly IncomingMessage: typeof IncomingMessage;
