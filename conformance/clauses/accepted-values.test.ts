@@ -283,6 +283,23 @@ const confirmsDeletesOfOthers: Deviation = () => {
   };
 };
 
+/** An update changes the amount of a checkout if it comes as text. */
+const takesAmountAsText: Deviation = () => {
+  const amounts = new Map<string, Json>();
+  return async (request, forward) => {
+    const { id = "", operationId } = request;
+    const { amount, ...others } = members(request);
+    if (operationId === "updateCheckout" && isString(amount)) {
+      amounts.set(id, numberToken(amount));
+      return forward({ body: writeJson(others) });
+    }
+    const reply = await forward();
+    const [json, changed] = [jsonOf(reply), amounts.get(id)];
+    if (operationId !== "getCheckout" || changed === undefined || !isObject(json)) return reply;
+    return withJson(reply, { ...json, amount: changed });
+  };
+};
+
 /** A payout with the memo of an earlier one shows its address. */
 const addressOfSameMemo: Deviation = () => {
   const addresses = new Map<Json, Json>();
@@ -298,6 +315,7 @@ const addressOfSameMemo: Deviation = () => {
 };
 
 it.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
+  ["an amount as text that an update of a checkout takes", "CHK-UPD-02", [], takesAmountAsText],
   ["the address of an earlier payout with its memo", "PAY-FLD-ADDR-01", [], addressOfSameMemo],
   [
     "addresses cut to the width of one kind",

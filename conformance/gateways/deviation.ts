@@ -1,5 +1,4 @@
 /** Deviations: changes to the traffic of a good gateway, as mutants and variants make them. */
-import { gzipSync } from "node:zlib";
 import {
   interfaceOperations,
   type Kind,
@@ -39,13 +38,6 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
-}
-
-/** Returns a body in the charset and the coding that its headers name; text is sent in UTF-8. */
-export function encodeBody({ headers, body }: Reply): string | Buffer {
-  const isLatin = /charset=iso-8859-1/i.test(String(headers["content-type"]));
-  const encoded = isLatin ? Buffer.from(body, "latin1") : body;
-  return headers["content-encoding"] === "gzip" ? gzipSync(encoded) : encoded;
 }
 
 /** Returns true for the paths of the interface, documented or not; the sandbox has others, such as its pages. */

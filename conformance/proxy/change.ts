@@ -2,13 +2,13 @@
 import type { IncomingMessage } from "node:http";
 import {
   describeRequest,
-  encodeBody,
   type Handler,
   type Headers,
   type Reply,
   type RequestParts,
 } from "../gateways/deviation.ts";
 import { maxBody, readBody, undoCoding } from "../support/connection.ts";
+import { encodeBody } from "./encoding.ts";
 import { mayHaveBody, type OpenExchange } from "./pass.ts";
 import type { Upstream } from "./upstream.ts";
 

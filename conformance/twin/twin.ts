@@ -2,12 +2,12 @@
 import { readProfile } from "../expectations.ts";
 import {
   describeRequest,
-  encodeBody,
   isOfGateway,
   type Reply,
   type RequestParts,
 } from "../gateways/deviation.ts";
 import { combine } from "../gateways/pairwise.ts";
+import { encodeBody } from "../proxy/encoding.ts";
 import sandgate from "../profiles/sandgate.json" with { type: "json" };
 import { writeJson } from "../support/json.ts";
 import { visibleLine } from "../report/text.ts";

@@ -29,6 +29,7 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
       { amount: 2999 },
       { amount: 1, currency: anotherCurrency(probe) },
       { amount: 1998 },
+      { amount: "2999" },
     ]),
   ),
   clause("CHK-UPD-03", (probe) => {
