@@ -225,7 +225,7 @@ function behaviorOptions(): Option[] {
     ).preset("on"),
     new Option(
       "--like <profile>",
-      "imitate the gateway of a profile; sandgate like lists what differs",
+      "imitate the gateway of a profile; the command `sandgate like` lists the differences",
     ),
   ];
 }

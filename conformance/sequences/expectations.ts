@@ -207,8 +207,8 @@ function goneClause(kind: ReadKind, { wasUpdatedAfterDelete }: Expected): Clause
 }
 
 /**
- * Expects the first and the last record of a list to be the same when they are read alone. Records
- * that others change in the meantime are read again.
+ * Reads the first and the last record of a list one by one, and expects each to be as the list shows it.
+ * Records that others change in the meantime are read again.
  */
 export async function expectEndsRead(probe: Probe, kind: ReadKind): Promise<void> {
   const member = kind === "refund" ? probe.session.refundIdMember : "id";

@@ -14,7 +14,7 @@ const maxValueLength = 20_000;
 const maxNamed = 200;
 
 /**
- * Records of other checks may have pushed the record that the check looked for out of reach. The check is
+ * A check did not find its record: those of other checks may have pushed it out of reach. The check is
  * repeated when no other check is sending.
  */
 export class NeedsExclusiveRun extends Inconclusive {
@@ -68,7 +68,7 @@ export class Probe {
     return this.#log(this.session.gateway.call(operationId, options));
   }
 
-  /** Calls a documented operation with a request that the interface leaves no doubt is valid. */
+  /** Calls a documented operation with a request that is, by the interface, valid beyond doubt. */
   callValid(operationId: string, options: RequestOptions = {}): Promise<Answer> {
     return this.call(operationId, { ...options, valid: true });
   }
@@ -138,11 +138,11 @@ export class Probe {
       const askedAt = Date.now();
       const value = await attempt();
       if (isThere(value)) {
-        // Delays of other waits mean something else, such as a payout that settles.
+        // Only these waits measure a gateway's lag, and not after an unlikely value: then other checks may
+        // have deleted records.
         if (isUnlikely !== undefined && !isHurried) this.#noteDelay(waited);
         return value;
       }
-      // A success after an unlikely value may have another cause: other checks may have deleted records.
       isHurried = isUnlikely?.(value) === true;
       const end = start + this.#patienceMs(isHurried);
       if (askedAt >= end) return value;
@@ -244,7 +244,7 @@ export class Probe {
   }
 
   /**
-   * Expects a condition that the status and body of the last response decide.
+   * Expects a condition that depends only on the status and body of the last response.
    *
    * @throws {Violation} if it does not hold.
    */

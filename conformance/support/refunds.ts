@@ -94,11 +94,7 @@ export async function amountLeft(probe: Probe): Promise<number> {
   return purse === undefined || isOneEach(probe) ? 0 : purse.source.amount - purse.spent;
 }
 
-/**
- * Reserves a part of a different transaction than {@link reserve}.
- *
- * @returns undefined if the gateway does not accept refunds of a second transaction.
- */
+/** Does the same as {@link reserve} for another transaction; undefined if a second one is not accepted. */
 export async function reserveOther(probe: Probe, total: number): Promise<Source | undefined> {
   await reserve(probe, 0);
   return orNone(reserve(probe, total, "other"));
@@ -171,11 +167,7 @@ async function open(probe: Probe, sources: AsyncIterable<Source>): Promise<Purse
   );
 }
 
-/**
- * Tries, once in a session, whether a second refund of a transaction with enough left is accepted.
- *
- * @returns the amount that was refunded.
- */
+/** Tries once whether a transaction with enough left can be refunded again; returns the refunded amount. */
 async function tryAgain(probe: Probe, source: Source): Promise<number> {
   const wallet = walletOf(probe.session);
   if (wallet.oneEach !== undefined || source.amount < ampleAmount) return 0;

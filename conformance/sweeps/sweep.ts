@@ -33,7 +33,7 @@ const readAgain = 6;
 const readDuringChange = 3;
 
 /**
- * The part of the patience once a clause is known to be broken; still enough for the lag of a valid
+ * The part of the patience to use once a clause is known to be broken. It still covers the lag of a valid
  * list.
  */
 const knownPatience = 0.3;
@@ -57,7 +57,7 @@ export class Sweep {
   readonly #expectation = nothingExpected();
   readonly #probes = new Map<Expected, Probe>();
   readonly #violatedClauses = new Set<ClauseId>();
-  /** The refusals of creates with one such value, by that value. */
+  /** The responses to refused creates of a row with a single value, by that value. */
   readonly #refusedAlone = new Map<Changes[string], Answer>();
 
   /** Begins with the oldest record of the kind, if it was kept. */
@@ -112,8 +112,8 @@ export class Sweep {
 
   /**
    * Makes a record for each row and reads it. A row that is refused, for example because of a limit, is
-   * split: each of its values gets a separate record, once in the sweep, since a gateway may merge
-   * equal requests.
+   * split: each of its values is tried in a record by itself. A value of several refused rows is tried
+   * once, since a gateway may merge equal requests.
    */
   async make(rows: readonly Changes[], maker: RecordMaker): Promise<void> {
     const limit = pLimit(atOnce);
@@ -181,8 +181,8 @@ export class Sweep {
   }
 
   /**
-   * Expects the first and the last record of the list to be the same when read alone, whoever made
-   * them.
+   * Reads the first and the last record of the list one by one, whoever made them, and expects each to be
+   * as the list shows it.
    */
   async lookAtEnds(): Promise<void> {
     const kind = this.#kind;

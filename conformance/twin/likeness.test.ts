@@ -36,7 +36,7 @@ describe("the twin of a gateway", () => {
     expect(idsOf({ ...sandbox, "CHK-CREATE-03": { status: 202 } })).toEqual([]);
   });
 
-  it("takes a variant with the right status, to which another gives the form", () => {
+  it("chooses a variant that gets only the status right, if another variant gets the body right", () => {
     const both: Effects = {
       "errors-detail": { "CHK-GET-03": { "unknown id": "404 other object" } },
       "refund-read-403": { "REF-GET-02": { text: "403 error string" } },

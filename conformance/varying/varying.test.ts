@@ -125,7 +125,7 @@ describe("varyGateway", () => {
     await expect(vary({ variant: "gzip", ...options })).rejects.toThrow(message);
   });
 
-  it("passes on what is not the gateway's, byte for byte", async () => {
+  it("passes on responses from paths outside the interface, byte for byte", async () => {
     const { url } = await vary({ variant: ["gzip", "json-spaced", "not-found-410", "no-date"] });
     for (const path of ["/docs", "/_sandbox/ui", "/openapi.json", "/no/such/path"]) {
       const [direct, varied] = [await fetch(sandbox.url + path), await fetch(url + path)];

@@ -127,7 +127,7 @@ describe("D-UPD-02: immutable members of a payout", () => {
     memo: "kept",
   };
 
-  it("accepts immutable members unchanged in an update with the whole record", async () => {
+  it("accepts an update with the whole record if its immutable members are unchanged", async () => {
     const sandbox = await startFrozen();
     const created = await createPayout(sandbox, { ...changes, metadata: { a: [1] } });
     const path = payoutPath(created);

@@ -132,7 +132,7 @@ describe("D-PAGE-12: the inspector, live", () => {
 });
 
 describe("the inspector's lists", () => {
-  it("shows the right list if an action ends after its view has changed", async () => {
+  it("shows the right list if an action ends after the user has moved to another view", async () => {
     const { sandbox, page, show, button } = await openInspector();
     const { id } = await createCheckout(sandbox);
     await createCheckout(sandbox, { amount: 77 });

@@ -61,10 +61,10 @@ export class EmbeddedStore extends CommitFeed implements Store {
       const result = await work(tx);
       if (tx.isChanged) {
         const entry = this.#file ? await tx.format() : "";
-        // If that change was lost during the work, this throws.
+        // Throws if the previous change, which the work has seen, was lost in the meantime.
         if (workspace.lastChange !== seen) await seen;
         const own = this.#commit(tx, entry);
-        // If the changes of a read are lost, the next transaction makes them again.
+        // A read changes only what has fallen due: if that is lost, the next transaction does it again.
         if (!isRead) shown = own;
       }
       return result;

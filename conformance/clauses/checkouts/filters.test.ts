@@ -100,7 +100,7 @@ describe("a filter by a distant day that has selected a checkout", () => {
   const day = "?created_at=1999-01-01";
   const both = [create("co_1"), create("co_2"), list(day, 10, checkout("co_1"))];
 
-  it("fails a filter by a distant day that later selects nothing, although checkouts exist", () => {
+  it("fails if the same filter later selects nothing although another checkout exists", () => {
     expect(() => {
       judge("CHK-LIST-08", [...both, list(day, 2000), read("co_2", "created", 3000)]);
     }).toThrow("to select co_2, since it has selected another checkout");
