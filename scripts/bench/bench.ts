@@ -93,7 +93,8 @@ function resultLines({ table = [], problems }: Result): string[] {
 function introduction(): string[] {
   const require = createRequire(import.meta.url);
   const prism = require("@stoplight/prism-cli/package.json") as { version: string };
-  const command = ["npm run bench --", ...process.argv.slice(2)].join(" ");
+  const given = process.argv.slice(2);
+  const command = ["npm run bench", ...(given.length > 0 ? ["--"] : []), ...given].join(" ");
   return [
     `Written by \`${command}\` on ${new Date().toISOString().slice(0, 10)}; see [README.md](README.md).`,
     "",
