@@ -62,11 +62,14 @@ export function claimDelivery(
       return undefined;
     }
     const delivery = await decide(tx, found, webhook);
+    if (delivery.status !== "sending") {
+      await tx.update("deliveries", delivery);
+      return undefined;
+    }
     const isFirst = front !== undefined && delivery.attempts.length === 0;
     const body = isFirst ? await showEvent(front, delivery) : delivery.body;
-    const taken = delivery.status === "sending" ? { ...delivery, body, claim } : delivery;
+    const taken = { ...delivery, body, claim };
     await tx.update("deliveries", taken);
-    if (taken.status !== "sending") return undefined;
     const { url } = webhook;
     const chaos = isExempt(taken) ? [] : taken.chaos;
     const secrets = secretsAt(webhook, tx.now);
