@@ -87,10 +87,12 @@ function identify(newRequestId: () => string, log: Logger): Middleware {
     const requestId = newRequestId();
     response.setHeader("Request-Id", requestId);
     response.setHeader("Sandbox", "true");
-    const client = clientResponseOf(response);
-    // A front may send several requests for one of a client.
-    if (isLogging && client.locals.requestId === undefined) logWhenClosed(log, client);
-    client.locals.requestId = requestId;
+    if (isLogging) {
+      const clientResponse = clientResponseOf(response);
+      // A front may send several requests for one of a client.
+      if (clientResponse.locals.requestId === undefined) logWhenClosed(log, clientResponse);
+      clientResponse.locals.requestId = requestId;
+    }
     next();
   };
 }

@@ -61,9 +61,10 @@ export class RequestLog {
     at: number,
     started: number,
   ): Recording | undefined {
+    if (this.#options.limit === 0) return undefined;
     const client = clientResponseOf(response);
-    const isRecorded = client.locals.recording instanceof Recording;
-    if (this.#options.limit === 0 || isRecorded) return undefined;
+    // A front may send several requests for one of a client.
+    if (client.locals.recording instanceof Recording) return undefined;
     const moment = workspaceTime(state.clock, at);
     const start = { workspace, operation, at, workspaceTime: moment, started };
     return new Recording(client, start);
