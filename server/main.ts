@@ -53,7 +53,7 @@ export interface RunningServer {
    * calls wait for the first one.
    */
   close: () => Promise<void>;
-  /** How alike it is to the gateway that it imitates, in a sentence. */
+  /** Says how alike it is to the gateway that it imitates. */
   likeness?: string;
 }
 
@@ -95,7 +95,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 /** Loads the kit's variants only if they are needed. */
 async function loadTwin(like: string) {
-  const { createFront, describeLikeness, readTwin } = await import("../conformance/twin/twin.ts");
+  const [{ createFront, readTwin }, { describeLikeness }] = await Promise.all([
+    import("../conformance/twin/twin.ts"),
+    import("../conformance/twin/description.ts"),
+  ]);
   try {
     const twin = readTwin(like);
     return { front: createFront(twin), likeness: describeLikeness(like, twin) };

@@ -6,10 +6,23 @@ import type { Point, Twin } from "./likeness.ts";
 import type { Change } from "./traits.ts";
 
 /** Says in a sentence how alike a twin is. */
-export function likenessSentence(name: string, { points, isVerified }: Twin): string {
+function likenessSentence(name: string, { points, isVerified }: Twin): string {
   const alike = points.filter(({ isAlike }) => isAlike).length;
   const source = isVerified ? ", as a run of the kit has shown" : "";
   return `Like ${visibleLine(name)} in ${alike} of ${points.length} observed traits${source}`;
+}
+
+/** The number of missing traits that are named. */
+const maxNamed = 3;
+
+/** Says in two sentences how alike a twin is, and what is missing. */
+export function describeLikeness(path: string, twin: Twin): string {
+  const unlike = twin.points.filter(({ isAlike }) => !isAlike);
+  const names = unlike.slice(0, maxNamed).map(({ clause, trait }) => nameOf(clause, trait));
+  const more = unlike.length > maxNamed ? `, and ${unlike.length - maxNamed} more` : "";
+  const missing = unlike.length === 0 ? "" : ` Not alike: ${names.join(", ")}${more}.`;
+  const hint = ` (sandgate like ${visibleLine(path)} lists them)`;
+  return `${likenessSentence(path, twin)}${hint}.${missing}`;
 }
 
 /** The number of traits that are shown for a variant. */

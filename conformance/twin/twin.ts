@@ -10,8 +10,6 @@ import { combine } from "../gateways/pairwise.ts";
 import { encodeBody } from "../proxy/encoding.ts";
 import sandgate from "../profiles/sandgate.json" with { type: "json" };
 import { writeJson } from "../support/json.ts";
-import { visibleLine } from "../report/text.ts";
-import { likenessSentence } from "./description.ts";
 import effects from "./effects.json" with { type: "json" };
 import { findTwin, type Twin } from "./likeness.ts";
 import type { Traits } from "./traits.ts";
@@ -34,21 +32,6 @@ export function readTraits(path: string): Traits {
   const { traits } = readProfile(path);
   return JSON.parse(writeJson(Object.fromEntries(traits))) as Traits;
 }
-
-/** Says in two sentences how alike a twin is, and what is missing. */
-export function describeLikeness(path: string, twin: Twin): string {
-  const unlike = twin.points.filter(({ isAlike }) => !isAlike);
-  const names = unlike
-    .slice(0, maxNamed)
-    .map(({ clause, trait }) => visibleLine(`${clause} ${trait}`));
-  const more = unlike.length > maxNamed ? `, and ${unlike.length - maxNamed} more` : "";
-  const missing = unlike.length === 0 ? "" : ` Not alike: ${names.join(", ")}${more}.`;
-  const hint = ` (sandgate like ${visibleLine(path)} lists them)`;
-  return `${likenessSentence(path, twin)}${hint}.${missing}`;
-}
-
-/** The number of traits that are named. */
-const maxNamed = 3;
 
 type WithBody<Message, Body> = Omit<Message, "body"> & { readonly body: Body };
 
