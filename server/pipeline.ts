@@ -110,7 +110,7 @@ export class Pipeline {
   }
 
   /**
-   * Runs a request. Locks its idempotency key meanwhile, if it has one.
+   * Runs a request, and locks its idempotency key while it runs, if it has one.
    *
    * @throws {Refusal} 409 while another request with the same idempotency key runs.
    */

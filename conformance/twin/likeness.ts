@@ -29,7 +29,7 @@ export interface Twin {
   readonly isVerified: boolean;
 }
 
-/** What each variant changes in the traits of the sandbox; null for a trait that it removes. */
+/** The traits of the sandbox that each variant changes; null for a trait that it removes. */
 export type Effects = Readonly<Partial<Record<string, Traits>>>;
 
 /** Traits by their clause and name, which fits the searches below. */
@@ -38,7 +38,7 @@ type FlatTraits = ReadonlyMap<string, { readonly clause: ClauseId; trait: string
 interface Candidate {
   readonly variant: Variant;
   readonly effect: FlatTraits;
-  /** How much closer, or less close, it brings each wanted trait that it changes. */
+  /** For each wanted trait that it changes: the gain in closeness, negative for a loss. */
   readonly gains: readonly (readonly [key: string, gain: number])[];
 }
 

@@ -105,7 +105,7 @@ export async function insertRefund(
 
 type CreateBody = Call<"createRefund">["body"];
 
-/** What is known of the transaction to refund; empty if the transaction is refused. */
+/** The known facts about the transaction to refund; empty if the transaction is refused. */
 interface Original {
   transaction?: Transaction | undefined;
   decimals?: number;

@@ -12,7 +12,7 @@ export interface Unanswered {
 
 const headers = { Authorization: "Bearer sk_test_ledger", "Content-Type": "application/json" };
 
-/** What a client knows of the checkouts that it has made; nothing else changes them. */
+/** The checkouts that a client has made, as it knows them; nothing else changes them. */
 export class Ledger {
   readonly unanswered: Unanswered[] = [];
   acknowledged = 0;
