@@ -66,6 +66,9 @@ describe("a sandbox that imitates a gateway", () => {
     const workspace = open();
     const created = await workspace.send("POST", "/checkouts", checkoutBody());
     await workspace.send("POST", "/api/v1/refunds", {});
+    const refund = { transaction_id: "txn_1", amount: 1, reason: "Late", metadata: {} };
+    const refunded = await workspace.send("POST", "/api/v1/refunds", refund);
+    expect(refunded.text).toContain('"refund_id":');
     await workspace.send("GET", "/checkouts/unknown");
     expect(await readLog(workspace)).toMatchObject([
       {
@@ -77,6 +80,7 @@ describe("a sandbox that imitates a gateway", () => {
         response: { body: created.text },
       },
       { path: "/api/v1/refunds", status: 400, request: { body: "{}" } },
+      { path: "/api/v1/refunds", response: { body: refunded.text } },
       { path: "/checkouts/unknown", status: 404 },
     ]);
   });
