@@ -23,7 +23,7 @@ it("has the defaults that the help shows", () => {
     apiKey: "sk_test_alpha",
     checkoutCurrency: "USD",
     reportDir: "conformance-report",
-    runs: 10,
+    runs: 8,
     timeout: 10_000,
   });
 });

@@ -7,7 +7,7 @@ import { clauses } from "../generated/clauses.ts";
 import { escapeForPattern, withoutUserinfo } from "../spec/plain-text.ts";
 import { Redaction } from "../spec/traffic/redaction.ts";
 import { nearest } from "./nearest.ts";
-import { type ConformanceOptions, flagOf, keysOf } from "./run-options.ts";
+import { type ConformanceOptions, defaultRuns, flagOf, keysOf } from "./run-options.ts";
 import { NothingSelected, UsageProblem } from "./usage-problem.ts";
 
 /** Adds the options, with their environment variables, to a command. */
@@ -113,7 +113,7 @@ function options(): Option[] {
         "file that keeps record ids, so a later run can test what changes over days",
       ),
       parsed("--seed <number>", "seed of the random sequences; random if omitted", wholeNumber(0)),
-      parsed("--runs <number>", "random sequences to send", wholeNumber(0)).default(10),
+      parsed("--runs <number>", "random sequences to send", wholeNumber(0)).default(defaultRuns),
       parsed("--rate <number>", "requests per second; no limit if omitted", wholeNumber(1)),
       parsed("--timeout <ms>", "time to wait for a response", wholeNumber(1)).default(10_000),
       flag("--quiet", "print only the verdict"),

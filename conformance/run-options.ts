@@ -1,5 +1,8 @@
 /** The options of a conformance run, given by a program or on the command line. */
 
+/** The number of random sequences that a run sends if it isn't told. */
+export const defaultRuns = 8;
+
 /** The options by their names in camel case. */
 export interface ConformanceOptions {
   /** The address of the gateway; it may contain a path. */
@@ -34,7 +37,7 @@ export interface ConformanceOptions {
   state?: string;
   /** Seed of the random sequences; random by default. */
   seed?: number;
-  /** The number of random sequences to send. */
+  /** The number of random sequences to send; 8 by default. */
   runs?: number;
   /** Requests per second; no limit by default. */
   rate?: number;

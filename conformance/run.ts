@@ -12,7 +12,7 @@ import { assembleObservations, assembleReport, cutForReports } from "./report/as
 import { writeReports } from "./report/files.ts";
 import { prepareFolder } from "./report/folder.ts";
 import type { Report, RunRecord } from "./report/report.ts";
-import { choicesOf, type ConformanceOptions, keysOf } from "./run-options.ts";
+import { choicesOf, type ConformanceOptions, defaultRuns, keysOf } from "./run-options.ts";
 import { exploreSequences } from "./sequences/sequences.ts";
 import { cleanUp } from "./support/cleanup.ts";
 import { tryLists } from "./sweeps/first-lists.ts";
@@ -218,7 +218,7 @@ async function openSession(
     checkoutCurrency: options.checkoutCurrency ?? "USD",
     transactions: knownTransactions(options),
     seed: options.seed ?? randomInt(2 ** 31),
-    runs: options.runs ?? 10,
+    runs: options.runs ?? defaultRuns,
     runId: `kit${randomBytes(5).toString("hex")}`,
     patienceMs,
     sequencesMs,

@@ -2,7 +2,7 @@
 import { counted } from "../../spec/plain-text.ts";
 import { clausePattern } from "../options.ts";
 import type { planAhead } from "../run.ts";
-import type { ConformanceOptions } from "../run-options.ts";
+import { type ConformanceOptions, defaultRuns } from "../run-options.ts";
 import { bestResults } from "../support/outcome.ts";
 import { notSelected, type PlannedClause } from "../support/plan.ts";
 import type { ClauseResult } from "../support/verdict.ts";
@@ -15,7 +15,7 @@ export function describePlan(
     allowPayouts,
     only = [],
     checkoutCurrency = "USD",
-    runs = 10,
+    runs = defaultRuns,
     ...made
   }: ConformanceOptions,
 ): string {
