@@ -51,8 +51,8 @@ const writingPause = 5000;
 
 const explanation = `
 Your traffic is forwarded unchanged to the gateway at <upstream>, an http or https address. Its
-path, if any, is put before the path of each request. The Host header names the gateway; over http
-on this machine, it stays the client's. A name and password in the address are not sent. Anything
+path, if any, is put before the path of each request. The Host header names the gateway, but a
+gateway on this machine, reached over http, gets the Host header of the client. A name and password in the address are not sent. Anything
 that is not HTTP/1.1 is refused.
 
 Reports are written every few seconds, and when you stop the proxy with Ctrl-C (SIGINT) or SIGTERM.

@@ -125,10 +125,10 @@ function describeProblem(problem: unknown, upstream: string): string {
 
 function introduce({ variants, seed }: VariedGateway, upstream: string): string {
   const seedNote = seed === undefined ? "" : ` (--seed ${seed})`;
-  const lines = variants.flatMap(({ name, title, leftOpenBy, demands }) => [
+  const lines = variants.flatMap(({ name, title, leftOpenBy, requirement }) => [
     `  ${name}: ${title}`,
     ...leftOpenBy.map(({ source, statement }) => `      ${source}: ${statement}`),
-    ...(demands === undefined ? [] : [`      Requires: ${demands}`]),
+    ...(requirement === undefined ? [] : [`      Requires: ${requirement}`]),
   ]);
   return [
     `Behaves like ${upstream}, except where the interface leaves a choice${seedNote}:`,
@@ -144,8 +144,8 @@ function describeAll(): string {
   const width = Math.max(...gatewayVariants.map(({ name }) => name.length));
   const groups = titles.map((title) => {
     const members = gatewayVariants.filter(({ group }) => group === title);
-    const lines = members.map(({ name, title: what, demands = "" }) =>
-      `  ${name.padEnd(width)}  ${what} ${demands}`.trimEnd(),
+    const lines = members.map(({ name, title: what, requirement = "" }) =>
+      `  ${name.padEnd(width)}  ${what} ${requirement}`.trimEnd(),
     );
     return `${title}:\n${lines.join("\n")}\n`;
   });

@@ -1,6 +1,13 @@
 /** The library: tests a gateway by its base URL. */
 
-export { recordConformance, runConformance, Unreachable, type Watching } from "./run.ts";
+export {
+  recordConformance,
+  type RunCallbacks,
+  runConformance,
+  Unreachable,
+  /** @deprecated Use `RunCallbacks`. */
+  type RunCallbacks as Watching,
+} from "./run.ts";
 export { UsageProblem } from "./usage-problem.ts";
 export type { ConformanceOptions } from "./run-options.ts";
 export type { ClauseReport, Report, Verdict } from "./report/report.ts";

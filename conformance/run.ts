@@ -50,7 +50,7 @@ const patienceMs = 3000;
 const sequencesMs = 15_000;
 
 /** Callbacks during a run. */
-export interface Watching {
+export interface RunCallbacks {
   /**
    * Called when the requests of another clause have been sent, and about every half second.
    *
@@ -74,23 +74,26 @@ const progressEvery = 500;
  */
 export async function runConformance(
   options: ConformanceOptions,
-  watching: Watching = {},
+  callbacks: RunCallbacks = {},
 ): Promise<Report> {
-  return (await recordConformance(options, watching)).report;
+  return (await recordConformance(options, callbacks)).report;
 }
 
 /** Tests a gateway as `runConformance` does, and returns every observation and exchange too. */
 export async function recordConformance(
   options: ConformanceOptions,
-  watching: Watching = {},
+  callbacks: RunCallbacks = {},
 ): Promise<RunRecord> {
   checkOptions(options);
-  const record = await carryOut(options, watching);
+  const record = await carryOut(options, callbacks);
   if (options.reportDir !== undefined) await writeReports(record, options.reportDir);
   return record;
 }
 
-async function carryOut(options: ConformanceOptions, { onProgress }: Watching): Promise<RunRecord> {
+async function carryOut(
+  options: ConformanceOptions,
+  { onProgress }: RunCallbacks,
+): Promise<RunRecord> {
   const tasks = new Tasks();
   let [done, total] = [0, 0];
   const show = () => onProgress?.(done, total, tasks.oldest);

@@ -65,15 +65,12 @@ function headlineOfDraw({ seed, measured }: Strength["draw"]): string[] {
   ];
   const unconditional = mutants.filter(({ isConditional }) => isConditional === false);
   const caughtUnconditional = countRight(unconditional);
-  const caughtOfThese =
-    caughtUnconditional === unconditional.length
-      ? `all ${caughtUnconditional} of these`
-      : `${caughtUnconditional} of the ${unconditional.length}`;
+  const caughtOfThese = caughtUnconditional === unconditional.length ? "all" : caughtUnconditional;
   const failing = combinations.filter((one) => one.failing.length > 0).length;
   const conformant = countRight(combinations);
   return [
     `Of ${mutants.length} mutants generated from seed ${seed}, the kit ${enumerate(results)}.`,
-    `It caught ${caughtOfThese} that break the interface on every request rather than under a condition.`,
+    `${unconditional.length} of these mutants break the interface on every request, not just under a condition; it caught ${caughtOfThese} of them.`,
     `Of ${combinations.length} random combinations of variants, ${failing === 0 ? "none" : failing} failed a clause; ${conformant === combinations.length ? `all ${conformant}` : conformant} got the verdict conformant.`,
   ];
 }

@@ -272,7 +272,7 @@ function clauseCard(
         {row("Remedy", clause.remedy)}
         {row("Known", clause.known && "the baseline lists it as failing")}
         {row("Requests", trail.length > 0 ? counted(trail.length, "request") : "")}
-        {row("Again", repro, <a href={repro ?? ""}>{repro}</a>)}
+        {row("Script", repro, <a href={repro ?? ""}>{repro}</a>)}
         {measured("Observed", traits)}
         {measured("Measured", notes)}
       </dl>

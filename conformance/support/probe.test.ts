@@ -14,16 +14,16 @@ async function ask(operationId: string, status: number, body = ""): Promise<[Pro
 }
 
 describe("a call that must succeed", () => {
-  it.each<[string, string, number, string, { bounds: boolean }, unknown]>([
-    ["a success passes", "createCheckout", 201, "{}", { bounds: false }, undefined],
-    ["a 422 may be a limit", "createCheckout", 422, "{}", { bounds: true }, Inconclusive],
-    ["a 409 may be a limit", "deleteRefund", 409, "{}", { bounds: true }, Inconclusive],
+  it.each<[string, string, number, string, { boundsApply: boolean }, unknown]>([
+    ["a success passes", "createCheckout", 201, "{}", { boundsApply: false }, undefined],
+    ["a 422 may be a limit", "createCheckout", 422, "{}", { boundsApply: true }, Inconclusive],
+    ["a 409 may be a limit", "deleteRefund", 409, "{}", { boundsApply: true }, Inconclusive],
     [
       "an error with 200 may be a limit",
       "createCheckout",
       200,
       '{"error":"no"}',
-      { bounds: true },
+      { boundsApply: true },
       Inconclusive,
     ],
     [
@@ -31,7 +31,7 @@ describe("a call that must succeed", () => {
       "getCheckout",
       422,
       "{}",
-      { bounds: false },
+      { boundsApply: false },
       Violation,
     ],
     [
@@ -39,23 +39,30 @@ describe("a call that must succeed", () => {
       "getCheckout",
       200,
       '{"error":"no"}',
-      { bounds: false },
+      { boundsApply: false },
       Violation,
     ],
-    ["a 404 is a violation", "createCheckout", 404, "{}", { bounds: true }, Violation],
+    ["a 404 is a violation", "createCheckout", 404, "{}", { boundsApply: true }, Violation],
     [
       "a 404 of a transaction may be a limit",
       "createRefund",
       404,
       "{}",
-      { bounds: true },
+      { boundsApply: true },
       Inconclusive,
     ],
-    ["a 401 is a violation", "createCheckout", 401, "{}", { bounds: true }, Violation],
-    ["a 405 is a violation", "createCheckout", 405, "{}", { bounds: true }, Violation],
-    ["a 415 is a violation", "createCheckout", 415, "{}", { bounds: true }, Violation],
-    ["a 500 is a violation", "createCheckout", 500, "{}", { bounds: true }, Violation],
-    ["a 403 may be a missing scope", "getCheckout", 403, "{}", { bounds: false }, Inconclusive],
+    ["a 401 is a violation", "createCheckout", 401, "{}", { boundsApply: true }, Violation],
+    ["a 405 is a violation", "createCheckout", 405, "{}", { boundsApply: true }, Violation],
+    ["a 415 is a violation", "createCheckout", 415, "{}", { boundsApply: true }, Violation],
+    ["a 500 is a violation", "createCheckout", 500, "{}", { boundsApply: true }, Violation],
+    [
+      "a 403 may be a missing scope",
+      "getCheckout",
+      403,
+      "{}",
+      { boundsApply: false },
+      Inconclusive,
+    ],
   ])("checks the response: %s", async (_name, operationId, status, body, bounds, expected) => {
     const [probe, answer] = await ask(operationId, status, body);
     const expecting = () => {
@@ -68,7 +75,7 @@ describe("a call that must succeed", () => {
   it("shows what was rejected, and why it may be compliant", async () => {
     const [probe, answer] = await ask("createCheckout", 422);
     expect(() => {
-      probe.expectSuccess(answer, "a checkout", { bounds: true });
+      probe.expectSuccess(answer, "a checkout", { boundsApply: true });
     }).toThrow("a checkout was refused with 422, which may come from a valid limit");
   });
 
@@ -82,7 +89,7 @@ describe("a call that must succeed", () => {
     });
     expect(() => probe.need(answer, "a checkout")).toThrow(expected);
     expect(() => {
-      probe.expectSuccess(answer, "a checkout", { bounds: false });
+      probe.expectSuccess(answer, "a checkout", { boundsApply: false });
     }).toThrow(expected);
   });
 });

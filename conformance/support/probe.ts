@@ -116,15 +116,12 @@ export class Probe {
   }
 
   /**
-   * Repeats a request that follows a write until the effect of the write is visible, or until the
-   * patience of the run ends: gateways may be eventually consistent (clauses.yaml, "later"). For a list
-   * that hides new records although no other check is sending, waiting ends after a twentieth of the
-   * patience plus four times the longest delay seen.
+   * Repeats a request until it shows the effect of an earlier write, because gateways may be eventually
+   * consistent (clauses.yaml, "later"). Gives up when the patience of the run ends.
    *
-   * @param isUnlikely Returns true if waiting is unlikely to help after this value. Then it ends sooner:
-   * after a tenth of the patience plus four times the longest delay of such waits for the same
-   * operation, or after a third of the patience if none is known.
-   * @returns the last value; if unsuccessful, its attempt began after the patience had ended.
+   * @param isUnlikely Returns true if waiting is unlikely to help after this value. The wait is then
+   * shorter.
+   * @returns the last value. If the effect did not show, that value was requested after the wait.
    */
   async later<Value>(
     attempt: () => Promise<Value>,
@@ -138,8 +135,7 @@ export class Probe {
       const askedAt = Date.now();
       const value = await attempt();
       if (isThere(value)) {
-        // Only these waits measure a gateway's lag, and not after an unlikely value: then other checks may
-        // have deleted records.
+        // An unlikely value may come from other checks, which delete records; it says nothing about the lag.
         if (isUnlikely !== undefined && !isHurried) this.#noteDelay(waited);
         return value;
       }
@@ -162,6 +158,10 @@ export class Probe {
     delaysMs.set(operation, Math.max(ms, delaysMs.get(operation) ?? 0));
   }
 
+  /**
+   * Returns the longest wait. It is shorter if waiting is unlikely to help, or if the list is known to
+   * hide new records, but leaves time for four times the longest delay that this operation has shown.
+   */
   #patienceMs(isUnlikely: boolean): number {
     const { options, hidingLists, delaysMs } = this.session;
     const whole = options.patienceMs * this.#patience;
@@ -296,17 +296,21 @@ export class Probe {
   }
 
   /**
-   * Expects a success. With bounds, a 4xx may come from a valid limit and leaves the clause open; 401,
-   * 405, 415 and (except for createRefund) 404 never do. 403 may come from a lack of scope
-   * (clauses.yaml, terms).
+   * Expects a success.
+   *
+   * @param boundsApply True if the gateway may have limits of its own (clauses.yaml, terms): a 4xx then
+   * leaves the clause open, except for 401, 405, 415 and, from all operations but createRefund, 404.
+   * @throws {Inconclusive} for a 403, since the key may lack a scope, and for a 429.
+   * @throws {Violation} for every other refusal.
    */
-  expectSuccess(answer: Answer, what: string, { bounds }: { bounds: boolean }): void {
+  expectSuccess(answer: Answer, what: string, { boundsApply }: { boundsApply: boolean }): void {
     if (answer.isSuccess) return;
     const { status, exchange } = answer;
     const neverBound = [401, 405, 415];
     if (exchange.operationId !== "createRefund") neverBound.push(404);
     const isClientError = status < 500 && status >= 400;
-    const mayBeBound = bounds && (isClientError || status < 300) && !neverBound.includes(status);
+    const mayBeBound =
+      boundsApply && (isClientError || status < 300) && !neverBound.includes(status);
     if (mayBeBound || status === 403 || status === 429) {
       throw refusedWith(answer, what, ", which may come from a valid limit");
     }

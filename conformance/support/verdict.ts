@@ -15,7 +15,7 @@ export interface ClauseResult {
   received?: string;
   /** The status or kind of response that the last exchange of a failure should have had. */
   wanted?: number | "success" | "refusal" | "JSON";
-  /** The exchanges the outcome rests on. */
+  /** The exchanges that show the outcome. */
   exchanges: readonly string[];
   /** Everything that was sent before the outcome was known, in order. */
   trail: readonly string[];
@@ -24,7 +24,7 @@ export interface ClauseResult {
   observations: Readonly<Record<string, Writable>>;
   /** Values that vary from run to run: times, ids, sequences. */
   notes: Readonly<Record<string, Writable>>;
-  /** True if the failure rests on requests of other checks, too. */
+  /** True if the failure depends on requests that other checks sent. */
   restsOnOthers?: true;
   /**
    * The failing clause that may be the cause: once it holds, this clause may become testable or pass.

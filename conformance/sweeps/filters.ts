@@ -38,7 +38,7 @@ async function selectOwn(probe: Probe, query: string, clause: ClauseId) {
   const selection = await select(probe, query);
   const answer = probe.answers.at(-1);
   if (selection === undefined && answer?.isSuccess === false) {
-    expectServed(probe, clause, answer, { bounds: false });
+    expectServed(probe, clause, answer, { boundsApply: false });
   }
   return selection;
 }

@@ -144,7 +144,7 @@ export class Sweep {
       const answer = this.#refusedAlone.get(text);
       if (answer === undefined || ![400, 422].includes(answer.status)) continue;
       probe.adopt({ trail: [answer.exchange] });
-      expectServed(probe, served.create[this.#kind], answer, { bounds: false });
+      expectServed(probe, served.create[this.#kind], answer, { boundsApply: false });
     }
   }
 
@@ -220,7 +220,7 @@ export class Sweep {
         isReadDuring && orNone(readItem(probe, record.made, { valid: false })),
         probe.callValid(deletes[kind], { id }),
       ]);
-      expectServed(probe, served.delete[kind], answer, { bounds: kind !== "checkout" });
+      expectServed(probe, served.delete[kind], answer, { boundsApply: kind !== "checkout" });
       record.isDeleted = true;
       this.#expectation.hasDeletes = true;
     });
@@ -259,7 +259,7 @@ async function expectNothingLeft(probe: Probe, id: string): Promise<void> {
 }
 
 /**
- * Expects a request to succeed. With bounds, a 4xx may come from a valid limit;
+ * Expects a request to succeed. If bounds apply, a 4xx may come from a valid limit;
  * `Probe.expectSuccess` names the exceptions.
  *
  * @throws {SequenceViolation} if it was refused in another way.
@@ -268,11 +268,11 @@ export function expectServed(
   probe: Probe,
   clause: ClauseId,
   answer: Answer,
-  { bounds = true } = {},
+  { boundsApply = true } = {},
 ): void {
   try {
     const { operationId = "" } = answer.exchange;
-    probe.expectSuccess(answer, operationId, { bounds });
+    probe.expectSuccess(answer, operationId, { boundsApply });
   } catch (error) {
     if (error instanceof Violation) throw new SequenceViolation(clause, error.evidence);
     throw error;

@@ -5,8 +5,8 @@ import { variantGroups, variants } from "../gateways/all-variants.ts";
 import type { Variant } from "../gateways/catalogue.ts";
 import { justificationsOf } from "../gateways/justifications.ts";
 import { areCompatible } from "../gateways/pairwise.ts";
-import { demands } from "./demands.ts";
 import { nearest } from "../nearest.ts";
+import { requirements } from "./requirements.ts";
 
 /** A variant, in words. */
 export interface GatewayVariant {
@@ -16,19 +16,24 @@ export interface GatewayVariant {
   readonly group: string;
   /** The clauses of the interface and the standards that leave it open. */
   readonly leftOpenBy: readonly { readonly source: string; readonly statement: string }[];
-  /** The requirement on code that works with this gateway, if any. */
+  /** What code must do to work with this gateway, if it must do anything special. */
+  readonly requirement?: string;
+  /** @deprecated Use `requirement`. */
   readonly demands?: string;
 }
 
 /** All variants, in groups. */
 export const gatewayVariants: readonly GatewayVariant[] = variantGroups.flatMap((group) =>
-  group.variants.map(({ id, title }) => ({
-    name: id,
-    title,
-    group: group.title,
-    leftOpenBy: justificationsOf(id),
-    ...(demands[id] !== undefined && { demands: demands[id] }),
-  })),
+  group.variants.map(({ id, title }) => {
+    const requirement = requirements[id];
+    return {
+      name: id,
+      title,
+      group: group.title,
+      leftOpenBy: justificationsOf(id),
+      ...(requirement !== undefined && { requirement, demands: requirement }),
+    };
+  }),
 );
 
 /**
@@ -48,7 +53,7 @@ export function chooseVariants(
     if (other !== undefined) throw exclusion(one, other);
   }
   if (!names.includes("random")) return chosen;
-  const all = variants.filter(({ id }) => demands[id] === undefined);
+  const all = variants.filter(({ id }) => requirements[id] === undefined);
   const order = fc.shuffledSubarray(all, { minLength: all.length });
   const drawn = [...chosen];
   for (const next of fc.sample(order, { numRuns: 1, seed })[0] ?? []) {

@@ -7,7 +7,7 @@ import { variants } from "../gateways/all-variants.ts";
 import type { Variant } from "../gateways/catalogue.ts";
 import { areCompatible } from "../gateways/pairwise.ts";
 import { gatewayVariants } from "./choice.ts";
-import { demands } from "./demands.ts";
+import { requirements } from "./requirements.ts";
 import { type VaryOptions, varyGateway } from "./varied-gateway.ts";
 import { nearest } from "../nearest.ts";
 import { spendDay } from "./test-support/journey.ts";
@@ -35,8 +35,8 @@ function gather(all: readonly Variant[]): readonly (readonly Variant[])[] {
   }, []);
 }
 
-const undemanding = gather(variants.filter(({ id }) => demands[id] === undefined)).map((group) =>
-  group.map(({ id }) => id),
+const undemanding = gather(variants.filter(({ id }) => requirements[id] === undefined)).map(
+  (group) => group.map(({ id }) => id),
 );
 
 describe("the offered variants", () => {
@@ -62,7 +62,7 @@ describe("the offered variants", () => {
 
   it("has requirements on a merchant's code only for known variants", () => {
     const ids = variants.map(({ id }) => id);
-    expect(Object.keys(demands).filter((id) => !ids.includes(id))).toEqual([]);
+    expect(Object.keys(requirements).filter((id) => !ids.includes(id))).toEqual([]);
   });
 
   it("takes names that are separated by commas, as the command does", async () => {
@@ -96,7 +96,7 @@ describe("varyGateway", () => {
     };
     const one = await draw();
     expect(new Set(one.names).size).toBe(5);
-    expect(one.names.filter((name) => demands[name] !== undefined)).toEqual([]);
+    expect(one.names.filter((name) => requirements[name] !== undefined)).toEqual([]);
     expect(await draw(one.seed)).toEqual(one);
     const others = await Promise.all([1, 2, 3].map((seed) => draw(seed)));
     expect(new Set(others.map(({ names }) => names.join())).size).toBe(3);

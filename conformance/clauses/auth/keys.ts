@@ -90,7 +90,7 @@ function expectKeyAccepted(operationId: string, status: number) {
     const called = (await everything(probe)).find((call) => call.operationId === operationId);
     const result = called?.result ?? new Inconclusive(`${operationId} was not called`);
     if (result instanceof Inconclusive) throw result;
-    probe.expectSuccess(result, operationId, { bounds: operationId !== "listPayouts" });
+    probe.expectSuccess(result, operationId, { boundsApply: operationId !== "listPayouts" });
     probe.expectStatus(result, status, operationId);
   };
 }
@@ -115,7 +115,9 @@ async function expectNothingWithoutKey(probe: Probe): Promise<void> {
     const removed = await callAsStranger(probe, as, "deleteRefund", { id: refund.id });
     if (removed.isSuccess) await probe.pause();
     const read = await readWhenThere(probe, refund);
-    probe.expectSuccess(read, "the read of the refund that nobody may delete", { bounds: false });
+    probe.expectSuccess(read, "the read of the refund that nobody may delete", {
+      boundsApply: false,
+    });
   }
   await expectNearKeysWithoutEffect(probe);
 }

@@ -14,7 +14,7 @@ export const checkoutCreateClauses: readonly ClauseCheck[] = [
     const bodies = Array.from({ length: 6 }, () => checkoutBody(probe));
     const sent = bodies.map((body) => probe.callValid("createCheckout", { body }));
     for (const answer of await Promise.all(sent)) {
-      probe.expectSuccess(answer, "createCheckout", { bounds: true });
+      probe.expectSuccess(answer, "createCheckout", { boundsApply: true });
       probe.expect(answer.text !== "", "a body", "an empty one", answer);
     }
   }),

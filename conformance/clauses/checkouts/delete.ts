@@ -26,7 +26,7 @@ export const checkoutDeleteClauses: readonly ClauseCheck[] = [
         const checkout = await makeCheckout(probe);
         if (isChanged) await update(probe, checkout);
         const answer = await remove(probe, checkout);
-        probe.expectSuccess(answer, "deleteCheckout", { bounds: false });
+        probe.expectSuccess(answer, "deleteCheckout", { boundsApply: false });
       }
     },
     (probe, { answers }) => {

@@ -238,7 +238,7 @@ function expectAlwaysServed(filter: "status" | "created_at" | "updated_at") {
       const { status } = answer;
       if (status === 403 || status === 429) continue;
       if (isShown || (isRefusedAsWrong(status) && served.has(request.path))) {
-        probe.expectSuccess(answer, `a filter by ${filter}`, { bounds: false });
+        probe.expectSuccess(answer, `a filter by ${filter}`, { boundsApply: false });
       }
     }
   };
@@ -284,7 +284,7 @@ function isByFarDay(answer: Answer): boolean {
 
 /** Expects a filter by the record's own value to succeed. */
 function expectServed(probe: Probe, { answers }: Found, what: string): void {
-  for (const answer of answers) probe.expectSuccess(answer, what, { bounds: false });
+  for (const answer of answers) probe.expectSuccess(answer, what, { boundsApply: false });
 }
 
 /** Repeats a filter, since it may fail only sometimes; {@link expectAlwaysServed} checks it. */

@@ -26,7 +26,7 @@ export const checkoutListClauses: readonly ClauseCheck[] = [
     async (probe) => {
       const { answers } = await findInList(probe, await makeCheckout(probe));
       for (const answer of answers) {
-        probe.expectSuccess(answer, "listCheckouts", { bounds: false });
+        probe.expectSuccess(answer, "listCheckouts", { boundsApply: false });
         const records = recordsIn(answer.json);
         const isList = records.length > 0 && records.every((record) => "id" in record);
         const expected = "an array of objects with an id, bare or inside the body";
@@ -35,7 +35,7 @@ export const checkoutListClauses: readonly ClauseCheck[] = [
     },
     (probe, traffic) => {
       for (const answer of bareLists(traffic, "listCheckouts")) {
-        probe.expectSuccess(answer, "listCheckouts", { bounds: false });
+        probe.expectSuccess(answer, "listCheckouts", { boundsApply: false });
         const isList = holdsList(answer.json);
         probe.expect(
           isList,
@@ -63,7 +63,7 @@ export const checkoutListClauses: readonly ClauseCheck[] = [
   }),
   clause("CHK-LIST-04", async (probe) => {
     const answer = await probe.callValid("listCheckouts");
-    probe.expectSuccess(answer, "a list without filters", { bounds: false });
+    probe.expectSuccess(answer, "a list without filters", { boundsApply: false });
   }),
   clause(
     "CHK-LIST-14",

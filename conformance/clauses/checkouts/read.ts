@@ -33,7 +33,7 @@ async function expectReadable(probe: Probe): Promise<void> {
   for (const checkout of made) {
     const { description } = checkout.sent;
     const answer = await readWhenThere(probe, checkout);
-    probe.expectSuccess(answer, "the read of a checkout", { bounds: false });
+    probe.expectSuccess(answer, "the read of a checkout", { boundsApply: false });
     const isShown = answer.object.description === description;
     const got = showMemberOf(answer, "description");
     probe.expect(isShown, `the description ${show(description)}`, got, answer);
@@ -53,7 +53,7 @@ async function expectReadable(probe: Probe): Promise<void> {
 async function expectEveryRead(probe: Probe, made: readonly CreatedRecord[]): Promise<void> {
   for (const checkout of made) {
     const answer = await readItem(probe, checkout);
-    probe.expectSuccess(answer, "every later read of a checkout", { bounds: false });
+    probe.expectSuccess(answer, "every later read of a checkout", { boundsApply: false });
   }
 }
 

@@ -20,7 +20,7 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
     for (const description of [...texts, ...texts.slice(-1)]) {
       const body = { description };
       const answer = await update(probe, checkout, body);
-      probe.expectSuccess(answer, "updateCheckout", { bounds: false });
+      probe.expectSuccess(answer, "updateCheckout", { boundsApply: false });
       await expectShown(probe, checkout, body, answer);
     }
   }),

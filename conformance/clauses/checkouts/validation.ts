@@ -224,7 +224,9 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
     for (const amount of [1, 2]) {
       const body = checkoutBody(probe, { amount });
       const answer = await probe.callValid("createCheckout", { body });
-      probe.expectSuccess(answer, `a checkout with amount ${amount}`, { bounds: amount !== 1 });
+      probe.expectSuccess(answer, `a checkout with amount ${amount}`, {
+        boundsApply: amount !== 1,
+      });
     }
   }),
   clause("CHK-VAL-09", async (probe) => {

@@ -100,7 +100,7 @@ async function expectOfEach(
 
 function expectProcessed(probe: Probe, operations: RegExp): Promise<void> {
   return expectOfEach(probe, operations, (answer, operationId) => {
-    probe.expectSuccess(answer, operationId, { bounds: true });
+    probe.expectSuccess(answer, operationId, { boundsApply: true });
   });
 }
 

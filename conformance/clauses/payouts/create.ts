@@ -73,7 +73,7 @@ export const payoutCreateClauses: readonly ClauseCheck[] = [
 async function makeOnAllTerms(probe: Probe): Promise<void> {
   await expectOfAny(possibleTerms(probe), async (terms) => {
     const answer = await create(probe, payoutBody(probe, terms), true);
-    probe.expectSuccess(answer, "a valid payout", { bounds: true });
+    probe.expectSuccess(answer, "a valid payout", { boundsApply: true });
   });
   await makeSamples(probe);
 }
@@ -167,7 +167,7 @@ async function sendWithControl(
   const before = await send(control);
   const answer = await send(form);
   const after = answer.isSuccess ? before : await send(control);
-  probe.expectSuccess(answer, what, { bounds: !(before.isSuccess && after.isSuccess) });
+  probe.expectSuccess(answer, what, { boundsApply: !(before.isSuccess && after.isSuccess) });
   probe.expectStatus(answer, 200, what, before);
   return { before, answer };
 

@@ -53,7 +53,7 @@ async function expectDeleted(probe: Probe): Promise<void> {
   const answer = await removeOne(probe);
   if (!answer.isSuccess) probe.note("remark", "no condition on the payout's status is shown");
   expect204(probe, answer);
-  probe.expectSuccess(answer, "the delete of a payout", { bounds: true });
+  probe.expectSuccess(answer, "the delete of a payout", { boundsApply: true });
 }
 
 /** Expects 204 if the status is 2xx, whatever the body says. Refusals are for other clauses. */

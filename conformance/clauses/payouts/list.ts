@@ -124,7 +124,7 @@ async function listBoth(probe: Probe): Promise<void> {
 
 function expectServed(probe: Probe, traffic: RunTraffic): void {
   for (const answer of bareLists(traffic, "listPayouts")) {
-    probe.expectSuccess(answer, "the bare list", { bounds: false });
+    probe.expectSuccess(answer, "the bare list", { boundsApply: false });
   }
 }
 

@@ -191,7 +191,7 @@ async function expectDigitsKept(probe: Probe): Promise<void> {
 async function tryMemos(probe: Probe): Promise<void> {
   await expectOfAny(probe.session.options.payouts, async (offer) => {
     const answer = await create(probe, payoutBody(probe, { offer, takesMemo: true }));
-    probe.expectSuccess(answer, "a payout with a memo", { bounds: true });
+    probe.expectSuccess(answer, "a payout with a memo", { boundsApply: true });
   });
   await makeSamples(probe);
 }

@@ -47,7 +47,7 @@ export const refundCreateClauses: readonly ClauseCheck[] = [
       const body = refundBody(probe, source, 3, { metadata });
       const answer = await probe.callValid("createRefund", { body });
       if (!answer.isSuccess) await expectRefusedWithout(probe, source);
-      probe.expectSuccess(answer, "createRefund", { bounds: true });
+      probe.expectSuccess(answer, "createRefund", { boundsApply: true });
     }
   }),
   clause("REF-CREATE-02", {

@@ -135,7 +135,7 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
 
 async function expectDeleted(refund: Refund): Promise<void> {
   const answer = await refund.remove();
-  refund.probe.expectSuccess(answer, "deleteRefund", { bounds: true });
+  refund.probe.expectSuccess(answer, "deleteRefund", { boundsApply: true });
   refund.probe.expectStatus(answer, 200, "deleteRefund");
 }
 

@@ -114,7 +114,7 @@ async function expectUpdate(
   const answer = await refund.update(change);
   if (isUnusual && answer.isRefusal && answer.status < 500) return;
   await expectNotRefusedAlone(refund.probe, change, answer);
-  refund.probe.expectSuccess(answer, `an update of the ${namesIn(change)}`, { bounds: true });
+  refund.probe.expectSuccess(answer, `an update of the ${namesIn(change)}`, { boundsApply: true });
   await refund.expectToStay(change, answer);
 }
 

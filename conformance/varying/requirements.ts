@@ -2,7 +2,7 @@
  * Requirements of gateways that reject what others accept. Correct code may fail with them, so they are
  * started by name only and never drawn.
  */
-export const demands: Readonly<Record<string, string>> = {
+export const requirements: Readonly<Record<string, string>> = {
   "payout-at-most-one": "Send payouts of at most 1.",
   "payout-at-least-ten": "Send payouts of at least 10.",
   "payout-ether-only": "Send payouts in ETH.",
