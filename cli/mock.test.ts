@@ -199,7 +199,7 @@ describe("the mock", () => {
   });
 });
 
-it("the mock prints its address first, on port 4010 by default", async () => {
+it("prints the address of the mock first, on port 4010 by default", async () => {
   expect(mock.output().split("\n")[0]).toBe(`sandgate mock listening on ${mock.url}`);
   const { code, stdout } = await runToEnd(["mock", "--help"]);
   expect(code).toBe(0);
@@ -209,7 +209,7 @@ it("the mock prints its address first, on port 4010 by default", async () => {
 it.each([
   ["SIGTERM", []],
   ["SIGINT", ["--log", "json", "--host", "localhost"]],
-] as const)("a mock ends on %s with open connections, started with %j", async (signal, args) => {
+] as const)("ends on %s with open connections, started with %j", async (signal, args) => {
   const started = await startProcess(["mock", ...args]);
   const { hostname, port } = new URL(started.url);
   if (args.length > 0) {
@@ -223,28 +223,28 @@ it.each([
   await expect(fetch(started.url)).rejects.toThrow("fetch failed");
 });
 
-it("a mock exits with 1 and a one-sentence error if the port is in use", async () => {
+it("exits with 1 and a one-sentence error if the port is in use", async () => {
   const { port } = new URL(mock.url);
   const { code, stdout, stderr } = await runToEnd(["mock", "--port", port]);
   expect([code, stdout, oneSentence(stderr)]).toEqual([1, "", true]);
   expect(stderr).toContain(`Port ${port} on 127.0.0.1 is in use`);
 });
 
-it("a mock exits with 2 for an option of the sandbox", async () => {
+it("exits with 2 for an option of the sandbox", async () => {
   const { code, stdout, stderr } = await runToEnd(["mock", "--store", "memory"]);
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr).toContain("unknown option '--store'");
 });
 
 describe("without Prism", () => {
-  it("the mock says how to install the tested version", async () => {
+  it("says how to install the tested version of Prism", async () => {
     const { code, stdout, stderr } = await runToEnd(["mock"], {}, { entry: withoutPrism() });
     expect([code, stdout, oneSentence(stderr)]).toEqual([1, "", true]);
     const { "@stoplight/prism-cli": version } = manifest.devDependencies;
     expect(stderr).toContain(` npm install --save-dev @stoplight/prism-cli@${version} `);
   });
 
-  it("the mock says how to install the tested version if it finds an unsupported one", async () => {
+  it("says how to install the tested version of Prism if it finds an unsupported one", async () => {
     const folder = temporaryFolder();
     for (const name of ["prism-cli", "prism-http", "prism-http-server"]) {
       const modules = join(folder, "node_modules/@stoplight", name);
@@ -256,12 +256,12 @@ describe("without Prism", () => {
     expect(stderr).toContain("is not of a supported version of Prism: run npm install");
   });
 
-  it("the sandbox starts without Prism", async () => {
+  it("starts the sandbox without Prism", async () => {
     const sandbox = await startProcess(["--store", "memory"], {}, { entry: withoutPrism() });
     expect((await fetch(`${sandbox.url}/_sandbox/health`)).status).toBe(200);
   });
 
-  it("the mock finds Prism in the current folder", async () => {
+  it("finds Prism in the current folder", async () => {
     // As in a strict install, Prism's own packages are not linked.
     const prism = "node_modules/@stoplight/prism-cli";
     const folder = temporaryFolder();

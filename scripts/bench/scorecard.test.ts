@@ -20,13 +20,13 @@ test("contenders take turns with one sample in each round", async () => {
   ]);
 });
 
-test("a ratio is taken within each round", () => {
+test("takes a ratio within each round", () => {
   expect(compareRounds([1, 60, 30], [10, 20, 30], (ours, theirs) => ours / theirs)).toEqual([
     0.1, 3, 1,
   ]);
 });
 
-test("a contender that fails in any round is omitted, with the reason", async () => {
+test("omits a contender that fails in any round, with the reason", async () => {
   const contenders = { ours: [1, 1, 1], failing: [1] };
   const { samples, problems } = await takeTurns(contenders, takeNext, bench);
   expect(samples).toEqual({ ours: [1, 1, 1], failing: [] });
@@ -46,7 +46,7 @@ test.each<[Pick<Figure, "atMost" | "atLeast" | "reference">, boolean]>([
   expect(isReached(figure)).toBe(isExpected);
 });
 
-test("the scorecard shows each figure with its range, limit and verdict", () => {
+test("shows each figure with its range, limit and verdict", () => {
   expect(
     scorecard([
       { name: "a ratio", unit: "×", values: [0.5, 0.8, 0.7], atMost: 0.75 },
