@@ -17,7 +17,7 @@ export interface Strength {
   readonly draw: { readonly seed: number; readonly measured: readonly Measured[] };
 }
 
-/** Returns the totals in a few lines, as the terminal and the README show them. */
+/** Returns the totals in a few lines, as the terminal shows them; the README quotes those of the draw. */
 export function headline({ catalogue, draw }: Partial<Strength>): string[] {
   return [
     ...(draw === undefined ? [] : headlineOfDraw(draw)),
