@@ -8,6 +8,8 @@ import { createSandbox, type Sandbox } from "../server/sandbox.ts";
 import { type Ended, runToEnd, temporaryFolder } from "../server/test-support/process.ts";
 import { startProxy } from "../conformance/proxy/proxy.ts";
 import type { Deviation, GatewayRequest, Reply } from "../conformance/gateways/deviation.ts";
+import { badgePicture } from "../conformance/report/badge.ts";
+import type { Report } from "../conformance/report/report.ts";
 import { emptyReply, jsonReply } from "../conformance/gateways/deviation-parts.ts";
 
 let sandbox: Sandbox;
@@ -160,6 +162,14 @@ describe("sandgate conformance", () => {
     expect(front.requests).toEqual([]);
     expect(readdirSync(folder)).toEqual(["report.json"]);
     expect(readFileSync(join(folder, "report.json"), "utf8")).toBe("the last one");
+  });
+
+  // The bundle lacks the data of other fonts.
+  it("draws the badge as the sources do", async () => {
+    const folder = temporaryFolder();
+    await testGateway(sandbox.url, "--only", "CHK-CREATE-01", "--report-dir", folder);
+    const read = (name: string) => readFileSync(join(folder, name), "utf8");
+    expect(read("badge.svg")).toBe(badgePicture(JSON.parse(read("report.json")) as Report));
   });
 
   it("exits with 4 if no mandatory clause is selected", async () => {

@@ -175,7 +175,7 @@ describe("sandgate vary", () => {
 
   it("forwards binary bodies in both directions", async () => {
     const picture = readFileSync(
-      join(import.meta.dirname, "../server/pages/screenshots/requests.png"),
+      join(import.meta.dirname, "../server/pages/screenshots/requests.webp"),
     );
     const received: Buffer[] = [];
     const server = createServer((request, response) => {

@@ -2,7 +2,7 @@
  * Takes the screenshots of the documentation, into `server/pages/screenshots/`, from a sandbox that always
  * has the same records and the same time.
  */
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -47,12 +47,20 @@ try {
   await signIn(page);
   await page.goto(`${server.url}/_sandbox/ui#/requests/${shown.refused}`);
   await page.getByText("A checkout amount below 1 is refused.").first().waitFor();
-  await page.screenshot({ path: join(folder, "requests.png") });
+  await capture(page, "requests");
   await page.goto(`${server.url}/pay/${shown.checkout}`);
-  await page.screenshot({ path: join(folder, "checkout.png") });
+  await capture(page, "checkout");
 } finally {
   await browser.close();
   receiver.close();
+}
+
+/** As WebP, a picture takes half the space of a PNG. */
+async function capture(page: Page, name: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const options = { format: "webp", quality: 75 } as const;
+  const { data } = await session.send("Page.captureScreenshot", options);
+  writeFileSync(join(folder, `${name}.webp`), data, "base64");
 }
 
 async function signIn(page: Page): Promise<void> {
