@@ -43,11 +43,13 @@ describe("the packed file", () => {
       "server/inspector.md",
       "server/installing.md",
       "server/mock.md",
+      "server/not-included.md",
       "server/pages/screenshots/checkout.webp",
       "server/pages/screenshots/requests.webp",
       "server/pipelines.md",
       "server/storage.md",
       "server/typescript.md",
+      "server/webhook-signatures.md",
       "server/webhooks.md",
       "spec/compatibility.md",
       // `sandgate serve --help` sends the reader there.
