@@ -17,7 +17,13 @@ function builtRepository(): string {
     "dist/server",
   ])
     mkdirSync(join(root, folder), { recursive: true });
-  const settings = ["package.json", "package-lock.json", "tsconfig.json", "tsconfig.build.json"];
+  const settings = [
+    "README.md",
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+    "tsconfig.build.json",
+  ];
   for (const file of [...settings, "server/app.ts", "server/app.test.ts", "dist/server/app.js"])
     writeFileSync(join(root, file), "1");
   markBuilt(root);

@@ -4,7 +4,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative } from "node:path";
 
 const sources = ["cli", "server", "conformance", "scripts", "spec", "generated"];
-const settings = ["package.json", "package-lock.json", "tsconfig.json", "tsconfig.build.json"];
+const settings = [
+  "README.md",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "tsconfig.build.json",
+];
 
 /** The path of the mark, which npm removes when it installs the dependencies again. */
 const markOf = (root: string) => join(root, "node_modules/.cache/sandgate/build");

@@ -18,5 +18,6 @@ if (!process.argv.includes("--if-changed") || !isBuilt(root)) {
   }
   await import("./bundle.ts");
   await import("./pages.ts");
+  await import("./llms.ts");
   markBuilt(root);
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import manifest from "../../package.json" with { type: "json" };
 import { startSandbox } from "../test-support/sandbox.ts";
 
 const generated = join(import.meta.dirname, "../../generated");
@@ -14,6 +15,8 @@ const contracts = [
 
 const pages = [
   ["/docs", "text/html; charset=utf-8"],
+  ["/llms.txt", "text/plain; charset=utf-8"],
+  ["/llms-full.txt", "text/plain; charset=utf-8"],
   ["/docs/reference.js", "text/javascript; charset=utf-8"],
   ["/docs/reference.css", "text/css; charset=utf-8"],
   ["/_sandbox/ui", "text/html; charset=utf-8"],
@@ -48,6 +51,25 @@ describe("the served contract (D-CTL-06)", () => {
       const sandbox = await startSandbox({ settings: { cors } });
       const answer = await sandbox.send("GET", "/openapi.json", { headers });
       expect(answer.headers.get("Access-Control-Allow-Origin")).toBe(cors ? "*" : null);
+    }
+  });
+});
+
+describe("the documentation for coding agents", () => {
+  it("links only to what the sandbox serves", async () => {
+    const { text } = await fetchText("/llms.txt");
+    const links = Array.from(text.matchAll(/\]\((\S+)\)/g), ([, path = ""]) => path);
+    expect(links).toHaveLength(4);
+    for (const path of links) await fetchText(path);
+  });
+
+  it("lists and contains every page of the package", async () => {
+    const [list, all] = await Promise.all([fetchText("/llms.txt"), fetchText("/llms-full.txt")]);
+    const packed = manifest.files.filter((name) => /\/.*\.md$/.test(name));
+    expect(packed.length).toBeGreaterThan(10);
+    for (const name of ["README.md", ...packed]) {
+      expect(list.text).toContain(`\`${name}\``);
+      expect(all.text).toContain(readFileSync(join(generated, "..", name), "utf8"));
     }
   });
 });

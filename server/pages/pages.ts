@@ -1,6 +1,6 @@
 /**
- * Static files: the API reference at `/docs`, the contract's documents, and the inspector. They contain no
- * data of a workspace and load without a key (D-CTL-05, D-CTL-06).
+ * Static files: the API reference at `/docs`, the contract's documents, the documentation for coding agents,
+ * and the inspector. They contain no data of a workspace and load without a key (D-CTL-05, D-CTL-06).
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -75,6 +75,8 @@ export const publicPages = filePaths(
     ["/docs/control-plane", "dist/pages/reference.html", "text/html"],
     ["/docs/reference.js", "dist/pages/reference.js", "text/javascript"],
     ["/docs/reference.css", "dist/pages/reference.css", "text/css"],
+    ["/llms.txt", "dist/pages/llms.txt", "text/plain"],
+    ["/llms-full.txt", "dist/pages/llms-full.txt", "text/plain"],
     ["/openapi.json", "generated/openapi.json", "application/json"],
     ["/openapi.yaml", "generated/openapi.yaml", "application/yaml"],
     ["/interface.openapi.json", "generated/interface.openapi.json", "application/json"],

@@ -17,7 +17,7 @@ describe("D-PAGE-16: the start page", () => {
       expect(headers["content-security-policy"]).toContain("default-src 'none'");
       const links = [...text.matchAll(/<a href="([^"]+)"/g)].map(([, link = ""]) => link);
       const style = /<link rel="stylesheet" href="([^"]+)"/.exec(text)?.[1] ?? "";
-      expect(links).toHaveLength(4);
+      expect(links).toHaveLength(5);
       for (const link of [...links, style]) {
         expect((await askPage(new URL(link, url + path).href)).status).toBe(200);
       }

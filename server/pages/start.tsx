@@ -10,6 +10,7 @@ const doors = [
   ["_sandbox/ui", "Inspector", "requests, records, webhooks, clock and faults of a key"],
   ["docs/control-plane", "Control plane", "what tests can set, simulate and wait for"],
   ["openapi.json", "Contract", "the API as an OpenAPI document, also as openapi.yaml"],
+  ["llms.txt", "For coding agents", "the documentation as text, also as llms-full.txt"],
 ] as const;
 
 const headers = pageHeaders({});
