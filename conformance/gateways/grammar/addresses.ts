@@ -58,7 +58,7 @@ export const addresses: readonly ValueClass[] = [
     "an address with capital letters in its path",
     /^https?:\/\/[^/]+\/.*[A-Z]/,
     link("/Back/Here"),
-    damage("in small letters", (value) => value.toLowerCase()),
+    damage("in lower case", (value) => value.toLowerCase()),
   ),
   text(
     "closing-slash",

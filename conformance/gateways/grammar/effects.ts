@@ -38,7 +38,6 @@ import { aftermath, inList } from "./members.ts";
 import type { Act } from "./occasions.ts";
 import { conditionsOf, valuesOf } from "./replies.ts";
 import { changeShown } from "./record-changes.ts";
-import { reword } from "../wording.ts";
 
 /** The clauses that require a deleted record to be gone. */
 const goneAfter: Readonly<Record<Kind, readonly ClauseId[]>> = {
@@ -170,12 +169,12 @@ const neighbors: readonly (readonly [
   which: string,
   choose: (records: readonly JsonObject[], index: number) => JsonObject | undefined,
 ])[] = [
-  ["the next one in the list", (records, index) => records[index + 1]],
-  ["the one before it in the list", (records, index) => records[index - 1]],
-  ["the last one in the list", (records) => records.at(-1)],
-  ["the first one in the list", (records) => records[0]],
-  ["one of the same amount", sharing("amount")],
-  ["one of the same transaction", sharing("transaction_id")],
+  ["the next record in the list", (records, index) => records[index + 1]],
+  ["the previous record in the list", (records, index) => records[index - 1]],
+  ["the last record in the list", (records) => records.at(-1)],
+  ["the first record in the list", (records) => records[0]],
+  ["a record of the same amount", sharing("amount")],
+  ["a record of the same transaction", sharing("transaction_id")],
 ];
 
 function sharing(name: string) {
@@ -224,7 +223,7 @@ const touches = family(
   ([[operationId]]) => conditionsOf(operationId).filter(({ sample }) => sample === undefined),
   ([[operationId, clause], [which, choose]]) => ({
     id: `${operationId} touches ${which}`,
-    title: `${operationId} also affects ${reword(which)}`,
+    title: `${operationId} also affects ${which}`,
     clauses: [clause],
     act: touchNeighbor(operationId, choose),
   }),

@@ -9,7 +9,6 @@ import { textOf } from "../value-changes.ts";
 import { always, byValues, counts, kindPasts, updatePasts } from "./conditions.ts";
 import { family, type Family } from "./drawn-mutant.ts";
 import type { Act } from "./occasions.ts";
-import { reword } from "../wording.ts";
 
 const clauses = {
   status: "CHK-LIST-05",
@@ -79,10 +78,10 @@ const nearDates: readonly (readonly [
   how: string,
   test: (own: string, wanted: string) => boolean,
 ])[] = [
-  ["by the day of the month alone", (own, wanted) => own.slice(8) === wanted.slice(8)],
-  ["by day and month alone", (own, wanted) => own.slice(5) === wanted.slice(5)],
-  ["by month and year alone", (own, wanted) => own.slice(0, 7) === wanted.slice(0, 7)],
-  ["by the year alone", (own, wanted) => own.slice(0, 4) === wanted.slice(0, 4)],
+  ["by the day of the month, in any month", (own, wanted) => own.slice(8) === wanted.slice(8)],
+  ["by day and month, in any year", (own, wanted) => own.slice(5) === wanted.slice(5)],
+  ["by month and year, on any day", (own, wanted) => own.slice(0, 7) === wanted.slice(0, 7)],
+  ["by the year, on any day", (own, wanted) => own.slice(0, 4) === wanted.slice(0, 4)],
 ];
 
 const conditions = [
@@ -126,7 +125,7 @@ const selectingNearDates = family(
   () => conditions,
   ([filter, [how, test]]) => ({
     id: `filter ${filter} ${how}`,
-    title: `The filter ${filter} selects ${reword(how)}`,
+    title: `The filter ${filter} selects ${how}`,
     clauses: [clauses[filter]],
     act: takeIn(filter, (record, wanted) => test(day(record), wanted)),
   }),
@@ -139,8 +138,8 @@ const windows: readonly (readonly [how: string, test: (days: number) => boolean]
   ["a week around that day", (days) => Math.abs(days) <= 3],
   ["the second day after it", (days) => days === 2],
   ["the third day before it", (days) => days === -3],
-  ["since that day, but for the one after it", (days) => days <= 0 && days !== -1],
-  ["until that day, but for the one before it", (days) => days >= 0 && days !== 1],
+  ["since that day, except for the day after it", (days) => days <= 0 && days !== -1],
+  ["until that day, except for the day before it", (days) => days >= 0 && days !== 1],
   ["that day and all from the second after it", (days) => days === 0 || days <= -2],
 ];
 
@@ -164,7 +163,7 @@ const selectingWindows = family(
   () => conditions.filter(({ id }) => id !== "first"),
   ([filter, [how, isIn]]) => ({
     id: `filter ${filter} selects ${how}`,
-    title: `The filter ${filter} selects ${reword(how)}`,
+    title: `The filter ${filter} selects ${how}`,
     clauses: [clauses[filter]],
     act: selectBy(filter, isIn),
   }),

@@ -53,16 +53,16 @@ describe("drawMutants", () => {
   });
 
   it.each([
-    ["members shown wrong", /^(?:checkout|refund|payout)-(?:create|item|list)-\w.*-comes-back-/],
-    ["members left out", /-is-left-out-/],
-    ["members of another record", /-is-that-of-the-record-before-/],
-    ["members from before an update", /-is-the-one-from-before-the-update-updated/],
+    ["members shown wrong", /^(?:checkout|refund|payout)-(?:create|item|list)-\w.*-is-returned-/],
+    ["members left out", /-is-missing-/],
+    ["members of another record", /-is-that-of-the-previous-record-/],
+    ["members from before an update", /-is-the-value-from-before-the-update-updated/],
     ["members stored wrong", /^create\w+-stores-\w+-/],
     ["members stored wrong and echoed", /-stores-.*-echoed-/],
-    ["refusals", /-is-answered-with-4\d\d-/],
-    ["refusals of what is done", /-is-answered-with-500-though-it-is-done-/],
-    ["other successes", /-is-answered-with-20\d-/],
-    ["broken bodies", /-has-a-body-that-is-/],
+    ["refusals", /^\w+-returns-4\d\d-/],
+    ["refusals of what is done", /-returns-500-although-it-takes-effect-/],
+    ["other successes", /^\w+-returns-20\d-/],
+    ["broken bodies", /-returns-a-body-that-/],
     ["other statuses of a missing refund", /^deleterefund-missing-/],
     ["forms of lists of some length", /-list-of-[0-3]-/],
     ["ignored deletes", /^delete\w+-ignored-/],
@@ -77,12 +77,15 @@ describe("drawMutants", () => {
     ["filters that take near dates", /^filter-.*-by-/],
     ["filters that take another status", /^filter-status-failed-selects-created-/],
     ["filters that are refused", /^filter-.*-(?:400|404|500)-/],
-    ["keys that nearly match", /^\w+-with-(?:no|an-empty|a|any)-(?:key|scheme).*-honored-/],
-    ["keys that take effect though refused", /-is-refused-and-yet-takes-effect-/],
+    [
+      "keys that nearly match",
+      /^\w+-with-(?:no|an-empty|a|a-truncated|any)-(?:key|scheme).*-honored-/,
+    ],
+    ["keys that take effect though refused", /-is-refused-but-takes-effect-/],
     ["errors of keys", /-key-error-/],
     ["identifiers that nearly match", /-by-an-id-with-/],
     ["invalid creates that are accepted", /^checkout-.*-accepted-/],
-    ["invalid creates that are stored", /^checkout-(?:without|of|in)-.*-stored-/],
+    ["invalid creates that are stored", /^checkout-(?:without|with|in)-.*-stored-/],
     ["misreported errors", /^checkout-.*-error-/],
     ["updates of what cannot be updated", /^updatecheckout-takes-/],
     ["members that only the gateway sets", /^createcheckout-takes-/],
@@ -92,8 +95,8 @@ describe("drawMutants", () => {
 
   it("draws no first request for a missing record, since the record may appear a moment later", () => {
     const others = drawMutants(640, 9).map(({ id }) => id);
-    expect(others.filter((id) => /^(?:get|update|delete).*-with-404-.*first$/.test(id))).toEqual(
-      [],
-    );
+    expect(
+      others.filter((id) => /^(?:get|update|delete)\w+-returns-404-.*first$/.test(id)),
+    ).toEqual([]);
   });
 });

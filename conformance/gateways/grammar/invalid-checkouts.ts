@@ -15,7 +15,6 @@ import { errorsOf, good, mend } from "../mutants/checkout-errors.ts";
 import { always, byValues, type Condition, counts, type Sample } from "./conditions.ts";
 import { family, type Family } from "./drawn-mutant.ts";
 import type { Act } from "./occasions.ts";
-import { reword } from "../wording.ts";
 
 const fields = ["amount", "currency", "description", "redirect_url", "cancel_url"] as const;
 const lacking: readonly ClauseId[] = [
@@ -47,21 +46,21 @@ const invalidInputs: readonly {
     example: undefined,
   })),
   {
-    what: "of 0",
+    what: "with an amount of 0",
     field: "amount",
     clauses: ["CHK-VAL-07", "CHK-VAL-10"],
     isIn: isAmount((value) => value === 0),
     example: numberToken("0"),
   },
   {
-    what: "of less than 0",
+    what: "with a negative amount",
     field: "amount",
     clauses: ["CHK-VAL-07", "CHK-VAL-10"],
     isIn: isAmount((value) => value < 0),
     example: numberToken("-1"),
   },
   {
-    what: "of a fraction",
+    what: "with a fractional amount",
     field: "amount",
     clauses: ["CHK-VAL-13"],
     isIn: isAmount((value) => value > 0 && !Number.isInteger(value)),
@@ -123,7 +122,7 @@ const accepted = family(
   ({ field }) => whens(field),
   (invalidInput) => ({
     id: `checkout ${invalidInput.what} accepted`,
-    title: `A checkout ${reword(invalidInput.what)} is accepted`,
+    title: `A checkout ${invalidInput.what} is accepted`,
     clauses: invalidInput.clauses,
     act: accept(invalidInput),
     sample: invalidSample(invalidInput),
@@ -135,7 +134,7 @@ const kept = family(
   ({ field }) => whens(field),
   (invalidInput) => ({
     id: `checkout ${invalidInput.what} stored`,
-    title: `A checkout ${reword(invalidInput.what)} is refused but stored anyway`,
+    title: `A checkout ${invalidInput.what} is refused but stored anyway`,
     clauses: ["CHK-VAL-12"],
     act: storeRefused(invalidInput),
     sample: invalidSample(invalidInput),
@@ -160,7 +159,7 @@ const forms: readonly (readonly [
   ],
   ["has an empty list", (errors, field) => ({ ...errors, [field]: [] }), ["CHK-VAL-09"]],
   [
-    "has objects for messages",
+    "has objects as messages",
     (errors, field) => ({ ...errors, [field]: [{ message: first(errors[field]) }] }),
     ["CHK-VAL-09"],
   ],
@@ -172,7 +171,11 @@ const forms: readonly (readonly [
     }),
     ["CHK-VAL-09", "CHK-VAL-10", "CHK-VAL-11"],
   ],
-  ["has an entry too many", (errors) => ({ ...errors, status: ["Required."] }), ["CHK-VAL-11"]],
+  [
+    "has an entry for a valid member",
+    (errors) => ({ ...errors, status: ["Required."] }),
+    ["CHK-VAL-11"],
+  ],
   ["is a string", () => "Invalid.", ["CHK-VAL-09"]],
   [
     "is a list",
@@ -190,7 +193,7 @@ const misreported = family(
   ([{ field }]) => whens(field),
   ([invalidInput, [how, change, clauses]]) => ({
     id: `checkout ${invalidInput.what} error ${how}`,
-    title: `The error about a checkout ${reword(invalidInput.what)} ${reword(how)}`,
+    title: `The error about a checkout ${invalidInput.what} ${how}`,
     clauses: [...clauses, ...invalidInput.clauses],
     act: async (request, forward, meets) => {
       const reply = await forward();

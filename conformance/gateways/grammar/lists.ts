@@ -11,7 +11,6 @@ import { drawn, family, type Family } from "./drawn-mutant.ts";
 import { inList } from "./members.ts";
 import { refusedWith, withBody } from "./replies.ts";
 import { counted } from "../../../spec/plain-text.ts";
-import { reword } from "../wording.ts";
 
 /** The first read of each record returns 404, however late it happens. */
 export const firstReadMutants: Family = family(
@@ -70,11 +69,11 @@ export const listGapMutants: Family = fc
   });
 
 const emptyLists: readonly (readonly [how: string, reply: (reply: Reply) => Reply])[] = [
-  ["answered with 404", () => refusedWith(404)],
-  ["answered with 204", (reply) => ({ ...reply, status: 204, body: "" })],
-  ["null", (reply) => withBody(reply, "null")],
-  ["an object", (reply) => withBody(reply, "{}")],
-  ["an empty string", (reply) => withBody(reply, '""')],
+  ["returns 404", () => refusedWith(404)],
+  ["returns 204", (reply) => ({ ...reply, status: 204, body: "" })],
+  ["is null", (reply) => withBody(reply, "null")],
+  ["is an object", (reply) => withBody(reply, "{}")],
+  ["is an empty string", (reply) => withBody(reply, '""')],
 ];
 
 const listClauses: Readonly<Record<Kind, readonly ClauseId[]>> = {
@@ -88,7 +87,7 @@ export const listLengthMutants: Family = fc.constantFrom(...kinds).chain((kind) 
   fc.oneof(
     fc.constantFrom(...emptyLists).map(([how, change]) => listOf(kind, 0, how, change)),
     fc.constantFrom(1, 2, 3).map((length) =>
-      listOf(kind, length, length === 1 ? "its element alone" : "in an object", (reply) => {
+      listOf(kind, length, length === 1 ? "is only its element" : "is in an object", (reply) => {
         const json = jsonOf(reply);
         const body = length === 1 && isArray(json) ? (json[0] ?? null) : { data: json ?? null };
         return withBody(reply, writeJson(body));
@@ -107,7 +106,7 @@ function listOf(kind: Kind, length: number, how: string, change: (reply: Reply) 
   };
   return drawn(condition, {
     id: `${kind} list of ${length} ${how}`,
-    title: `The list of ${kind}s ${reword(`is ${how}`)}`,
+    title: `The list of ${kind}s ${how}`,
     clauses: isOpen ? [] : listClauses[kind],
     act: async (request, forward) => {
       const reply = await forward();

@@ -83,7 +83,7 @@ export function forbidden(
 /** Damages of the members that the gateway sets. */
 const serverDamages: Readonly<Record<string, readonly Damage[]>> = {
   id: [
-    ["cut short", values.cutOff(4)],
+    ["truncated", values.cutOff(4)],
     ["as a number", values.asNumber],
     ["as null", values.asNull],
   ],
@@ -100,8 +100,8 @@ const serverDamages: Readonly<Record<string, readonly Damage[]>> = {
   created_at: [
     ["three days early", values.daysLater(-3)],
     ["as seconds since 1970", values.epochSeconds],
-    ["as a date alone", values.dateAlone],
-    ["as a printed date", values.printedDate],
+    ["as a date without a time", values.dateAlone],
+    ["as in the format of HTTP dates", values.printedDate],
     ["as null", values.asNull],
   ],
   recipient_address: [

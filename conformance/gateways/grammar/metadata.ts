@@ -54,7 +54,7 @@ function ofValues(
   change: (text: string) => Json,
 ) {
   return metadata(`value-${id}`, phrase, hasValue(test), { k: example }, [
-    "with it changed",
+    "with this value changed",
     mapValues((value) => (test.test(value) ? change(value) : value)),
   ]);
 }
@@ -67,7 +67,7 @@ export const metadatas: readonly ValueClass[] = [
     "has several keys",
     (value) => keys(value).length > 1,
     { a: "1", b: "2" },
-    ["with its first key alone", (value) => Object.fromEntries(Object.entries(value).slice(0, 1))],
+    ["with only its first key", (value) => Object.fromEntries(Object.entries(value).slice(0, 1))],
   ),
   metadata(
     "many-keys",
@@ -90,14 +90,14 @@ export const metadatas: readonly ValueClass[] = [
     {
       ["long_key_".repeat(5)]: "7",
     },
-    ["with the key cut to 40 characters", mapKeys((key) => key.slice(0, 40))],
+    ["with the key truncated to 40 characters", mapKeys((key) => key.slice(0, 40))],
   ),
   metadata(
     "key-capital",
     "has a key with an upper-case letter",
     hasKey(/[A-Z]/),
     { OrderId: "7" },
-    ["with its keys in small letters", mapKeys((key) => key.toLowerCase())],
+    ["with its keys in lower case", mapKeys((key) => key.toLowerCase())],
   ),
   metadata("key-underscore", "has a key with an underscore", hasKey(/_/), { order_id: "7" }, [
     "with its keys in camel case",

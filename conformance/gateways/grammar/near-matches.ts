@@ -9,7 +9,6 @@ import { checkoutOperations, itemPath } from "../kinds.ts";
 import { always, counts } from "./conditions.ts";
 import { family, type Family } from "./drawn-mutant.ts";
 import type { Act } from "./occasions.ts";
-import { reword } from "../wording.ts";
 
 const seldom = [always, always, ...counts.slice(0, 2)];
 
@@ -37,7 +36,7 @@ const nearToken = (
 
 const nearTokens: readonly NearKey[] = [
   nearToken(
-    "a key cut short",
+    "a truncated key",
     (key) => key.slice(0, -1),
     (token, key) => token !== "" && key.startsWith(token),
   ),
@@ -57,7 +56,7 @@ const nearTokens: readonly NearKey[] = [
     (token, key) => token.length === key.length && token.slice(0, -1) === key.slice(0, -1),
   ),
   nearToken(
-    "a key in capitals",
+    "a key in upper case",
     (key) => key.toUpperCase(),
     (token, key) => token.toLowerCase() === key.toLowerCase(),
   ),
@@ -135,11 +134,11 @@ export const keyMutants: Family = family(
   ),
   () => seldom,
   ([operationId, clauses, near, isShown]) => {
-    const how = `${operationId} with ${near.how} ${isShown ? "is honored" : "is refused and yet takes effect"}`;
+    const how = `${operationId} with ${near.how} ${isShown ? "is honored" : "is refused but takes effect"}`;
     const sample = { authorization: near.write };
     return {
       id: how,
-      title: reword(how),
+      title: how,
       clauses,
       act: lendKey(operationId, near, isShown),
       sample,

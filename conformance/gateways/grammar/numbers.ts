@@ -15,13 +15,13 @@ function number(
 }
 
 const wrapped = (bits: number): Damage => [
-  `as ${bits} bits hold it`,
+  `as a ${bits}-bit integer`,
   values.onToken((token) =>
     /^\d+$/.test(token) ? String(BigInt.asIntN(bits, BigInt(token))) : token,
   ),
 ];
 const asFloat: Damage = [
-  "as a 32-bit float holds it",
+  "rounded to a 32-bit float",
   values.onToken((token) => String(Math.fround(Number(token)))),
 ];
 const rounded: Damage = [
@@ -29,7 +29,7 @@ const rounded: Damage = [
   values.onToken((token) => String(Math.round(Number(token)))),
 ];
 const cut = (places: number): Damage => [
-  `cut to ${places} decimal${places === 1 ? "" : "s"}`,
+  `truncated to ${places} decimal${places === 1 ? "" : "s"}`,
   values.onToken((token) => token.replace(new RegExp(`(\\.\\d{${places}})\\d+$`), "$1")),
 ];
 const isOver =

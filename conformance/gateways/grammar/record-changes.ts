@@ -27,7 +27,6 @@ import { drawn, type Family } from "./drawn-mutant.ts";
 import { aftermath, damagesOf, forbidden, memberNames, places, typicalDamages } from "./members.ts";
 import type { Act, Past } from "./occasions.ts";
 import type { Damage } from "./value-classes.ts";
-import { reword } from "../wording.ts";
 
 interface Fault {
   readonly how: string;
@@ -78,11 +77,11 @@ const replaced =
 function faultsOf(name: string, damages: readonly Damage[]): Fault[] {
   return [
     ...damages.map(([how, damage]): Fault => ({
-      how: `comes back ${how}`,
+      how: `is returned ${how}`,
       change: replaced(name, (old) => damage(old)),
     })),
     {
-      how: "is left out",
+      how: "is missing",
       change: ({ [name]: _lost, ...others }) => others,
       kind: "missing",
     },
@@ -92,7 +91,7 @@ function faultsOf(name: string, damages: readonly Damage[]): Fault[] {
       kind: "missing",
     },
     {
-      how: "is that of the record before",
+      how: "is that of the previous record",
       change: replaced(name, (_old, _record, past) => past?.elder?.[name]),
       kind: "misplaced",
     },
@@ -100,7 +99,7 @@ function faultsOf(name: string, damages: readonly Damage[]): Fault[] {
 }
 
 const stale = (name: string): Fault => ({
-  how: "is the one from before the update",
+  how: "is the value from before the update",
   change: replaced(name, (_old, _record, past) => past?.first[name]),
 });
 
@@ -135,7 +134,7 @@ export const displayMutants: Family = fc
       return fc.constantFrom(...faults).map((fault) =>
         drawn(when, {
           id: `${kind} ${place} ${name} ${fault.how}`,
-          title: `In ${placeNames[place]}, the ${name} of a ${kind} ${reword(fault.how)}`,
+          title: `In ${placeNames[place]}, the ${name} of a ${kind} ${fault.how}`,
           clauses: forbidden(kind, name, place, fault.kind ?? "changed", when.follows),
           act: changeShown(kind, place, fault.change),
         }),
@@ -230,7 +229,7 @@ export const storageMutants: Family = fc
       return fc.constantFrom(...damages).map(([how, change]) =>
         drawn(when, {
           id: `${operationId} stores ${name} ${how}${isEchoed ? " echoed" : ""}`,
-          title: `${operationId} ${how === "not at all" ? `does not store the ${name}` : `stores the ${name} ${reword(how)}`}${isEchoed ? ", but returns it as sent" : ""}`,
+          title: `${operationId} ${how === "not at all" ? `does not store the ${name}` : `stores the ${name} ${how}`}${isEchoed ? ", but returns it as sent" : ""}`,
           clauses: storedClauses(kind, name, isUpdate, isEchoed),
           act: storeChanged(operationId, name, change, isEchoed),
         }),

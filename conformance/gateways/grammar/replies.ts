@@ -26,7 +26,6 @@ import {
 } from "./conditions.ts";
 import { family, type Family } from "./drawn-mutant.ts";
 import type { Act, Past } from "./occasions.ts";
-import { reword } from "../wording.ts";
 
 /** The responses that the interface promises for an operation. */
 interface Promised {
@@ -121,7 +120,7 @@ function refusals(operationId: OperationId) {
   };
   return [...statuses, 500].flatMap((status) =>
     [true, false].map((isInstead) => ({
-      how: `is answered with ${status}${isInstead ? "" : " though it is done"}`,
+      how: `returns ${status}${isInstead ? "" : " although it takes effect"}`,
       clauses: clausesOf(status),
       change: () => refusedWith(status),
       /** True if the operation is not carried out. */
@@ -133,36 +132,36 @@ function refusals(operationId: OperationId) {
 export const withBody = (reply: Reply, body: string): Reply => ({ ...reply, body });
 
 const notJson: readonly (readonly [how: string, change: (body: string) => string])[] = [
-  ["cut off", (body) => body.slice(0, -1)],
-  ["an HTML page", () => "<!doctype html><title>OK</title>"],
-  ["with a comma too many", (body) => body.replace(/([}\]])$/, ",$1")],
-  ["in single quotes", (body) => body.replaceAll('"', "'")],
+  ["is truncated", (body) => body.slice(0, -1)],
+  ["is an HTML page", () => "<!doctype html><title>OK</title>"],
+  ["has a trailing comma", (body) => body.replace(/([}\]])$/, ",$1")],
+  ["is in single quotes", (body) => body.replaceAll('"', "'")],
 ];
 
 const reshaped: Readonly<
   Record<NonNullable<Promised["form"]>, readonly (readonly [string, (json: Json) => string])[]>
 > = {
   object: [
-    ["in an object named data", (json) => writeJson({ data: json })],
+    ["in an object under data", (json) => writeJson({ data: json })],
     ["in an array", (json) => writeJson([json])],
     ["empty", () => ""],
     ["null", () => "null"],
     ["an empty object", () => "{}"],
-    ["its id alone", (json) => writeJson(isObject(json) ? { id: json.id } : json)],
+    ["only its id", (json) => writeJson(isObject(json) ? { id: json.id } : json)],
   ],
   array: [
-    ["in an object named data", (json) => writeJson({ data: json })],
-    ["the first element alone", (json) => writeJson(isArray(json) ? (json[0] ?? null) : json)],
+    ["in an object under data", (json) => writeJson({ data: json })],
+    ["only the first element", (json) => writeJson(isArray(json) ? (json[0] ?? null) : json)],
     ["empty", () => ""],
     ["null", () => "null"],
     ["an object", () => "{}"],
-    ["an array in an array", (json) => writeJson([json])],
+    ["an array inside an array", (json) => writeJson([json])],
   ],
   list: [
     ["empty", () => ""],
     ["null", () => "null"],
     [
-      "ids alone",
+      "only ids",
       (json) => writeJson(isArray(json) ? json.map((one) => (isObject(one) ? one.id : one)) : json),
     ],
   ],
@@ -183,7 +182,7 @@ const reshaped: Readonly<
 function bodies(operationId: OperationId) {
   const { form, body = [] } = promised[operationId];
   const broken = notJson.map(([how, change]) => ({
-    how: `has a body that is ${how}`,
+    how: `returns a body that ${how}`,
     clauses: ["GEN-BODY-02" as const, ...body],
     change: (reply: Reply) => (reply.body === "" ? reply : withBody(reply, change(reply.body))),
     isInstead: false,
@@ -192,7 +191,7 @@ function bodies(operationId: OperationId) {
   return [
     ...(form === "empty" ? [] : broken),
     ...others.map(([how, change]) => ({
-      how: `has a body that is ${how}`,
+      how: `returns a body that is ${how}`,
       clauses: body,
       change: (reply: Reply) => ({
         ...withBody(reply, change(jsonOf(reply) ?? null)),
@@ -207,7 +206,7 @@ function bodies(operationId: OperationId) {
 function statuses(operationId: OperationId) {
   const { status = [] } = promised[operationId];
   return (status.length === 0 ? [] : [200, 201, 202, 203, 204]).map((other) => ({
-    how: `is answered with ${other}`,
+    how: `returns ${other}`,
     clauses: status,
     change: (reply: Reply) =>
       other === 204 ? { ...reply, status: other, body: "" } : { ...reply, status: other },
@@ -276,7 +275,7 @@ export const replyMutants: Family = family(
   ([operationId]) => conditionsOf(operationId),
   ([operationId, { how, clauses, change, isInstead }], condition) => ({
     id: `${operationId} ${how}`,
-    title: `${operationId} ${reword(how)}`,
+    title: `${operationId} ${how}`,
     clauses: mayRefuse(operationId, condition, how) ? [] : clauses,
     act: changeReply(operationId, change, isInstead),
   }),
@@ -289,9 +288,9 @@ export const replyMutants: Family = family(
 function mayRefuse(operationId: OperationId, condition: Condition, how: string): boolean {
   const { view } = interfaceOperations[operationId];
   const isWrite = view === "create" || view === "update";
-  if (isWrite && condition.sample !== undefined) return how.includes("is answered with 4");
+  if (isWrite && condition.sample !== undefined) return how.startsWith("returns 4");
   const isOfRecord = view === "item" || view === "update" || view === "delete";
-  return isOfRecord && condition.id === "first" && how.includes("is answered with 404");
+  return isOfRecord && condition.id === "first" && how.startsWith("returns 404");
 }
 
 /** Statuses other than 404 that break the clause; a 403 does not, since it may be a lack of scope. */

@@ -3,10 +3,10 @@ import { type Json, numberToken } from "../../support/json.ts";
 import * as values from "../value-changes.ts";
 import { type Damage, damage, toNull, text, type ValueClass } from "./value-classes.ts";
 
-const toAscii = damage("with a question mark for each letter beyond ASCII", (value) =>
+const toAscii = damage("with a question mark for each non-ASCII letter", (value) =>
   value.replace(/[^\x20-\x7e]/g, "?"),
 );
-const stripped = damage("without what is beyond ASCII", (value) =>
+const stripped = damage("without its non-ASCII characters", (value) =>
   value.replace(/[^\x20-\x7e]/g, ""),
 );
 const asLatin1 = damage("as UTF-8 read as Latin-1", (value) =>
@@ -26,8 +26,8 @@ export function longer(length: number, example: string): ValueClass {
     `longer than ${length} characters`,
     (value) => value.length > length,
     example,
-    damage(`cut to ${length} characters`, (value) => value.slice(0, length)),
-    damage(`cut to ${length - 3} characters and an ellipsis`, (value) =>
+    damage(`truncated to ${length} characters`, (value) => value.slice(0, length)),
+    damage(`truncated to ${length - 3} characters and an ellipsis`, (value) =>
       value.length > length ? `${value.slice(0, length - 3)}...` : value,
     ),
   );
@@ -77,7 +77,7 @@ const holding: readonly ValueClass[] = [
     damage("with replacement characters", (value) =>
       value.replace(/[\u{10000}-\u{10ffff}]/gu, "\ufffd\ufffd"),
     ),
-    damage("cut before it", (value) => value.replace(/[\u{10000}-\u{10ffff}].*$/u, "")),
+    damage("truncated before it", (value) => value.replace(/[\u{10000}-\u{10ffff}].*$/u, "")),
   ),
   text(
     "joined",
@@ -112,14 +112,14 @@ const holding: readonly ValueClass[] = [
     "a text with a no-break space",
     /\u00a0/,
     "10\u00a0000",
-    damage("with a plain blank for it", (value) => value.replaceAll("\u00a0", " ")),
+    damage("with a plain space instead", (value) => value.replaceAll("\u00a0", " ")),
   ),
   text(
     "two-blanks",
     "a text with two consecutive spaces",
     /\S {2,}\S/,
     "two  blanks",
-    damage("with one blank", (value) => value.replace(/ +/g, " ")),
+    damage("with one space", (value) => value.replace(/ +/g, " ")),
   ),
   text(
     "tags",
@@ -135,7 +135,7 @@ const holding: readonly ValueClass[] = [
     /&/,
     "salt & pepper",
     damage("with an entity for it", (value) => value.replaceAll("&", "&amp;")),
-    damage("cut before it", (value) => value.replace(/&.*$/, "")),
+    damage("truncated before it", (value) => value.replace(/&.*$/, "")),
   ),
   text(
     "entity",
@@ -160,8 +160,8 @@ const holding: readonly ValueClass[] = [
     "a text with an apostrophe",
     /'/,
     "it's here",
-    damage("with two for one", (value) => value.replaceAll("'", "''")),
-    damage("cut before it", (value) => value.replace(/'.*$/, "")),
+    damage("with each doubled", (value) => value.replaceAll("'", "''")),
+    damage("truncated before it", (value) => value.replace(/'.*$/, "")),
   ),
   text(
     "backslash",
@@ -169,8 +169,8 @@ const holding: readonly ValueClass[] = [
     /\\/,
     "C:\\new\\table",
     damage("without it", (value) => value.replaceAll("\\", "")),
-    damage("with two for one", (value) => value.replaceAll("\\", "\\\\")),
-    damage("with an escape taken for what it stands for", (value) =>
+    damage("with each doubled", (value) => value.replaceAll("\\", "\\\\")),
+    damage("with its escape sequences replaced", (value) =>
       value.replaceAll("\\n", "\n").replaceAll("\\t", "\t"),
     ),
   ),
@@ -190,7 +190,7 @@ const holding: readonly ValueClass[] = [
     "a text with a percent sign",
     /%/,
     "10% off, %s and %d",
-    damage("with two for one", (value) => value.replaceAll("%", "%%")),
+    damage("with each doubled", (value) => value.replaceAll("%", "%%")),
     damage("without it", (value) => value.replaceAll("%", "")),
   ),
   text(
@@ -198,28 +198,28 @@ const holding: readonly ValueClass[] = [
     "a text with a plus sign",
     /\+/,
     "a+b = c",
-    damage("with a blank for it", (value) => value.replaceAll("+", " ")),
+    damage("with a space instead", (value) => value.replaceAll("+", " ")),
   ),
   text(
     "hash",
     "a text with a hash sign",
     /#/,
     "order #42",
-    damage("cut before it", (value) => value.replace(/#.*$/, "")),
+    damage("truncated before it", (value) => value.replace(/#.*$/, "")),
   ),
   text(
     "semicolon",
     "a text with a semicolon",
     /;/,
     "first; second",
-    damage("cut before it", (value) => value.replace(/;.*$/, "")),
+    damage("truncated before it", (value) => value.replace(/;.*$/, "")),
   ),
   text(
     "braces",
     "a text with braces",
     /\{.*\}/,
     "dear {{name}}, ${sum}",
-    damage("without what is in them", (value) => value.replace(/\{[^}]*\}+/g, "")),
+    damage("without their contents", (value) => value.replace(/\{[^}]*\}+/g, "")),
   ),
   text(
     "dashes",
@@ -242,14 +242,14 @@ const holding: readonly ValueClass[] = [
     "a text with capital letters",
     /[A-Z]/,
     "Order From ACME",
-    damage("in small letters", (value) => value.toLowerCase()),
+    damage("in lower case", (value) => value.toLowerCase()),
   ),
   text(
     "comma",
     "a text with a comma",
     /,/,
     "red, green, blue",
-    damage("cut before it", (value) => value.replace(/,.*$/, "")),
+    damage("truncated before it", (value) => value.replace(/,.*$/, "")),
   ),
 ];
 
@@ -290,7 +290,7 @@ const whole: readonly ValueClass[] = [
     "a date",
     /^\d{4}-\d\d-\d\d$/,
     "2026-01-31",
-    damage("as a moment", (value) => `${value}T00:00:00Z`),
+    damage("as a date-time", (value) => `${value}T00:00:00Z`),
   ),
   text(
     "formula",
@@ -315,5 +315,5 @@ export const textDamages: readonly Damage[] = [
   toEmpty,
   ["as an array", values.asArray],
   damage("one character short", (value) => value.slice(0, -1)),
-  damage("in capital letters", (value) => value.toUpperCase()),
+  damage("in upper case", (value) => value.toUpperCase()),
 ];

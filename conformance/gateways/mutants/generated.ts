@@ -12,7 +12,6 @@ import {
   rename,
 } from "../record-deviations.ts";
 import type { Mutation } from "../value-changes.ts";
-import { reword } from "../wording.ts";
 
 /** The clauses that forbid something, by the place of the mistake. */
 export type Forbidden = Partial<Readonly<Record<Place, readonly ClauseId[]>>>;
@@ -24,10 +23,10 @@ export interface Row {
   readonly alias: string;
   readonly missing?: Forbidden;
   readonly mistyped?: Forbidden;
-  /** Another JSON type or form, by a phrase that completes "is …". */
+  /** Another JSON type or form, by a phrase that ends the title, such as "is null". */
   readonly forms?: Readonly<Record<string, Mutation>>;
   readonly wrong?: Forbidden;
-  /** Another value, by a phrase that completes "is …". */
+  /** Another value, by a phrase that ends the title, such as "lacks its query". */
   readonly values?: Readonly<Record<string, Mutation | { readonly change: Change }>>;
   /** Clauses that forbid the value from before the last update. */
   readonly outdated?: Forbidden;
@@ -55,8 +54,8 @@ function mutantsIn(row: Row, place: Place): Mutant[] {
   const make = (what: string, clauses: readonly ClauseId[] | undefined, change: Change) =>
     clauses === undefined ? [] : [inPlace(row, place, what, clauses, change)];
   return [
-    ...make("left out", row.missing?.[place], drop(row.name)),
-    ...make(`called ${row.alias}`, row.missing?.[place], rename(row.name, row.alias)),
+    ...make("is missing", row.missing?.[place], drop(row.name)),
+    ...make(`is called ${row.alias}`, row.missing?.[place], rename(row.name, row.alias)),
     ...Object.entries(row.forms ?? {}).flatMap(([what, mutation]) =>
       make(what, row.mistyped?.[place], member(row.name, mutation)),
     ),
@@ -67,7 +66,11 @@ function mutantsIn(row: Row, place: Place): Mutant[] {
         typeof value === "function" ? member(row.name, value) : value.change,
       ),
     ),
-    ...make("the one from before the update", row.outdated?.[place], staleAfterUpdate(row.name)),
+    ...make(
+      "is the value from before the update",
+      row.outdated?.[place],
+      staleAfterUpdate(row.name),
+    ),
   ];
 }
 
@@ -86,7 +89,7 @@ function inPlace(
   const slug = `${kind}-${place}-${name}-${what}`.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return {
     id: slug,
-    title: `In ${placeNames[place]}, the ${name} of a ${kind} ${reword(`is ${what}`)}.`,
+    title: `In ${placeNames[place]}, the ${name} of a ${kind} ${what}.`,
     clauses,
     deviation: onRecord(kind, [place], change),
     ...(options !== undefined && { options }),

@@ -5,11 +5,11 @@ import * as values from "../value-changes.ts";
 import { mutantsOf, rowsOf } from "./generated.ts";
 
 const moments = {
-  "an epoch number": values.epochSeconds,
-  "a date alone": values.dateAlone,
-  "a printed date": values.printedDate,
-  "written with a blank for the T": values.blankForT,
-  "on a day that no calendar has": values.impossibleDay,
+  "is an epoch number": values.epochSeconds,
+  "is a date without a time": values.dateAlone,
+  "is in the format of HTTP dates": values.printedDate,
+  "has a space instead of the T": values.blankForT,
+  "is on a day that does not exist": values.impossibleDay,
 };
 
 export const payoutMembers = rowsOf("payout", [
@@ -24,15 +24,15 @@ export const payoutMembers = rowsOf("payout", [
       create: ["PAY-FLD-ID-01", "GEN-ID-01"],
       list: ["PAY-FLD-ID-01", "PAY-LIST-03", "PAY-CREATE-13"],
     },
-    forms: { "a number": values.asNumber, null: values.asNull, empty: values.emptied },
+    forms: { "is a number": values.asNumber, "is null": values.asNull, "is empty": values.emptied },
     wrong: {
       create: ["PAY-FLD-ID-02", "GEN-ID-01", "PAY-CREATE-13", "PAY-DEL-01"],
       list: ["PAY-FLD-ID-02", "PAY-CREATE-13"],
     },
     values: {
-      "in capital letters": values.upperCase,
-      "cut short": values.cutOff(4),
-      "that of the payout before": { change: borrowed("id") },
+      "is in upper case": values.upperCase,
+      "is truncated": values.cutOff(4),
+      "is that of the previous payout": { change: borrowed("id") },
     },
   },
   {
@@ -40,7 +40,11 @@ export const payoutMembers = rowsOf("payout", [
     alias: "transactionId",
     missing: { create: ["PAY-FLD-TX-01", "PAY-CREATE-02"], list: ["PAY-FLD-TX-01", "PAY-LIST-03"] },
     mistyped: { create: ["PAY-FLD-TX-01"], list: ["PAY-FLD-TX-01", "PAY-LIST-03"] },
-    forms: { "a number": values.asNumber, null: values.asNull, "an object": values.asObject },
+    forms: {
+      "is a number": values.asNumber,
+      "is null": values.asNull,
+      "is an object": values.asObject,
+    },
   },
   {
     name: "amount",
@@ -50,13 +54,17 @@ export const payoutMembers = rowsOf("payout", [
       list: ["PAY-LIST-03", "PAY-FLD-AMT-01", "PAY-FLD-AMT-02"],
     },
     mistyped: { create: ["PAY-FLD-AMT-01"], list: ["PAY-FLD-AMT-01", "PAY-LIST-03"] },
-    forms: { "a string": values.asText, null: values.asNull, "an array": values.asArray },
+    forms: {
+      "is a string": values.asText,
+      "is null": values.asNull,
+      "is an array": values.asArray,
+    },
     wrong: { create: ["PAY-FLD-AMT-02"], list: ["PAY-FLD-AMT-02", "PAY-CREATE-13"] },
     values: {
-      "one too high": values.plusOne,
-      "a hundred-millionth too high": values.plusLast(8),
-      "a hundred times too high": values.timesHundred,
-      negative: values.negated,
+      "is one too high": values.plusOne,
+      "is a hundred-millionth too high": values.plusLast(8),
+      "is a hundred times too high": values.timesHundred,
+      "is negative": values.negated,
     },
   },
   {
@@ -64,8 +72,8 @@ export const payoutMembers = rowsOf("payout", [
     alias: "crypto_amount",
     wrong: { create: ["PAY-FLD-AMT-02"], list: ["PAY-FLD-AMT-02", "PAY-CREATE-13"] },
     values: {
-      "without its decimals": values.wholePart,
-      "a millionth of a millionth too high": values.plusLast(12),
+      "lacks its decimals": values.wholePart,
+      "is a millionth of a millionth too high": values.plusLast(12),
     },
     options: { payouts: [etherPayout] },
   },
@@ -77,19 +85,23 @@ export const payoutMembers = rowsOf("payout", [
       list: ["PAY-FLD-CUR-01", "PAY-LIST-03"],
     },
     mistyped: { create: ["PAY-FLD-CUR-01"], list: ["PAY-FLD-CUR-01", "PAY-LIST-03"] },
-    forms: { null: values.asNull, "an array": values.asArray, "an object": values.asObject },
+    forms: {
+      "is null": values.asNull,
+      "is an array": values.asArray,
+      "is an object": values.asObject,
+    },
     wrong: { create: ["PAY-FLD-CUR-01"], list: ["PAY-FLD-CUR-01", "PAY-CREATE-13"] },
     values: {
-      "one letter short": values.cutOff(1),
-      "with its network": values.onText((text) => `${text}-mainnet`),
-      empty: values.emptied,
+      "is one letter short": values.cutOff(1),
+      "has its network appended": values.onText((text) => `${text}-mainnet`),
+      "is empty": values.emptied,
     },
   },
   {
     name: "crypto_currency",
     alias: "asset",
     wrong: { create: ["PAY-FLD-CUR-01"], list: ["PAY-FLD-CUR-01", "PAY-CREATE-13"] },
-    values: { "BTC for every payout": () => "BTC" },
+    values: { "is BTC for every payout": () => "BTC" },
     options: { payouts: [etherPayout, bitcoinPayout] },
   },
   {
@@ -100,12 +112,12 @@ export const payoutMembers = rowsOf("payout", [
       list: ["PAY-FLD-ADDR-01", "PAY-LIST-03"],
     },
     mistyped: { create: ["PAY-FLD-ADDR-01"], list: ["PAY-FLD-ADDR-01", "PAY-LIST-03"] },
-    forms: { null: values.asNull, "an object": values.asObject },
+    forms: { "is null": values.asNull, "is an object": values.asObject },
     wrong: { create: ["PAY-FLD-ADDR-01"], list: ["PAY-FLD-ADDR-01", "PAY-CREATE-13"] },
     values: {
-      "one character short": values.cutOff(1),
-      masked: values.onText((text) => `${text.slice(0, 6)}...${text.slice(-4)}`),
-      "written as a payment link": values.onText((text) => `bitcoin:${text}`),
+      "is one character short": values.cutOff(1),
+      "is masked": values.onText((text) => `${text.slice(0, 6)}...${text.slice(-4)}`),
+      "is written as a payment link": values.onText((text) => `bitcoin:${text}`),
     },
   },
   {
@@ -116,19 +128,23 @@ export const payoutMembers = rowsOf("payout", [
       list: ["PAY-FLD-STATUS-01", "PAY-LIST-03"],
     },
     mistyped: { create: ["PAY-FLD-STATUS-01"], list: ["PAY-FLD-STATUS-01", "PAY-LIST-03"] },
-    forms: { null: values.asNull, "a number": values.asNumber, empty: values.emptied },
+    forms: { "is null": values.asNull, "is a number": values.asNumber, "is empty": values.emptied },
   },
   {
     name: "memo",
     alias: "note",
     missing: { list: ["PAY-FLD-MEMO-01"] },
     mistyped: { list: ["PAY-FLD-MEMO-01"] },
-    forms: { null: values.asNull, "an array": values.asArray, "a number": values.asNumber },
+    forms: {
+      "is null": values.asNull,
+      "is an array": values.asArray,
+      "is a number": values.asNumber,
+    },
     wrong: { list: ["PAY-FLD-MEMO-01"] },
     values: {
-      "cut to four characters": values.truncated(4),
-      "in capital letters": values.upperCase,
-      empty: values.emptied,
+      "is truncated to four characters": values.truncated(4),
+      "is in upper case": values.upperCase,
+      "is empty": values.emptied,
     },
   },
   {
@@ -136,7 +152,7 @@ export const payoutMembers = rowsOf("payout", [
     alias: "meta",
     missing: { list: ["PAY-LIST-06"] },
     mistyped: { create: ["PAY-FLD-META-01"], list: ["PAY-FLD-META-01"] },
-    forms: { null: values.asNull, "an array": () => [], "a string": () => "{}" },
+    forms: { "is null": values.asNull, "is an array": () => [], "is a string": () => "{}" },
   },
   {
     name: "created_at",
@@ -145,7 +161,10 @@ export const payoutMembers = rowsOf("payout", [
     mistyped: { create: ["PAY-FLD-CRE-01"], list: ["PAY-FLD-CRE-01", "PAY-LIST-03"] },
     forms: moments,
     wrong: { create: ["PAY-FLD-CRE-03"], list: ["PAY-FLD-CRE-03"] },
-    values: { "three days early": values.daysLater(-3), "two days ahead": values.daysLater(2) },
+    values: {
+      "is three days early": values.daysLater(-3),
+      "is two days ahead": values.daysLater(2),
+    },
   },
 ]);
 
