@@ -1,7 +1,9 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runConformance, varyGateway } from "sandgate/conformance";
+import { mutants } from "../conformance/gateways/all-mutants.ts";
+import { startProxy } from "../conformance/proxy/proxy.ts";
 import { createSandbox } from "../server/sandbox.ts";
 import { runToEnd, temporaryFolder } from "../server/test-support/process.ts";
 
@@ -21,6 +23,23 @@ beforeAll(async () => {
     expect(report.verdict).toBe("conformant");
   }
 });
+
+/** Writes the profile of a gateway whose delete returns 204, which REF-DEL-01 forbids. */
+async function writeBroken(name: string): Promise<void> {
+  await using sandbox = await createSandbox();
+  const broken = mutants.find(({ id }) => id === "refund-delete-204");
+  const gateway = await startProxy({
+    upstream: sandbox.url,
+    ...(broken && { deviation: broken.deviation }),
+  });
+  const run = {
+    baseUrl: gateway.url,
+    apiKey: "sk_test_broken",
+    only: ["REF-DEL-01", "REF-DEL-10"],
+  };
+  await runConformance({ ...run, writeProfile: join(folder, name) });
+  await gateway.close();
+}
 
 const like = (...args: string[]) => runToEnd(["like", ...args], {}, { folder });
 
@@ -66,6 +85,38 @@ describe("sandgate like", () => {
     expect(stdout).toMatch(/\nCHK-CREATE-03 {2}\S.*\.\n {2}status: 201 → 202\n/);
     const none = await like("gateway.json", "--diff", "gateway.json");
     expect(none.stdout).toMatch(/^Nothing that the kit observes changes from gateway\.json/);
+  });
+
+  it("refuses the profile that the kit wrote of a gateway that violates the interface", async () => {
+    await writeBroken("broken-gateway.json");
+    const written = JSON.parse(readFileSync(join(folder, "broken-gateway.json"), "utf8"));
+    expect(written).toMatchObject({ failures: ["REF-DEL-01"], traits: { "REF-DEL-10": {} } });
+    const why = "broken-gateway.json is of a gateway that fails REF-DEL-01: fix the gateway";
+    for (const args of [[], ["--verify"], ["--json"]]) {
+      const { code, stdout, stderr } = await like("broken-gateway.json", ...args);
+      expect([code, stdout]).toEqual([2, ""]);
+      expect(stderr).toContain(why);
+    }
+    const served = await runToEnd(["--like", "broken-gateway.json"], {}, { folder });
+    expect(served.code).toBe(2);
+    expect(served.stderr).toContain(why);
+  });
+
+  it("compares such a profile with another, and notes what it is", async () => {
+    const broken = { failures: ["REF-DEL-01"], traits: { "CHK-CREATE-01": { status: 200 } } };
+    writeFileSync(join(folder, "noted.json"), JSON.stringify(broken));
+    const { code, stdout } = await like("noted.json", "--diff", "gateway.json");
+    expect(code).toBe(0);
+    expect(stdout).toContain("\nCHK-CREATE-03");
+    expect(stdout).toContain(
+      "\nNote: The profile noted.json is of a gateway that fails REF-DEL-01: fix the gateway",
+    );
+    expect(stdout).toContain("\nNote: The profile noted.json declares traits of CHK-CREATE-01");
+    const json = await like("gateway.json", "--diff", "noted.json", "--json");
+    expect(JSON.parse(json.stdout)).toContainEqual(
+      expect.objectContaining({ clause: "CHK-CREATE-03", before: 202 }),
+    );
+    expect(json.stderr).toContain("Note: The profile noted.json is of a gateway that fails");
   });
 
   it.each([

@@ -10,7 +10,7 @@ import { readTraits, readTwin } from "../conformance/twin/twin.ts";
 import { withVariable } from "../server/options.ts";
 import { createSandbox } from "../server/sandbox.ts";
 import type { Use } from "./help.ts";
-import { print, reportFailure } from "./output.ts";
+import { print, printError, reportFailure } from "./output.ts";
 
 interface Options {
   readonly diff?: string;
@@ -37,7 +37,7 @@ export function declare(command: Command): Use {
     exits: {
       0: "done",
       1: "the twin is not as alike as expected",
-      2: "usage error, or not a profile",
+      2: "usage error, not a profile, or one that violates the interface",
       5: "the command itself failed",
     },
     examples: {
@@ -50,8 +50,7 @@ export function declare(command: Command): Use {
 async function like(path: string, options: Options): Promise<void> {
   try {
     if (options.diff !== undefined) {
-      const changes = changesBetween(readTraits(path), readTraits(options.diff));
-      print(options.json === true ? inJson(changes) : describeChanges(path, options.diff, changes));
+      compare(path, options.diff, options);
       return;
     }
     const twin = readTwin(path);
@@ -64,6 +63,18 @@ async function like(path: string, options: Options): Promise<void> {
   } catch (error) {
     process.exitCode = reportFailure(error);
   }
+}
+
+function compare(from: string, to: string, { json }: Options): void {
+  const [before, after] = [readTraits(from), readTraits(to)];
+  const changes = changesBetween(before.traits, after.traits);
+  const notes = [...before.violations, ...after.violations].map((text) => `Note: ${text}`);
+  if (json !== true) {
+    print(describeChanges(from, to, changes, notes));
+    return;
+  }
+  print(inJson(changes));
+  for (const note of notes) printError(note);
 }
 
 /** Starts the twin, and has the kit observe it. */

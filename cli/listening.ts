@@ -94,5 +94,5 @@ export function stopOnSignal(stop: () => Promise<number> | number): void {
 export function reportFailedStart(error: unknown): void {
   if (!(error instanceof StartProblem)) throw error;
   process.stderr.write(`${plainText(`sandgate: ${error.message}`, lines)}\n`);
-  process.exitCode = 1;
+  process.exitCode = error.exitCode;
 }

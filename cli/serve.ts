@@ -11,7 +11,11 @@ import { createProgress, percent } from "./progress.ts";
 export function declare(command: Command): Use {
   addStartOptions(command).action(() => serve(readStartOptions(command)));
   return {
-    exits: { 0: "stopped", 1: "could not start", 2: "usage error" },
+    exits: {
+      0: "stopped",
+      1: "could not start",
+      2: "usage error, or a profile that cannot be used",
+    },
     examples: {
       "sandgate serve --port 4020 --store memory": "a second sandbox that keeps its data in memory",
       "sandgate serve --demo --seed 7": "fill workspaces with a month of made-up records",

@@ -38,6 +38,12 @@ describe("a profile", () => {
     expect(readProfile(file('{"offers":[]}')).offers).toEqual([]);
   });
 
+  it("lists the clauses that the gateway failed when the profile was written", () => {
+    const { failures } = readProfile(file('{"failures":["REF-DEL-04","AUTH-04"]}'));
+    expect([...failures]).toEqual(["REF-DEL-04", "AUTH-04"]);
+    expect(readProfile(file("{}")).failures.size).toBe(0);
+  });
+
   it("keeps the digits of its numbers", () => {
     const { traits } = readProfile(file('{"traits":{"GEN-BODY-03":{"a":1.10}}}'));
     expect(traits.get("GEN-BODY-03")?.a).toMatchObject({ value: "1.10" });
@@ -56,7 +62,12 @@ describe("a profile", () => {
     ['{"traits":{"GEN-BODY-03":1}}', "wrong type for GEN-BODY-03"],
     ['{"warnings":{"NO-02":"x"}}', "names NO-02, which is not a clause"],
     ['{"warnings":{"AUTH-04":{}}}', "wrong type for AUTH-04"],
-    ['{"trait":{}}', "has the unknown member trait: it may have only offers, traits and warnings"],
+    [
+      '{"trait":{}}',
+      "has the unknown member trait: it may have only offers, traits, warnings and failures",
+    ],
+    ['{"failures":"AUTH-04"}', 'needs "failures", a list of clause ids'],
+    ['{"failures":["NO-03"]}', 'names "NO-03", which is not a clause'],
   ])("rejects the profile %j with its path and the problem", (text, why) => {
     const path = file(text);
     const reading = () => readProfile(path);

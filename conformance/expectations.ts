@@ -14,6 +14,8 @@ export interface Profile {
   readonly traits: ReadonlyMap<ClauseId, JsonObject>;
   /** The reason why a warning of a clause is intended. */
   readonly warnings: ReadonlyMap<ClauseId, string>;
+  /** The clauses that the gateway failed in the run that wrote the profile. Later runs test them again. */
+  readonly failures: ReadonlySet<ClauseId>;
 }
 
 /**
@@ -21,10 +23,10 @@ export interface Profile {
  */
 export function readProfile(path: string): Profile {
   const { file, value } = readObject(path, "profile");
-  const { offers, traits = {}, warnings = {}, ...others } = value;
+  const { offers, traits = {}, warnings = {}, failures = [], ...others } = value;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
-    const allowed = "only offers, traits and warnings";
+    const allowed = "only offers, traits, warnings and failures";
     throw new UsageProblem(`${file} has the unknown member ${unknown}: it may have ${allowed}.`);
   }
   if (!isObject(traits) || !isObject(warnings)) {
@@ -34,6 +36,7 @@ export function readProfile(path: string): Profile {
     offers: offers === undefined ? undefined : readOffers(offers, file),
     traits: byClause(traits, file, isObject),
     warnings: byClause(warnings, file, (text) => typeof text === "string"),
+    failures: readFailures(failures, file),
   };
 }
 
@@ -64,8 +67,12 @@ function byClause<Value extends Json>(
  */
 export function readBaseline(path: string): ReadonlySet<ClauseId> {
   const { file, value } = readObject(path, "baseline");
-  if (isArray(value.failures)) {
-    return new Set(value.failures.map((name) => clauseId(name, show(name), file)));
+  return readFailures(value.failures, file);
+}
+
+function readFailures(failures: Json | undefined, file: string): ReadonlySet<ClauseId> {
+  if (failures !== undefined && isArray(failures)) {
+    return new Set(failures.map((name) => clauseId(name, show(name), file)));
   }
   throw new UsageProblem(`${file} needs "failures", a list of clause ids.`);
 }

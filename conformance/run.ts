@@ -1,7 +1,7 @@
 /** Carries out a whole run: plans, sends, tests, assembles the record, cleans up. */
 import { randomBytes, randomInt } from "node:crypto";
 import { writeFileSync } from "node:fs";
-import type { ClauseId } from "../generated/clauses.ts";
+import { type ClauseId, clauses } from "../generated/clauses.ts";
 import { type Judge, readContract } from "../spec/contract/judge.ts";
 import { Redaction } from "../spec/traffic/redaction.ts";
 import { checks } from "./clauses/clauses.ts";
@@ -34,7 +34,7 @@ import {
 import { readState, writeState } from "./support/state.ts";
 import { type Task, Tasks } from "./support/tasks.ts";
 import { Inconclusive, orNone } from "./support/verdict.ts";
-import { traitsOf } from "./twin/traits.ts";
+import { type Traits, traitsOf } from "./twin/traits.ts";
 import { UsageProblem } from "./usage-problem.ts";
 
 /** Published example addresses, for targets on which no real money moves. */
@@ -192,7 +192,9 @@ export async function startRun(options: ConformanceOptions, tasks = new Tasks())
     const observations = JSON.parse(
       writeJson(assembleObservations(results)),
     ) as RunRecord["observations"];
-    if (options.writeProfile !== undefined) writeProfile(options.writeProfile, observations);
+    if (options.writeProfile !== undefined) {
+      writeProfile(options.writeProfile, results, traitsOf(observations));
+    }
     await tasks.track("deleting the created records", () => finish(session, options.state));
     gateway.close();
     const exchanges = cutForReports(gateway.redact(gateway.exchanges), report);
@@ -246,9 +248,11 @@ async function findCarried(session: Session): Promise<SessionOptions["carried"]>
   return made === undefined ? undefined : { id: made.id, createdOn: utcDay(made.answer.moment) };
 }
 
-/** Writes the observed traits of all open clauses in the form that `--profile` reads. */
-function writeProfile(path: string, observations: RunRecord["observations"]): void {
-  writeFileSync(path, `${JSON.stringify({ traits: traitsOf(observations) }, null, 2)}\n`);
+/** Writes traits in the form that `--profile` reads, and the clauses that failed, if any. */
+function writeProfile(path: string, results: Results, traits: Traits): void {
+  const failed = clauses.filter(({ id }) => results.get(id)?.outcome === "fail");
+  const failures = failed.length === 0 ? undefined : failed.map(({ id }) => id);
+  writeFileSync(path, `${JSON.stringify({ failures, traits }, null, 2)}\n`);
 }
 
 /** Plans a run before anything is sent, when it is not known whether the target is a sandbox. */

@@ -15,7 +15,7 @@ import { refunds } from "./operations/refunds.ts";
 import type { StartOptions } from "./options.ts";
 import { checkoutPaths } from "./pages/checkout/routes.ts";
 import type { Durability } from "./storage/journal.ts";
-import { StartProblem } from "./start-problem.ts";
+import { ProfileProblem } from "./start-problem.ts";
 import { strictFront } from "./strict.ts";
 import { openStore } from "./storage/stores.ts";
 import { createControlHandlers } from "./simulation/control-handlers.ts";
@@ -61,7 +61,8 @@ export interface RunningServer {
  * Starts a sandbox.
  *
  * @throws {StoreProblem} if the store cannot be used.
- * @throws {StartProblem} if it cannot listen on the address, or `like` is not a profile.
+ * @throws {StartProblem} if it cannot listen on the address, or `like` is not a profile
+ * of a gateway that keeps the interface.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, seed, log, clock = Date.now } = options;
@@ -103,7 +104,7 @@ async function loadTwin(like: string) {
     const twin = readTwin(like);
     return { front: createFront(twin), likeness: describeLikeness(like, twin) };
   } catch (error) {
-    if (error instanceof Error) throw new StartProblem(`--like: ${error.message}`);
+    if (error instanceof Error) throw new ProfileProblem(error.message);
     throw error;
   }
 }

@@ -57,7 +57,8 @@ export type Duration = `${number}${"ms" | "s" | "m" | "h" | "d"}` | "0";
  *
  * @throws {TypeError} for an unknown option, for an invalid value, and if the first of `keys` is a
  * reserved key that is always refused, or cannot be sent in a header.
- * @throws {StartProblem} if the requested port is in use, or `like` is not a profile.
+ * @throws {StartProblem} if the requested port is in use, or `like` is not a profile
+ * of a gateway that keeps the interface.
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { clock = Date.now, ...named } = options;

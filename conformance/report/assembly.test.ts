@@ -56,7 +56,12 @@ function profileOf(traits: Readonly<Partial<Record<ClauseId, WritableObject>>>):
     const declared = asJson(traits[id] ?? null);
     return isObject(declared) ? [[id, declared] as const] : [];
   });
-  return { offers: undefined, traits: new Map(entries), warnings: new Map() };
+  return {
+    offers: undefined,
+    traits: new Map(entries),
+    warnings: new Map(),
+    failures: new Set(),
+  };
 }
 
 const of = (report: ReturnType<typeof assemble>, id: ClauseId) =>
@@ -384,7 +389,12 @@ describe("a trait that the profile declares", () => {
   it("combines declared traits with the profile's reasons for warnings", () => {
     const warned = results({ "AUTH-05": result("warn", { reason: "401 comes alone" }) });
     const warnings = new Map<ClauseId, string>([["AUTH-05", "browsers are not served"]]);
-    const profile = { offers: undefined, traits: new Map(), warnings };
+    const profile = {
+      offers: undefined,
+      traits: new Map(),
+      warnings,
+      failures: new Set<ClauseId>(),
+    };
     const report = assembleReport(warned, { profile, baseline: new Set() }, facts, []);
     expect(of(report, "AUTH-05")).toMatchObject({
       outcome: "warn",

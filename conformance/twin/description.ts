@@ -73,9 +73,13 @@ function shown(value: unknown): string {
 }
 
 /** Describes what changes from one gateway to another, by clause. */
-export function describeChanges(from: string, to: string, changes: readonly Change[]): string {
+export function describeChanges(
+  from: string,
+  to: string,
+  changes: readonly Change[],
+  notes: readonly string[],
+): string {
   const names = `${visibleLine(from)} to ${visibleLine(to)}`;
-  if (changes.length === 0) return `Nothing that the kit observes changes from ${names}.\n`;
   const sections = clauses.flatMap(({ id, statement }) => {
     const own = changes.filter(({ clause }) => clause === id);
     const lines = own.map(({ trait, before, after }) => {
@@ -84,5 +88,9 @@ export function describeChanges(from: string, to: string, changes: readonly Chan
     return own.length === 0 ? [] : [[`${id}  ${statement}`, ...lines].join("\n")];
   });
   const count = `${changes.length} observed ${changes.length === 1 ? "trait changes" : "traits change"}`;
-  return `${[`From ${names}, ${count}. Code has to work with both:`, ...sections].join("\n\n")}\n`;
+  const start =
+    changes.length === 0
+      ? `Nothing that the kit observes changes from ${names}.`
+      : `From ${names}, ${count}. Code has to work with both:`;
+  return `${[start, ...sections, ...notes.map(visibleLine)].join("\n\n")}\n`;
 }

@@ -10,6 +10,11 @@ const openClauses = clauses.filter(
   ({ class: kind }) => kind === "undecided" || kind === "conflict",
 );
 
+/** Returns true if the interface leaves a clause open, so that gateways may differ. */
+export function isOpen(id: ClauseId): boolean {
+  return openClauses.some((clause) => clause.id === id);
+}
+
 /** Returns what a run observed where the interface is silent. */
 export function traitsOf(observations: RunRecord["observations"]): Traits {
   return Object.fromEntries(

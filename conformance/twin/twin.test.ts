@@ -173,9 +173,23 @@ describe("a sandbox that imitates a gateway", () => {
   it.each([
     ["is missing", "missing.json", /--like: The profile missing\.json cannot be read/],
     ["is not a profile", "list.json", /--like: The profile .*list\.json is not a JSON object/],
+    [
+      "is of a gateway that violates the interface",
+      "broken.json",
+      /--like: The profile .*broken\.json is of a gateway that fails REF-DEL-01 and AUTH-04: fix/,
+    ],
+    [
+      "declares traits where the interface leaves nothing open",
+      "closed.json",
+      /--like: The profile .*closed\.json declares traits of CHK-CREATE-01, .*: remove them/,
+    ],
   ])("does not start if the profile %s", async (_what, name, problem) => {
     writeFileSync(join(folder, "list.json"), "[]");
-    const like = name === "list.json" ? join(folder, name) : name;
+    const broken = { failures: ["REF-DEL-01", "AUTH-04"] };
+    writeFileSync(join(folder, "broken.json"), JSON.stringify(broken));
+    const closed = { traits: { "CHK-CREATE-01": { status: 200 } } };
+    writeFileSync(join(folder, "closed.json"), JSON.stringify(closed));
+    const like = name === "missing.json" ? name : join(folder, name);
     await expect(createSandbox({ like })).rejects.toThrow(problem);
   });
 });

@@ -1,4 +1,5 @@
 /** The twin of a gateway: finds it for a profile, and puts its variants in front of a sandbox. */
+import type { ClauseId } from "../../generated/clauses.ts";
 import { readProfile } from "../expectations.ts";
 import {
   describeRequest,
@@ -10,27 +11,52 @@ import { combine } from "../gateways/pairwise.ts";
 import { encodeBody } from "../proxy/encoding.ts";
 import sandgate from "../profiles/sandgate.json" with { type: "json" };
 import { writeJson } from "../support/json.ts";
+import { UsageProblem } from "../usage-problem.ts";
 import effects from "./effects.json" with { type: "json" };
 import { findTwin, type Twin } from "./likeness.ts";
-import type { Traits } from "./traits.ts";
+import { isOpen, type Traits } from "./traits.ts";
 
 /**
  * Finds the twin of the gateway whose profile is in a file.
  *
- * @throws {UsageProblem} if the file cannot be read, or is not a profile.
+ * @throws {UsageProblem} if the file cannot be read, is not a profile, or violates the interface.
  */
 export function readTwin(path: string): Twin {
-  return findTwin(readTraits(path), sandgate.traits, effects);
+  const { traits, violations } = readTraits(path);
+  if (violations.length > 0) throw new UsageProblem(violations.join(" "));
+  return findTwin(traits, sandgate.traits, effects);
 }
 
 /**
- * Reads the traits that a profile declares, with numbers as JavaScript has them.
+ * Reads the traits that a profile declares, with numbers as JavaScript has them; and what in the profile
+ * violates the interface, in sentences that say what to do.
  *
  * @throws {UsageProblem} if the file cannot be read, or is not a profile.
  */
-export function readTraits(path: string): Traits {
-  const { traits } = readProfile(path);
-  return JSON.parse(writeJson(Object.fromEntries(traits))) as Traits;
+export function readTraits(path: string): { traits: Traits; violations: readonly string[] } {
+  const { traits, failures } = readProfile(path);
+  const closed = [...traits.keys()].filter((id) => !isOpen(id));
+  const failed = `is of a gateway that fails ${named([...failures])}: fix the gateway, and write the profile again.`;
+  const declared = `declares traits of ${named(closed)}, but only undecided and conflict clauses have traits: remove them.`;
+  const violations = [
+    ...(failures.size === 0 ? [] : [failed]),
+    ...(closed.length === 0 ? [] : [declared]),
+  ];
+  return {
+    traits: JSON.parse(writeJson(Object.fromEntries(traits))) as Traits,
+    violations: violations.map((violation) => `The profile ${path} ${violation}`),
+  };
+}
+
+/** The number of clauses that a sentence names. */
+const maxNamed = 10;
+
+/** Lists clauses for a sentence. */
+function named(ids: readonly ClauseId[]): string {
+  const more = ids.length > maxNamed ? [`${ids.length - maxNamed} more`] : [];
+  const items = [...ids.slice(0, maxNamed), ...more];
+  const last = items.length > 1 ? ` and ${String(items.pop())}` : "";
+  return `${items.join(", ")}${last}`;
 }
 
 type WithBody<Message, Body> = Omit<Message, "body"> & { readonly body: Body };
