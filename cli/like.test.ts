@@ -87,6 +87,23 @@ describe("sandgate like", () => {
     expect(none.stdout).toMatch(/^Nothing that the kit observes changes from gateway\.json/);
   });
 
+  it("prints Markdown with --markdown, also of a comparison", async () => {
+    const twin = await like("gateway.json", "--markdown");
+    expect(twin.stdout).toMatch(
+      /^## Like gateway\.json in (\d+) of \1 observed traits\n\n\| clause/,
+    );
+    expect(twin.stdout).toMatch(/\n\| \*\*CHK-CREATE-03\*\* .*\| ` checkout-created-202 ` \|\n/);
+    const { code, stdout } = await like("sandbox.json", "--diff", "gateway.json", "--markdown");
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^## From sandbox\.json to /)]);
+    expect(stdout).toMatch(/\n\| \*\*CHK-CREATE-03\*\* .*\| ` 201 ` and ` 202 ` \|\n/);
+  });
+
+  it("refuses --json together with --markdown", async () => {
+    const { code, stdout, stderr } = await like("gateway.json", "--json", "--markdown");
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain("'--markdown' cannot be used with option '--json'");
+  });
+
   it("refuses the profile that the kit wrote of a gateway that violates the interface", async () => {
     await writeBroken("broken-gateway.json");
     const written = JSON.parse(readFileSync(join(folder, "broken-gateway.json"), "utf8"));

@@ -3,7 +3,8 @@ import { type Command, Option } from "commander";
 import { toRunOptions } from "../conformance/gateways/catalogue.ts";
 import { combine } from "../conformance/gateways/pairwise.ts";
 import { recordConformance } from "../conformance/run.ts";
-import { describeChanges, describeTwin } from "../conformance/twin/description.ts";
+import * as plainText from "../conformance/twin/description.ts";
+import * as markdown from "../conformance/twin/description-markdown.ts";
 import { observed, type Twin } from "../conformance/twin/likeness.ts";
 import { changesBetween, traitsOf } from "../conformance/twin/traits.ts";
 import { readTraits, readTwin } from "../conformance/twin/twin.ts";
@@ -16,6 +17,7 @@ interface Options {
   readonly diff?: string;
   readonly verify?: boolean;
   readonly json?: boolean;
+  readonly markdown?: boolean;
 }
 
 export function declare(command: Command): Use {
@@ -32,6 +34,11 @@ export function declare(command: Command): Use {
       ),
     )
     .addOption(withVariable(new Option("--json", "print JSON")))
+    .addOption(
+      withVariable(
+        new Option("--markdown", "print Markdown, for a pull request or a wiki").conflicts("json"),
+      ),
+    )
     .action((path: string, options: Options) => like(path, options));
   return {
     exits: {
@@ -55,6 +62,7 @@ async function like(path: string, options: Options): Promise<void> {
     }
     const twin = readTwin(path);
     const shown = options.verify === true ? await verify(path, twin) : twin;
+    const { describeTwin } = options.markdown === true ? markdown : plainText;
     print(options.json === true ? inJson(summaryOf(shown)) : describeTwin(path, shown));
     const isAsExpected = twin.points.every(({ isAlike }, index) => {
       return !isAlike || shown.points[index]?.isAlike;
@@ -65,16 +73,17 @@ async function like(path: string, options: Options): Promise<void> {
   }
 }
 
-function compare(from: string, to: string, { json }: Options): void {
+function compare(from: string, to: string, options: Options): void {
   const [before, after] = [readTraits(from), readTraits(to)];
   const changes = changesBetween(before.traits, after.traits);
   const notes = [...before.violations, ...after.violations].map((text) => `Note: ${text}`);
-  if (json !== true) {
+  if (options.json === true) {
+    print(inJson(changes));
+    for (const note of notes) printError(note);
+  } else {
+    const { describeChanges } = options.markdown === true ? markdown : plainText;
     print(describeChanges(from, to, changes, notes));
-    return;
   }
-  print(inJson(changes));
-  for (const note of notes) printError(note);
 }
 
 /** Starts the twin, and has the kit observe it. */

@@ -1,5 +1,5 @@
 /** The report of a run as Markdown, for the page of a pipeline's job: `summary.md`. */
-import { counted, cut } from "../../spec/plain-text.ts";
+import { counted } from "../../spec/plain-text.ts";
 import {
   findingsOf,
   outcomes,
@@ -8,11 +8,11 @@ import {
   unjudged,
   verdictLooks,
 } from "./assembly.ts";
+import { code, plain, table } from "./markdown.ts";
 import type { ClauseReport, Report } from "./report.ts";
-import { joinSections, visible } from "./text.ts";
+import { joinSections } from "./text.ts";
 
 const maxItems = 20;
-const maxValue = 300;
 
 /** The text, with a line end. Paths in it are relative to the folder of the reports. */
 export function summaryReport(report: Report): string {
@@ -26,7 +26,7 @@ export function summaryReport(report: Report): string {
   return joinSections([
     [`## ${verdictLooks[report.verdict].sign} ${plain(report.sentence)}`],
     [`${plain(scopeSentence(report))} ${sent}; seed ${seed}.`],
-    table(report),
+    countsTable(report),
     ...found("What failed", eachWith("fail", report)),
     ...found("No verdict possible", unjudged(report.clauses)),
     ...found("Defects of the kit", eachWith("error", report)),
@@ -39,14 +39,10 @@ export function summaryReport(report: Report): string {
 }
 
 /** Only the columns of outcomes that occur. */
-function table({ summary, clauses }: Report): string[] {
+function countsTable({ summary, clauses }: Report): string[] {
   const shown = outcomes.filter((outcome) => summary[outcome] > 0);
-  const rows = [
-    [...shown, "all"],
-    [...shown, "all"].map(() => "---:"),
-    [...shown.map((outcome) => summary[outcome]), clauses.length],
-  ];
-  return rows.map((cells) => `| ${cells.join(" | ")} |`);
+  const counts = shown.map((outcome) => summary[outcome]);
+  return table([...shown, "all"], [[...counts, clauses.length]], "---:");
 }
 
 function section(title: string, lines: readonly string[]): (readonly string[])[] {
@@ -85,21 +81,4 @@ function describe(clause: ClauseReport): string {
     ...details,
     ...(repro === undefined ? [] : [`  - reproduce: ${code(`sh ${repro}`)}`]),
   ].join("\n");
-}
-
-/** Escapes our own words. */
-function plain(text: string): string {
-  return oneLine(text).replaceAll(/[\\`*_[\]<>&#|~]/g, "\\$&");
-}
-
-/** Writes text of a gateway into a code span that nothing in it can end. */
-function code(text: string): string {
-  const shown = cut(oneLine(text), maxValue);
-  const runs = shown.match(/`+/g) ?? [];
-  const marks = "`".repeat(Math.max(0, ...runs.map(({ length }) => length)) + 1);
-  return `${marks} ${shown === "" ? "(empty)" : shown} ${marks}`;
-}
-
-function oneLine(text: string): string {
-  return visible(text).replaceAll(/\s+/g, " ").trim();
 }

@@ -1,12 +1,13 @@
 /** Twins and differences of gateways in words. */
 import { type ClauseId, clauses } from "../../generated/clauses.ts";
+import { counted } from "../../spec/plain-text.ts";
 import { visibleLine } from "../report/text.ts";
 import { cutToShow } from "../support/verdict.ts";
 import type { Point, Twin } from "./likeness.ts";
 import type { Change } from "./traits.ts";
 
 /** Says in a sentence how alike a twin is. */
-function likenessSentence(name: string, { points, isVerified }: Twin): string {
+export function likenessSentence(name: string, { points, isVerified }: Twin): string {
   const alike = points.filter(({ isAlike }) => isAlike).length;
   const source = isVerified ? ", as a run of the kit has shown" : "";
   return `Like ${visibleLine(name)} in ${alike} of ${points.length} observed traits${source}`;
@@ -55,12 +56,16 @@ function describePoint({ clause, trait, gateway, sandbox }: Point): string {
   return `${nameOf(clause, trait)}: ${shown(gateway)} (the sandbox: ${shown(sandbox)})`;
 }
 
-function describeUnlike({ clause, trait, gateway, twin, excluded }: Point): string {
-  const why =
-    excluded.length === 0
-      ? "no variant does it"
-      : `${excluded.join(" or ")} would do it, at the cost of other traits`;
-  return `${nameOf(clause, trait)}: ${shown(gateway)} (the twin: ${shown(twin)}; ${why})`;
+function describeUnlike(point: Point): string {
+  const { clause, trait, gateway, twin } = point;
+  return `${nameOf(clause, trait)}: ${shown(gateway)} (the twin: ${shown(twin)}; ${whyUnlike(point)})`;
+}
+
+/** Says why a twin lacks a trait of its gateway. */
+export function whyUnlike({ excluded }: Point): string {
+  return excluded.length === 0
+    ? "no variant does it"
+    : `${excluded.join(" or ")} would do it, at the cost of other traits`;
 }
 
 function nameOf(clause: ClauseId, trait: string): string {
@@ -68,8 +73,21 @@ function nameOf(clause: ClauseId, trait: string): string {
 }
 
 function shown(value: unknown): string {
-  if (value === undefined || value === null) return "not observed";
-  return visibleLine(cutToShow(typeof value === "string" ? value : JSON.stringify(value)));
+  return visibleLine(valueText(value) ?? "not observed");
+}
+
+/** Returns the start of a trait's value; undefined if it was not observed. */
+export function valueText(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  return cutToShow(typeof value === "string" ? value : JSON.stringify(value));
+}
+
+/** Says in a sentence how much changes from one gateway to another. */
+export function changesSentence(from: string, to: string, changes: readonly Change[]): string {
+  const names = `${visibleLine(from)} to ${visibleLine(to)}`;
+  if (changes.length === 0) return `Nothing that the kit observes changes from ${names}`;
+  const count = counted(changes.length, "observed trait changes", "observed traits change");
+  return `From ${names}, ${count}`;
 }
 
 /** Describes what changes from one gateway to another, by clause. */
@@ -79,7 +97,6 @@ export function describeChanges(
   changes: readonly Change[],
   notes: readonly string[],
 ): string {
-  const names = `${visibleLine(from)} to ${visibleLine(to)}`;
   const sections = clauses.flatMap(({ id, statement }) => {
     const own = changes.filter(({ clause }) => clause === id);
     const lines = own.map(({ trait, before, after }) => {
@@ -87,10 +104,7 @@ export function describeChanges(
     });
     return own.length === 0 ? [] : [[`${id}  ${statement}`, ...lines].join("\n")];
   });
-  const count = `${changes.length} observed ${changes.length === 1 ? "trait changes" : "traits change"}`;
-  const start =
-    changes.length === 0
-      ? `Nothing that the kit observes changes from ${names}.`
-      : `From ${names}, ${count}. Code has to work with both:`;
+  const advice = changes.length === 0 ? "" : " Code has to work with both:";
+  const start = `${changesSentence(from, to, changes)}.${advice}`;
   return `${[start, ...sections, ...notes.map(visibleLine)].join("\n\n")}\n`;
 }
