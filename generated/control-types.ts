@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * Check that the process is up
-         * @description Responds as soon as requests are served. Needs no key.
+         * @description Responds as soon as requests are served, and says which gateway the sandbox imitates, if any. Needs no key.
          */
         get: operations["getHealth"];
         put?: never;
@@ -827,6 +827,36 @@ export interface components {
             name: "sandgate";
             /** @description The version of Sandgate. */
             version: string;
+            like?: components["schemas"]["Likeness"];
+        };
+        /**
+         * @description The gateway that the sandbox imitates (`--like`). Only a sandbox that does so has it.
+         * @example {
+         *       "profile": "gateway.json",
+         *       "traits": 398,
+         *       "alike": 396,
+         *       "variants": [
+         *         {
+         *           "id": "checkout-created-202",
+         *           "title": "Creating a checkout returns 202."
+         *         }
+         *       ]
+         *     }
+         */
+        Likeness: {
+            /** @description The name of the file with the gateway's profile. */
+            profile: string;
+            /** @description The number of traits that the profile declares. */
+            traits: number;
+            /** @description The number of those traits that the sandbox is expected to have. */
+            alike: number;
+            /** @description The variants that make it like the gateway. */
+            variants: {
+                /** @description The name of the variant. */
+                id: string;
+                /** @description The difference from other sandboxes, in a sentence. */
+                title: string;
+            }[];
         };
         /**
          * @example {
@@ -2805,6 +2835,7 @@ export interface components {
 }
 export type Error = components['schemas']['Error'];
 export type Health = components['schemas']['Health'];
+export type Likeness = components['schemas']['Likeness'];
 export type Reset = components['schemas']['Reset'];
 export type Workspace = components['schemas']['Workspace'];
 export type Clock = components['schemas']['Clock'];

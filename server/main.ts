@@ -1,6 +1,7 @@
 /** Starts a sandbox: its store, its application and its socket. */
 import { randomInt } from "node:crypto";
 import type { Logger } from "pino";
+import type { Likeness } from "../generated/control-types.ts";
 import { createApp, numberRequests } from "./app.ts";
 import type { Clock } from "./domain/time.ts";
 import { createAddressing } from "./page-addresses.ts";
@@ -86,8 +87,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...(options.strict === true ? [strictFront] : []),
       ...(twin ? [twin.front] : []),
     ];
-    const server = await serve(store, fill, options, nestFronts(fronts));
-    return { ...server, ...(twin && { likeness: twin.likeness }) };
+    const server = await serve(store, fill, options, nestFronts(fronts), twin?.likeness);
+    return { ...server, ...(twin && { likeness: twin.description }) };
   } catch (error) {
     await store.close();
     throw error;
@@ -96,13 +97,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 /** Loads the kit's variants only if they are needed. */
 async function loadTwin(like: string) {
-  const [{ createFront, readTwin }, { describeLikeness }] = await Promise.all([
+  const [{ createFront, readTwin }, { describeLikeness, measureLikeness }] = await Promise.all([
     import("../conformance/twin/twin.ts"),
     import("../conformance/twin/description.ts"),
   ]);
   try {
     const twin = readTwin(like);
-    return { front: createFront(twin), likeness: describeLikeness(like, twin) };
+    return {
+      front: createFront(twin),
+      likeness: measureLikeness(like, twin),
+      description: describeLikeness(like, twin),
+    };
   } catch (error) {
     if (error instanceof Error) throw new ProfileProblem(error.message);
     throw error;
@@ -114,6 +119,7 @@ async function serve(
   fill: Fill,
   options: ServerOptions,
   front: Front | undefined,
+  likeness: Likeness | undefined,
 ): Promise<RunningServer> {
   const { settings, host, port, log, timing, clock = Date.now, timer = realTimer } = options;
   const { allowedHosts, publicUrl, webhookTargets: targets } = settings;
@@ -126,7 +132,7 @@ async function serve(
   const faultEffects = new FaultEffects(timer);
   const webhooks = new WebhookWorker({ store, clock, log, requestLog, targets, timing, front });
   const findForeign = createForeignFinder(hosts);
-  const controlHandlers = createControlHandlers({ ...parts, fill, timer, webhooks });
+  const controlHandlers = createControlHandlers({ ...parts, fill, timer, webhooks, likeness });
   const app = {
     ...parts,
     findForeign,

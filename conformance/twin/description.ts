@@ -1,4 +1,5 @@
 /** Twins and differences of gateways in words. */
+import { basename } from "node:path";
 import { type ClauseId, clauses } from "../../generated/clauses.ts";
 import { counted } from "../../spec/plain-text.ts";
 import { visibleLine } from "../report/text.ts";
@@ -6,11 +7,21 @@ import { cutToShow } from "../support/verdict.ts";
 import type { Point, Twin } from "./likeness.ts";
 import type { Change } from "./traits.ts";
 
+/** Returns how alike a twin is, in numbers, with the name of the profile's file. */
+export function measureLikeness(path: string, { points, variants }: Twin) {
+  return {
+    profile: basename(path),
+    traits: points.length,
+    alike: points.filter(({ isAlike }) => isAlike).length,
+    variants: variants.map(({ id, title }) => ({ id, title })),
+  };
+}
+
 /** Says in a sentence how alike a twin is. */
-export function likenessSentence(name: string, { points, isVerified }: Twin): string {
-  const alike = points.filter(({ isAlike }) => isAlike).length;
-  const source = isVerified ? ", as a run of the kit has shown" : "";
-  return `Like ${visibleLine(name)} in ${alike} of ${points.length} observed traits${source}`;
+export function likenessSentence(name: string, twin: Twin): string {
+  const { alike, traits } = measureLikeness(name, twin);
+  const source = twin.isVerified ? ", as a run of the kit has shown" : "";
+  return `Like ${visibleLine(name)} in ${alike} of ${traits} observed traits${source}`;
 }
 
 /** The number of missing traits that are named. */

@@ -62,6 +62,17 @@ describe("a sandbox that imitates a gateway", () => {
     expect(JSON.parse(list.text)).toMatchObject([{ refund_id: id }]);
   });
 
+  it("says at its health check which gateway it imitates, and how far", async () => {
+    expect((await sandbox.health()).like).toEqual({
+      profile: "gateway.json",
+      traits: 3,
+      alike: 3,
+      variants: expect.arrayContaining([
+        { id: "checkout-created-202", title: "Creating a checkout returns 202." },
+      ]),
+    });
+  });
+
   it("logs each request once, with the response that the client got", async () => {
     const workspace = open();
     const created = await workspace.send("POST", "/checkouts", checkoutBody());

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import type { OperationId, OperationsByTag } from "../../generated/control-operations.ts";
-import type { operations } from "../../generated/control-types.ts";
+import type { Likeness, operations } from "../../generated/control-types.ts";
 import type { Clock } from "../domain/time.ts";
 import type { BodyOf, QueryOf, ResponseOf } from "../operations/handler.ts";
 import type { ValidatedInput } from "../operations/validated-input.ts";
@@ -63,6 +63,8 @@ export interface ControlContext {
   readonly webhooks: WebhookWorker;
   /** Returns the address of a page for the host that the caller used. */
   readonly addressOf: AddressOf;
+  /** Undefined unless the sandbox imitates a gateway. */
+  readonly likeness: Likeness | undefined;
 }
 
 /** Returns the handlers of one tag. */

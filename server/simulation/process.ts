@@ -6,8 +6,12 @@ import { scenarios } from "./scenarios.ts";
 /** Returns the handlers that describe the process. */
 export const createProcessHandlers: CreateHandlers<"Process" | "Scenarios"> = ({
   settings: { simulation },
+  likeness,
 }) => ({
-  getHealth: () => ({ status: 200, body: { status: "ok", name: "sandgate", version } }),
+  getHealth: () => ({
+    status: 200,
+    body: { status: "ok", name: "sandgate", version, ...(likeness && { like: likeness }) },
+  }),
 
   listScenarios: () => ({ status: 200, body: { simulation, scenarios } }),
 

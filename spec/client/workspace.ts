@@ -84,6 +84,8 @@ function controlsOf(control: Control) {
       if (entry === undefined) throw new Error("the sandbox returned no entry");
       return entry;
     },
+    /** The version of the sandbox, and the gateway that it imitates, if any. */
+    health: () => bodyOf(control.GET("/_sandbox/health")),
     /** Findings about the client, from the log (D-DOC-01). */
     doctor: () => bodyOf(control.GET("/_sandbox/doctor")),
     /** Every input that makes the gateway behave in a certain way (D-SIM-03). */

@@ -5,9 +5,10 @@ import { kinds, Records } from "./records/records-view.tsx";
 import { Requests } from "./requests/requests.tsx";
 import { CitationView } from "./shared/citation.tsx";
 import { announce, Announcements, Button } from "./shared/controls.tsx";
-import { problemText } from "./shared/loading.tsx";
+import { problemText, useLoaded, useNews } from "./shared/loading.tsx";
 import { hrefOf, route } from "./shared/route.ts";
-import { capitalized, moment, isolate } from "./shared/text.tsx";
+import { workspace } from "./shared/sandbox.ts";
+import { capitalized, code, moment, isolate } from "./shared/text.tsx";
 import { ClockProvider, useTicking } from "./shared/time.tsx";
 import { hasMoved, type Session, SignIn, signOut, useSession } from "./sign-in.tsx";
 import { ClockView } from "./simulation/clock.tsx";
@@ -94,6 +95,7 @@ function Masthead({ session }: { session: Session }) {
       <span class="mark">
         Sandbox<span class="wide">: no money moves</span>
       </span>
+      <TwinMark />
       <a class="now wide" href="#/clock">
         {now && [moment(now.toISOString().slice(0, 19)), " UTC"]}
         {isFrozen && <span class="chip">frozen</span>}
@@ -107,6 +109,32 @@ function Masthead({ session }: { session: Session }) {
       </span>
       <Button label="Sign out" onClick={() => void signOut().then(announce)} />
     </header>
+  );
+}
+
+/** Says which gateway the sandbox imitates; nothing for a plain one. */
+function TwinMark() {
+  const { value, reload } = useLoaded("health", () => workspace.health());
+  useNews((news) => {
+    // It may have been started again with another profile.
+    if (news === "live") reload();
+  });
+  if (value?.like === undefined) return null;
+  const { profile, alike, traits, variants } = value.like;
+  return (
+    <details class="twin overlay wide">
+      <summary>
+        Like {isolate(profile)}: {alike} of {traits} traits
+      </summary>
+      <ul tabIndex={0}>
+        {variants.map(({ id, title }) => (
+          <li key={id}>
+            {code(id)} {title}
+          </li>
+        ))}
+        {variants.length === 0 && <li>It needs no variant.</li>}
+      </ul>
+    </details>
   );
 }
 

@@ -122,7 +122,7 @@ function step(by: number, isOpen: boolean): void {
 }
 
 export const keyboardHelp = (
-  <details class="keys">
+  <details class="keys overlay">
     <summary>Keys</summary>
     {terms([
       [<kbd>/</kbd>, "search"],
