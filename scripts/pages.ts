@@ -51,7 +51,7 @@ function* decisions(): Generator<{ id: string; statement: string }> {
     const columns = rest.split(/(?<!\\) \| /).map((column) => column.replaceAll("\\|", "|"));
     const [topic = "", decision = "", others = ""] = columns;
     const statement = ended(`${topic}: ${decision}`);
-    const alternatives = /^–?$/.test(others) ? "" : ` Other gateways may ${ended(others)}`;
+    const alternatives = others === "" ? "" : ` Other gateways may ${ended(others)}`;
     yield { id, statement: statement + alternatives };
   }
 }

@@ -215,7 +215,7 @@ function behaviorOptions(): Option[] {
       .argParser(balanceList),
     toggle(
       "--simulation <switch>",
-      "enable magic values, Sandbox-Simulate and restricted keys",
+      "enable magic values, Sandbox-Simulate and reserved keys",
       true,
     ),
     toggle("--cors <switch>", "allow cross-origin requests", true),

@@ -23,7 +23,7 @@ export interface Settings {
   balances: ReadonlyMap<string, Decimal>;
   /** The maximum number of workspaces (D-AUTH-09). */
   maxWorkspaces: number;
-  /** True if magic values, `Sandbox-Simulate` and restricted keys have effects (D-SIM-01). */
+  /** True if magic values, `Sandbox-Simulate` and reserved keys have effects (D-SIM-01). */
   simulation: boolean;
   cors: boolean;
   /** Additional host names of the control plane (D-CTL-01). */
