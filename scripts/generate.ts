@@ -8,6 +8,7 @@ import { parse, stringify } from "yaml";
 import { ContractDocument, members, type Node } from "../spec/contract/document.ts";
 import { interfaceBundle, sandboxBundle } from "./generate/bundles.ts";
 import { clauseTable } from "./generate/clause-table.ts";
+import { configSchema } from "./generate/config-schema.ts";
 import { readClauses } from "./generate/clauses.ts";
 import { readInputs } from "./generate/inputs.ts";
 import {
@@ -44,6 +45,7 @@ async function generate(gateway: Node, control: Node) {
     "clauses.ts": module(clauseModule(clauses), "clauses.yaml"),
     "clauses.md": `<!-- ${notice("clauses.yaml")} -->\n\n${table}`,
     "control.openapi.json": json(control),
+    "config.schema.json": json(configSchema(control)),
     "types.ts": module(await typesOf(sandbox)),
     "control-types.ts": module(await typesOf(control), "sandbox.yaml"),
     "trace.json": json(trace),

@@ -23,6 +23,7 @@ import { createControlHandlers } from "./simulation/control-handlers.ts";
 import { createControlPlane } from "./simulation/control-plane.ts";
 import { createForeignFinder } from "./http/origins.ts";
 import { FaultEffects } from "./simulation/fault-effects.ts";
+import { addContents, type ContentsById, loadAll } from "./simulation/initial-contents.ts";
 import { RequestLog } from "./simulation/log/request-log.ts";
 import { realTimer, type Timer } from "./simulation/timer.ts";
 import { type Timing, WebhookWorker } from "./simulation/webhooks/worker.ts";
@@ -31,11 +32,13 @@ import { createFill, Workspaces } from "./workspaces.ts";
 
 export interface ServerOptions extends Omit<
   StartOptions,
-  "log" | "durability" | "like" | "strict"
+  "log" | "durability" | "like" | "strict" | "config"
 > {
   log: Logger;
   like?: string | undefined;
   strict?: boolean;
+  /** The contents that workspaces start with (D-RUN-04). */
+  contents?: ContentsById;
   /** `fsync` if omitted. */
   durability?: Durability;
   clock?: Clock;
@@ -66,10 +69,10 @@ export interface RunningServer {
  * of a gateway that keeps the interface.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { settings, seed, log, clock = Date.now } = options;
+  const { settings, seed, log, clock = Date.now, contents = new Map() } = options;
   // Loads Faker only if needed.
   const demo = settings.demo ? await import("./demo/month.ts") : undefined;
-  const fill = createFill(settings, demo?.fillDemo);
+  const fill = addContents(createFill(settings, demo?.fillDemo), contents, clock);
   const twin = options.like === undefined ? undefined : await loadTwin(options.like);
   const store = await openStore(options.store, {
     durability: options.durability ?? "fsync",
@@ -83,6 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     fill,
   });
   try {
+    await loadAll(store, contents, clock);
     const fronts = [
       ...(options.strict === true ? [strictFront] : []),
       ...(twin ? [twin.front] : []),

@@ -37,6 +37,8 @@ export interface StartOptions extends ListenOptions {
   seed: number | undefined;
   /** The profile of a gateway to imitate. */
   like: string | undefined;
+  /** The path of the config file, or `none`. The command line reads it (D-RUN-04). */
+  config: string | undefined;
   /** True if responses of the gateway show nothing that only a sandbox sends (D-SIM-09). */
   strict: boolean;
   settings: Settings;
@@ -44,7 +46,11 @@ export interface StartOptions extends ListenOptions {
 
 /** Adds every start option, with its environment variable, to a command. */
 export function addStartOptions(command: Command): Command {
-  return addOptions(command, startOptions().map(withVariable));
+  const config = new Option(
+    "--config <file>",
+    "file with these options, and with faults, webhooks and records of workspaces; none reads no file",
+  ).default(undefined, "sandgate.config.json if it exists");
+  return addOptions(command, [...startOptions(), config].map(withVariable));
 }
 
 /** Adds the options for listening, with their environment variables, to a command. */
@@ -107,17 +113,19 @@ function listText(name: string, items: readonly unknown[]): string | undefined {
 }
 
 export function readStartOptions(command: Command): StartOptions {
-  const { port, host, store, durability, seed, log, like, strict, ...given } = command.opts<
+  const { port, host, store, durability, seed, log, like, strict, config, ...given } = command.opts<
     Omit<StartOptions, "settings"> & Settings
   >();
   const settings = strict ? { ...given, simulation: false } : given;
   for (const code of settings.balances.keys()) {
     if (isCoin(code) || settings.extraAssets.has(code)) continue;
+    const isInFile = command.getOptionValueSource("balances") === "config";
+    const name = isInFile ? `${String(config)} at /balances` : "--balances";
     command.error(
-      `error: --balances names ${code}, which is neither a coin nor one of --extra-assets`,
+      `error: ${name} names ${code}, which is neither a coin nor one of --extra-assets`,
     );
   }
-  return { port, host, store, durability, seed, log, like, strict, settings };
+  return { port, host, store, durability, seed, log, like, strict, config, settings };
 }
 
 function startOptions(): Option[] {

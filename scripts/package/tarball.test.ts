@@ -31,6 +31,7 @@ describe("the packed file", () => {
       "conformance/recorder.md",
       "conformance/testing.md",
       "conformance/variants.md",
+      "generated/config.schema.json",
       "generated/control.openapi.json",
       "generated/interface.openapi.json",
       "generated/openapi.json",

@@ -3,10 +3,11 @@
  * a workspace.
  */
 import { snapshotWorkspaceOf } from "../domain/ids.ts";
+import { readPieces } from "../http/body.ts";
 import { countRecords, readContents, writeContents } from "./contents.ts";
 import { runAfterDueSteps } from "./due-steps.ts";
 import { registerTransaction } from "./fixtures.ts";
-import { readImport } from "./imports.ts";
+import { maxMebibytes, readImport } from "./imports.ts";
 import { seed } from "./seeding.ts";
 import type { CreateHandlers } from "./handler.ts";
 
@@ -40,7 +41,7 @@ export const createDataHandlers: CreateHandlers<"Data" | "Fixtures" | "Workspace
   },
 
   async importWorkspace({ workspace, request }) {
-    const contents = await readImport(request);
+    const contents = await readImport(readPieces(request, maxMebibytes * 1024 * 1024));
     await store.transaction(workspace, (tx) => writeContents(tx, contents, clock()));
     webhooks.abortAttempts(workspace);
     const { now, seed } = contents;
@@ -56,7 +57,9 @@ export const createDataHandlers: CreateHandlers<"Data" | "Fixtures" | "Workspace
       // Before the workspace is filled, so that the records get the time of the new clock.
       await tx.changeState(() => fresh);
       await fill(tx, { id: workspace, seed: fresh.seed });
-      return fresh.seed;
+      // It may have been filled with contents that have a seed (D-RUN-04).
+      if (wanted !== undefined) await tx.changeState((state) => ({ ...state, seed: wanted }));
+      return tx.state.seed;
     });
     requestLog.clear(workspace);
     webhooks.abortAttempts(workspace);

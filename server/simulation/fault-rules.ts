@@ -2,18 +2,14 @@
 import { randomUUID } from "node:crypto";
 import type { FaultRule, StandingFaults } from "../domain/faults.ts";
 import { nameOf, parseDirective } from "./faults.ts";
-import type { CreateHandlers } from "./handler.ts";
+import type { StoreTransaction } from "../storage/port.ts";
+import type { ControlCall, CreateHandlers } from "./handler.ts";
 import type { Refuse } from "./import-rules.ts";
 
 /** The maximum number of rules of a workspace (D-CTL-09). */
 export const maxRules = 50;
 
 export const createFaultHandlers: CreateHandlers<"Faults"> = ({ store }) => {
-  const change = (workspace: string, faults: StandingFaults | undefined) =>
-    store.transaction(workspace, (tx) =>
-      tx.changeState(({ faults: _before, ...state }) => ({ ...state, ...(faults && { faults }) })),
-    );
-
   return {
     async getFaults({ workspace }) {
       const faults = await store.read(workspace, (tx) => Promise.resolve(tx.state.faults));
@@ -21,23 +17,39 @@ export const createFaultHandlers: CreateHandlers<"Faults"> = ({ store }) => {
     },
 
     async setFaults({ workspace, body }) {
-      for (const [index, rule] of (body.values.rules ?? []).entries()) {
-        const path = `rules.${String(index)}`;
-        if (!body.isRefused(path)) checkRule(rule, path, body.refuse.bind(body));
-      }
-      const { rules } = body.accept();
-      const standing = rules.map((rule) => ({ rule, matched: 0, applied: 0 }));
-      const faults = { version: randomUUID(), rules: standing };
-      await change(workspace, rules.length === 0 ? undefined : faults);
-      return { status: 200, body: show(faults) };
+      const rules = acceptRules(body);
+      await store.transaction(workspace, (tx) => setRules(tx, rules));
+      return { status: 200, body: show(standingFaults(rules)) };
     },
 
     async clearFaults({ workspace }) {
-      await change(workspace, undefined);
+      await store.transaction(workspace, (tx) => setRules(tx, []));
       return { status: 204, body: undefined };
     },
   };
 };
+
+/** @throws {Refusal} 400 with everything that is wrong with the rules. */
+export function acceptRules(body: ControlCall<"setFaults">["body"]): FaultRule[] {
+  for (const [index, rule] of (body.values.rules ?? []).entries()) {
+    const path = `rules.${String(index)}`;
+    if (!body.isRefused(path)) checkRule(rule, path, body.refuse.bind(body));
+  }
+  return body.accept().rules;
+}
+
+/** Replaces all rules, and resets all counts. */
+export function setRules(tx: StoreTransaction, rules: readonly FaultRule[]): Promise<void> {
+  return tx.changeState(({ faults: _before, ...state }) => ({
+    ...state,
+    ...(rules.length > 0 && { faults: standingFaults(rules) }),
+  }));
+}
+
+function standingFaults(rules: readonly FaultRule[]): StandingFaults {
+  const standing = rules.map((rule) => ({ rule, matched: 0, applied: 0 }));
+  return { version: randomUUID(), rules: standing };
+}
 
 function show(faults: StandingFaults | undefined) {
   const shown = (faults?.rules ?? []).map(({ rule, matched, applied }, index) => {

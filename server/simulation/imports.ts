@@ -1,10 +1,9 @@
 /** Reads a document to import while it arrives, and checks it against the rules of the creates (D-DATA-04). */
-import type { IncomingMessage } from "node:http";
 import { operationTable } from "../../generated/control-operations.ts";
 import type { Contents } from "../domain/collections.ts";
 import { isSecret, maxWebhooks, type Webhook } from "../domain/webhooks.ts";
 import { FieldProblems } from "../errors.ts";
-import { emptyBody, readPieces } from "../http/body.ts";
+import { emptyBody } from "../http/body.ts";
 import { parseBody } from "../json.ts";
 import { findViolations, nestedProblem, ValidatedInput } from "../operations/validated-input.ts";
 import { Pause } from "../turns.ts";
@@ -14,19 +13,21 @@ import type { ControlCall } from "./handler.ts";
 import { checkRecord, checkTexts, type Refuse } from "./import-rules.ts";
 import { RecordSplitter } from "./record-splitter.ts";
 
-/** The maximum size of a document, in bytes. */
-const maxBytes = 64 * 1024 * 1024;
-
 type ImportBody = ControlCall<"importWorkspace">["body"];
 
 const input = operationTable.importWorkspace.body;
 
-/** @throws {Refusal} 400 with everything that is wrong with the document; 413 if it is too large. */
-export async function readImport(request: IncomingMessage): Promise<Contents> {
+/** The maximum size of a document, in MiB. */
+export const maxMebibytes = 64;
+
+/** @throws {Refusal} 400 with everything that is wrong with the document. */
+export async function readImport(
+  pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
+): Promise<Contents> {
   const pause = new Pause();
   const splitter = new RecordSplitter();
   const imported = new ImportedRecords();
-  for await (const piece of readPieces(request, maxBytes)) {
+  for await (const piece of pieces) {
     for (const batch of splitter.take(piece)) {
       imported.take(batch);
       await pause.waitIfDue();

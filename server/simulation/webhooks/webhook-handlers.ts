@@ -22,8 +22,8 @@ import { changeWebhook, findWebhook } from "./webhook-state.ts";
 export function createWebhookHandlers({ store }: ControlContext) {
   return {
     async registerWebhook({ workspace, body }) {
-      checkSecret(body);
-      const webhook = await store.transaction(workspace, (tx) => register(tx, body));
+      const wanted = acceptWebhook(body);
+      const webhook = await store.transaction(workspace, (tx) => register(tx, wanted));
       return { status: 201, body: show(webhook, webhook.created_at) };
     },
 
@@ -111,11 +111,19 @@ function show(webhook: Webhook, now: string) {
   return { id, url, events, secret, old_secrets_until, enabled, chaos, created_at };
 }
 
-async function register(
+export type Registration = ReturnType<typeof acceptWebhook>;
+
+/** @throws {Refusal} 400 with everything that is wrong with it. */
+export function acceptWebhook(body: ControlCall<"registerWebhook">["body"]) {
+  checkSecret(body);
+  return body.accept();
+}
+
+/** @throws {Refusal} 409 if the workspace has the maximum number of webhooks. */
+export async function register(
   tx: StoreTransaction,
-  body: ControlCall<"registerWebhook">["body"],
+  { url, events = [...eventTypes], secret = newSecret() }: Registration,
 ): Promise<Webhook> {
-  const { url, events = [...eventTypes], secret = newSecret() } = body.accept();
   if ((tx.state.webhooks?.length ?? 0) >= maxWebhooks) {
     throw refuse("illegalMove", `register more than ${String(maxWebhooks)} webhooks`);
   }
