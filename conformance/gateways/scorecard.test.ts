@@ -84,15 +84,15 @@ it("counts right verdicts in the headline, and those of limiting variants separa
 
 it("counts the caught mutants of a draw, with the interval, and names the others if there are any", () => {
   expect(headline({ draw })).toEqual([
-    "Of 6 mutants generated from seed 9, the kit caught 3 (95 % interval: 18.8 to 81.2 %), " +
+    "Of 6 mutants generated from seed 9, the kit caught 3 (95% confidence interval: 18.8% to 81.2%), " +
       "caught 1 by another clause only, was inconclusive about 1 and missed 1.",
-    "2 of these mutants break the interface on every request, not just under a condition; it caught 1 of them.",
+    "2 of these mutants break the interface on every request, not just under a condition; the kit caught 1 of them.",
     "Of 3 random combinations of variants, 1 failed a clause; 1 got the verdict conformant.",
   ]);
   const right = draw.measured.filter(({ isRight }) => isRight);
   expect(headline({ draw: { ...draw, measured: right } })).toEqual([
-    "Of 3 mutants generated from seed 9, the kit caught 3 (95 % interval: 43.9 to 100.0 %).",
-    "1 of these mutants break the interface on every request, not just under a condition; it caught all of them.",
+    "Of 3 mutants generated from seed 9, the kit caught 3 (95% confidence interval: 43.9% to 100.0%).",
+    "1 of these mutants break the interface on every request, not just under a condition; the kit caught all of them.",
     "Of 1 random combinations of variants, none failed a clause; all 1 got the verdict conformant.",
   ]);
 });

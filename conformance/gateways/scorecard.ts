@@ -57,7 +57,7 @@ function headlineOfDraw({ seed, measured }: Strength["draw"]): string[] {
   const caught = countRight(mutants);
   const [low, high] = interval(caught, mutants.length).map((value) => (100 * value).toFixed(1));
   const results = [
-    `caught ${caught} (95 % interval: ${low} to ${high} %)`,
+    `caught ${caught} (95% confidence interval: ${low}% to ${high}%)`,
     ...(["other", "inconclusive", "missed"] as const).flatMap((found) => {
       const count = mutants.filter((one) => one.found === found).length;
       return count === 0 ? [] : [describeFound[found](count)];
@@ -70,7 +70,7 @@ function headlineOfDraw({ seed, measured }: Strength["draw"]): string[] {
   const conformant = countRight(combinations);
   return [
     `Of ${mutants.length} mutants generated from seed ${seed}, the kit ${enumerate(results)}.`,
-    `${unconditional.length} of these mutants break the interface on every request, not just under a condition; it caught ${caughtOfThese} of them.`,
+    `${unconditional.length} of these mutants break the interface on every request, not just under a condition; the kit caught ${caughtOfThese} of them.`,
     `Of ${combinations.length} random combinations of variants, ${failing === 0 ? "none" : failing} failed a clause; ${conformant === combinations.length ? `all ${conformant}` : conformant} got the verdict conformant.`,
   ];
 }
@@ -88,10 +88,10 @@ function enumerate(parts: readonly string[]): string {
     : `${parts.slice(0, -1).join(", ")} and ${parts.slice(-1).join("")}`;
 }
 
-/** The normal quantile of a 95 % interval. */
+/** The normal quantile of a 95% confidence interval. */
 const z = 1.959964;
 
-/** Returns the Wilson score interval of a share, at 95 %. */
+/** Returns the Wilson score interval of a share, at 95%. */
 export function interval(hits: number, total: number): [low: number, high: number] {
   if (total === 0) return [0, 1];
   const share = hits / total;
@@ -148,7 +148,7 @@ function partOnDraw(draw: Strength["draw"]): string[] {
     "",
     "- The grammar generates only mutants whose broken clauses it knows. A mutant counts only",
     "  if the same requests, sent to it and to the sandbox, show a difference in something that the interface constrains.",
-    "- A mutant is caught if a clause that it breaks fails. The kit tests those clauses first; if none",
+    "- A mutant is caught if the kit reports one of the clauses that it breaks as failed. It tests those first; if none",
     "  of them fails, it tests all clauses.",
     "- An inconclusive mutant is measured once more, with nothing else running: on a busy machine, the kit can miss",
     "  the brief moments in which the mutant misbehaves.",
