@@ -24,7 +24,7 @@ const start = `# Sandgate
 ## Contracts
 
 - [The API](/openapi.yaml): OpenAPI, with examples of every request and response
-- [The published interface](/interface.openapi.json): the part that every gateway must satisfy
+- [The published interface](/interface.openapi.json): what every gateway promises
 - [The control plane](/_sandbox/openapi.json): simulate failures, move the clock, read the log, wait for events
 
 ## Pages

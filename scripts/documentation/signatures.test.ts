@@ -88,7 +88,7 @@ describe.each(Object.entries(programs))("the %s code of the page", (language, wr
       expect(await verify({ ...event, signature: another })).toBe("accepted");
       expect(await verify({ ...event, body: `${event.body} ` })).toContain("no signature matches");
       expect(await verify({ ...event, id: "msg_1" })).toContain("no signature matches");
-      expect(await verify({ ...event, timestamp: earlier })).toContain("five minutes away");
+      expect(await verify({ ...event, timestamp: earlier })).toContain("five minutes off");
     },
   );
 });
