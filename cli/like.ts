@@ -1,4 +1,4 @@
-/** `sandgate like`: says how far the sandbox can be made like a gateway, and how two gateways differ. */
+/** `sandgate like`: shows how closely the sandbox can imitate a gateway, and how two gateways differ. */
 import { type Command, Option } from "commander";
 import { toRunOptions } from "../conformance/gateways/catalogue.ts";
 import { combine } from "../conformance/gateways/pairwise.ts";
@@ -22,15 +22,24 @@ interface Options {
 
 export function declare(command: Command): Use {
   command
-    .argument("<profile>", "what the gateway does, written by sandgate conformance --write-profile")
+    .argument(
+      "<profile>",
+      "file that describes a gateway, written by sandgate conformance --write-profile",
+    )
     .addOption(
       withVariable(
-        new Option("--diff <profile>", "show what changes with another gateway instead"),
+        new Option(
+          "--diff <profile>",
+          "only show what changes if you move to the gateway of this profile",
+        ),
       ),
     )
     .addOption(
       withVariable(
-        new Option("--verify", "start the twin, and test whether it is as alike as expected"),
+        new Option(
+          "--verify",
+          "start the sandbox with these variants, and test whether it is as close as expected",
+        ),
       ),
     )
     .addOption(withVariable(new Option("--json", "print JSON")))
@@ -43,12 +52,12 @@ export function declare(command: Command): Use {
   return {
     exits: {
       0: "done",
-      1: "the twin is not as alike as expected",
+      1: "the sandbox is less like the gateway than expected",
       2: "usage error, not a profile, or one that violates the interface",
       5: "the command itself failed",
     },
     examples: {
-      "sandgate like gateway.json": "which variants are like the gateway",
+      "sandgate like gateway.json": "which variants make the sandbox like the gateway",
       "sandgate like gateway.json --diff other.json": "what changes if you move to another gateway",
     },
   };

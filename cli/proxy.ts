@@ -50,10 +50,10 @@ const patience = 2000;
 const writingPause = 5000;
 
 const explanation = `
-Your traffic is forwarded unchanged to the gateway at <upstream>, an http or https address. Its
-path, if any, is put before the path of each request. The Host header names the gateway, but a
-gateway on this machine, reached over http, gets the Host header of the client. A name and password in the address are not sent. Anything
-that is not HTTP/1.1 is refused.
+Your traffic is forwarded unchanged to the gateway at <upstream>, an http or https address. If that
+address has a path, it is put before the path of each request. A name and password in the address
+are not sent. The Host header is set to the gateway's host. Only a gateway on this machine, reached
+over http, gets the Host header that the client sent. Anything that is not HTTP/1.1 is refused.
 
 Reports are written every few seconds, and when you stop the proxy with Ctrl-C (SIGINT) or SIGTERM.
 Bodies over 1 MiB are forwarded and counted, but neither checked nor kept. The archive holds at most

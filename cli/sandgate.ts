@@ -20,7 +20,7 @@ const commands: Readonly<Record<string, [summary: string, load: () => Promise<Co
   mock: ["serve the contract's examples without state, with Prism", () => import("./mock.ts")],
   vary: ["make a gateway look like a different, equally valid one", () => import("./vary.ts")],
   conformance: ["test a gateway against every clause", () => import("./conformance.ts")],
-  like: ["show how far the sandbox can be made like a gateway", () => import("./like.ts")],
+  like: ["show how closely the sandbox can imitate a gateway", () => import("./like.ts")],
   report: ["compare the reports of conformance runs", () => import("./report.ts")],
   proxy: ["report the contract violations in your traffic", () => import("./proxy.ts")],
   contract: [

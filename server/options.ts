@@ -39,7 +39,7 @@ export interface StartOptions extends ListenOptions {
   like: string | undefined;
   /** The path of the config file, or `none`. The command line reads it (D-RUN-04). */
   config: string | undefined;
-  /** True if responses of the gateway show nothing that only a sandbox sends (D-SIM-09). */
+  /** True if the gateway's responses have no header named `Sandbox` or `Sandbox-…` (D-SIM-09). */
   strict: boolean;
   settings: Settings;
 }
@@ -205,7 +205,11 @@ function behaviorOptions(): Option[] {
       "refuse",
       "ignore",
     ]),
-    choice("--refund-required <members>", "required members of refunds", ["minimal", "all"]),
+    choice(
+      "--refund-required <members>",
+      "required members of refunds: transaction_id and amount (minimal), or reason and metadata too (all)",
+      ["minimal", "all"],
+    ),
     choice("--refund-amount-string <how>", "refund amounts as numeric strings", [
       "refuse",
       "accept",
@@ -223,17 +227,17 @@ function behaviorOptions(): Option[] {
       .argParser(balanceList),
     toggle(
       "--simulation <switch>",
-      "enable magic values, Sandbox-Simulate and reserved keys",
+      "enable magic values, Sandbox-Simulate, sk_test_readonly and sk_test_limited",
       true,
     ),
     toggle("--cors <switch>", "allow cross-origin requests", true),
     toggle(
       "--strict [switch]",
-      "send nothing that only a sandbox sends; implies --simulation off",
+      "send no Sandbox or Sandbox-… headers in the gateway's responses; implies --simulation off",
     ).preset("on"),
     new Option(
       "--like <profile>",
-      "imitate the gateway of a profile; the command `sandgate like` lists the differences",
+      "imitate the gateway that this profile describes; sandgate like lists what the sandbox can and cannot imitate",
     ),
   ];
 }

@@ -25,7 +25,7 @@ export interface SandboxOptions extends Partial<Omit<Settings, keyof TextOptions
   port?: number;
   /** The seed of its workspaces: the same one gives the same ids (D-ID-01). Random by default. */
   seed?: number;
-  /** True if responses show nothing that only a sandbox sends, and no input triggers a failure (D-SIM-09). */
+  /** True if the gateway's responses have no `Sandbox…` header, and no input triggers a failure (D-SIM-09). */
   strict?: boolean;
   /** The path of a gateway's profile: the sandbox then imitates that gateway as far as it can. */
   like?: string;
