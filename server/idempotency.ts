@@ -9,10 +9,10 @@ import type { StoreTransaction } from "./storage/port.ts";
 const keptFor = 24 * 60 * 60 * 1000;
 
 /** A create with an idempotency key: `id` has the key, `request` a hash that repetitions must match. */
-export type Attempt = Pick<Replay, "id" | "request">;
+export type KeyedCreate = Pick<Replay, "id" | "request">;
 
 /** @throws {Refusal} 400 for a key that is not 1 to 255 visible ASCII characters, bare or quoted. */
-export function readAttempt(operationId: string, header: string, body: Buffer): Attempt {
+export function readKeyedCreate(operationId: string, header: string, body: Buffer): KeyedCreate {
   const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw refuse("badIdempotencyKey");
   return { id: `${operationId} ${key}`, request: createHash("sha256").update(body).digest("hex") };
@@ -25,11 +25,11 @@ export function readAttempt(operationId: string, header: string, body: Buffer): 
  */
 export async function findReplay(
   tx: StoreTransaction,
-  attempt: Attempt,
+  keyedCreate: KeyedCreate,
 ): Promise<WireResponse | undefined> {
-  const replay = await tx.get("replays", attempt.id);
+  const replay = await tx.get("replays", keyedCreate.id);
   if (replay === undefined) return undefined;
-  if (replay.request !== attempt.request) throw refuse("idempotencyBody");
+  if (replay.request !== keyedCreate.request) throw refuse("idempotencyBody");
   const { status, body, headers } = replay.answer;
   return { status, body, headers: { ...headers, "Idempotent-Replayed": "true" } };
 }
@@ -37,12 +37,12 @@ export async function findReplay(
 /** Stores a response for repetitions. */
 export async function storeReplay(
   tx: StoreTransaction,
-  attempt: Attempt,
+  keyedCreate: KeyedCreate,
   { status, body, headers }: WireResponse,
 ): Promise<void> {
   const kept = Object.entries(headers).filter(([name]) => isKeptHeader(name));
   await tx.insert("replays", {
-    ...attempt,
+    ...keyedCreate,
     answer: {
       status,
       body: typeof body === "string" ? body : "",

@@ -8,7 +8,7 @@ import { emptyBody, type RequestBody, readBody } from "./http/body.ts";
 import { type HttpRequest, type HttpResponse, send, type WireResponse } from "./http/response.ts";
 import type { Serve } from "./http/express.ts";
 import { refuse } from "./errors.ts";
-import { type Attempt, findReplay, readAttempt, storeReplay } from "./idempotency.ts";
+import { findReplay, type KeyedCreate, readKeyedCreate, storeReplay } from "./idempotency.ts";
 import { serialize, serializeInPieces } from "./json.ts";
 import type { Handlers } from "./operations/handler.ts";
 import { settleDue } from "./operations/transitions.ts";
@@ -50,11 +50,11 @@ interface RequestContext {
   readonly recording: Recording | undefined;
   fault: Fault | undefined;
   body: RequestBody;
-  attempt: Attempt | undefined;
+  keyedCreate: KeyedCreate | undefined;
 }
 
 /** A response, and the fault that replaces or damages it. */
-interface Outcome {
+interface Reply {
   readonly wire: WireResponse;
   readonly fault?: Fault | undefined;
 }
@@ -105,7 +105,7 @@ export class Pipeline {
     response.setHeader("Date", httpDateOf(workspaceTime(workspace.state.clock, now)));
     const recording = requestLog.begin(workspace, id, response, now, started);
     const isRead = request.method === "GET" || request.method === "HEAD";
-    const initial = { fault: undefined, body: emptyBody, attempt: undefined };
+    const initial = { fault: undefined, body: emptyBody, keyedCreate: undefined };
     return { id, request, response, isRead, workspace, recording, ...initial };
   }
 
@@ -114,12 +114,12 @@ export class Pipeline {
    *
    * @throws {Refusal} 409 while another request with the same idempotency key runs.
    */
-  async #runLocked(context: RequestContext): Promise<Outcome> {
+  async #runLocked(context: RequestContext): Promise<Reply> {
     const { id, request, body, workspace } = context;
     const key = operationTable[id].idempotent ? request.headers["idempotency-key"] : undefined;
     if (key === undefined) return this.#runAfterDelay(context);
-    context.attempt = readAttempt(id, String(key), body.raw);
-    const name = `${workspace.id} ${context.attempt.id}`;
+    context.keyedCreate = readKeyedCreate(id, String(key), body.raw);
+    const name = `${workspace.id} ${context.keyedCreate.id}`;
     if (this.#running.has(name)) throw refuse("idempotencyRunning");
     this.#running.add(name);
     try {
@@ -133,14 +133,14 @@ export class Pipeline {
    * Runs a request after the delay of its fault. A repeated create gets its stored response without the
    * delay (D-IDEM-01).
    */
-  async #runAfterDelay(context: RequestContext): Promise<Outcome> {
-    const { fault, attempt, workspace, response } = context;
+  async #runAfterDelay(context: RequestContext): Promise<Reply> {
+    const { fault, keyedCreate, workspace, response } = context;
     if (fault === undefined || fault.delay === 0) return this.#runInTransaction(context);
     const wire =
-      attempt &&
+      keyedCreate &&
       (await this.#dependencies.store.transaction(workspace.id, async (tx) => {
         await settleDue(tx);
-        return findReplay(tx, attempt);
+        return findReplay(tx, keyedCreate);
       }));
     if (wire !== undefined) return { wire };
     response.setHeader("Sandbox-Trigger", fault.trigger);
@@ -149,7 +149,7 @@ export class Pipeline {
   }
 
   /** Runs a request in one transaction. The store may run the work again. */
-  async #runInTransaction(context: RequestContext): Promise<Outcome> {
+  async #runInTransaction(context: RequestContext): Promise<Reply> {
     const verb = context.isRead ? "read" : "transaction";
     try {
       return await this.#dependencies.store[verb](context.workspace.id, (tx) =>
@@ -162,15 +162,15 @@ export class Pipeline {
   }
 
   /** Applies the changes that are due, then returns the stored response or runs the operation (9 to 12). */
-  async #replayOrRun(tx: StoreTransaction, context: RequestContext): Promise<Outcome> {
-    const { attempt, fault } = context;
+  async #replayOrRun(tx: StoreTransaction, context: RequestContext): Promise<Reply> {
+    const { keyedCreate, fault } = context;
     await settleDue(tx);
-    const replay = attempt && (await findReplay(tx, attempt));
+    const replay = keyedCreate && (await findReplay(tx, keyedCreate));
     if (replay !== undefined) return { wire: replay };
     const { status, body, headers = {}, isLost = false } = await this.#callHandler(tx, context);
     if (fault?.effect?.point === "before_commit") throw new UndoneByFault();
     const wire = { status, body: textOf(body), headers };
-    if (attempt !== undefined) await storeReplay(tx, attempt, wire);
+    if (keyedCreate !== undefined) await storeReplay(tx, keyedCreate, wire);
     return { wire, fault: fault?.effect === undefined && isLost ? lostConnection : fault };
   }
 
@@ -185,7 +185,7 @@ export class Pipeline {
       query: validateQuery(operation.query === undefined ? {} : request.query, operation.query),
       body: new ValidatedInput(operation.body, body.parsed, this.#extraChoices),
     };
-    // The compiler checks each handler against its operation; here it can be any of them.
+    // The compiler checks each handler against its operation. Here it may be any of the handlers.
     const handle = handlers[id] as (given: typeof call) => Promise<{
       readonly status: number;
       readonly body: unknown;
@@ -196,15 +196,12 @@ export class Pipeline {
   }
 
   /** Sends a response, or carries out the fault that applies after the commit. */
-  async #respond(
-    { request, response, recording }: RequestContext,
-    outcome: Outcome,
-  ): Promise<void> {
+  async #respond({ request, response, recording }: RequestContext, reply: Reply): Promise<void> {
     const { addressOf, faultEffects } = this.#dependencies;
-    const withPageUrl = completeAddress(outcome.wire, addressOf, request.headers.host);
+    const withPageUrl = completeAddress(reply.wire, addressOf, request.headers.host);
     const wire = recording?.recordResponse(withPageUrl) ?? withPageUrl;
-    if (outcome.fault?.effect === undefined) send(response, wire);
-    else await faultEffects.apply(outcome.fault, response, wire);
+    if (reply.fault?.effect === undefined) send(response, wire);
+    else await faultEffects.apply(reply.fault, response, wire);
   }
 }
 

@@ -6,7 +6,7 @@ const roots = new Set(routes.map(({ path }) => path.split("/")[1]));
 
 /** A front that removes the headers named `Sandbox` and `Sandbox-…`. */
 export const strictFront: Front = {
-  concerns: (path) => roots.has(path.split("/")[1] ?? ""),
+  handles: (path) => roots.has(path.split("/")[1] ?? ""),
   async respond(_request, forward) {
     const response = await forward();
     const headers = Object.entries(response.headers).filter(

@@ -65,7 +65,7 @@ type WithBody<Message, Body> = Omit<Message, "body"> & { readonly body: Body };
 export function createFront({ variants }: Twin) {
   const handle = combine(variants, "twin").deviation();
   return {
-    concerns: isOfGateway,
+    handles: isOfGateway,
     async respond(
       request: WithBody<RequestParts, Buffer>,
       forward: (

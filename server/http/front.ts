@@ -17,14 +17,14 @@ export interface FrontRequest {
   readonly path: string;
   /** Includes the question mark; empty without a query. */
   readonly query: string;
-  /** By names in lower case. */
+  /** Keyed by lower-case name. */
   readonly headers: Headers;
   readonly body: Buffer;
 }
 
 export interface FrontResponse {
   readonly status: number;
-  /** By names in lower case. */
+  /** Keyed by lower-case name. */
   readonly headers: Headers;
   /** Text is sent in UTF-8. */
   readonly body: string | Buffer;
@@ -32,7 +32,7 @@ export interface FrontResponse {
 
 export interface Front {
   /** Returns true for the paths whose requests the front gets. */
-  readonly concerns: (path: string) => boolean;
+  readonly handles: (path: string) => boolean;
   /** @param forward sends the request to the routes, with some parts changed. */
   readonly respond: (
     request: FrontRequest,
@@ -40,7 +40,7 @@ export interface Front {
   ) => Promise<FrontResponse>;
 }
 
-/** Returns several fronts as one, the first one next to the client; undefined for none. */
+/** Combines several fronts into one, with the first next to the client; undefined if there are none. */
 export function nestFronts(fronts: readonly Front[]): Front | undefined {
   return fronts.reduceRight<Front | undefined>(
     (inner, outer) => (inner === undefined ? outer : nest(outer, inner)),
@@ -50,7 +50,7 @@ export function nestFronts(fronts: readonly Front[]): Front | undefined {
 
 function nest(outer: Front, inner: Front): Front {
   return {
-    concerns: (path) => outer.concerns(path) || inner.concerns(path),
+    handles: (path) => outer.handles(path) || inner.handles(path),
     respond: (request, forward) =>
       outer.respond(request, (changes) =>
         inner.respond({ ...request, ...changes }, (further) => forward({ ...changes, ...further })),
@@ -64,7 +64,7 @@ export interface MessageClasses {
   readonly ServerResponse: typeof ServerResponse;
 }
 
-/** The part of a recording of the log that a front needs, to record the exchange as the client sees it. */
+/** The part of an entry's recording with which a front logs the exchange as the client sees it. */
 interface ClientRecording {
   body: Buffer | undefined;
   recordResponse: (wire: WireResponse) => WireResponse;
@@ -80,7 +80,7 @@ export function clientResponseOf(response: HttpResponse): HttpResponse {
   return clientResponses.get(response) ?? response;
 }
 
-/** Returns a listener that passes requests to the front, and those that do not concern it to the routes. */
+/** Returns a listener that passes requests to the front, and those that it does not handle to the routes. */
 export function placeInFront(
   front: Front,
   route: RequestListener,
@@ -88,11 +88,11 @@ export function placeInFront(
 ): RequestListener {
   return (request, response) => {
     const [path = "/"] = (request.url ?? "/").split("?", 1);
-    if (!front.concerns(path)) {
+    if (!front.handles(path)) {
       route(request, response);
       return;
     }
-    // Express sets both on the responses and requests that it gets.
+    // Express sets `locals` and `originalUrl` on the responses and requests that it gets itself.
     const clientResponse = Object.assign(response, { locals: {} }) as HttpResponse;
     Object.assign(request, { originalUrl: request.url });
     serve(front, route, classes, clientResponse).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { describeOnBothStores } from "../test-support/both-stores.ts";
 import { atOnce } from "../test-support/records.ts";
 import { type Sandbox, startSandbox, TestClock } from "../test-support/sandbox.ts";
 import { sendRaw } from "../test-support/wire.ts";
-import { concerns } from "./faults.ts";
+import { appliesTo } from "./faults.ts";
 
 const path = "/_sandbox/faults";
 const json = checkoutBody();
@@ -58,7 +58,7 @@ describeOnBothStores("D-CTL-04: standing faults", (start) => {
     expect((await sandbox.send("GET", path)).json).toEqual({ rules: [] });
   });
 
-  it("keeps faults within their workspace until a reset", async () => {
+  it("applies faults only in their own workspace, and removes them on a reset", async () => {
     const sandbox = await start();
     await setFaults(sandbox, all(500));
     const other = await sandbox.send("POST", "/checkouts", { json, key: "sk_test_beta" });
@@ -104,7 +104,7 @@ describeOnBothStores("D-CTL-04: standing faults", (start) => {
     [{ point: "after_commit", status: 504 }, 504, 1],
     [{ point: "mid_body" }, 201, 1],
   ] as const)(
-    "returns for the fault %j the status %s and leaves %i checkouts",
+    "responds to the fault %j with status %s, and leaves %i checkouts",
     async (fault, status, left) => {
       const sandbox = await start();
       await setFaults(sandbox, { fault });
@@ -129,7 +129,7 @@ describeOnBothStores("D-CTL-04: standing faults", (start) => {
     expect(await count(sandbox)).toBe(1);
   });
 
-  it("does not apply faults after validation to refused requests and replays", async () => {
+  it("does not apply faults that act after validation to refused requests or to replays", async () => {
     const sandbox = await start();
     const headers = { "Idempotency-Key": "once" };
     await sandbox.send("POST", "/checkouts", { json, headers });
@@ -170,7 +170,7 @@ describeOnBothStores("D-CTL-04: standing faults", (start) => {
 });
 
 describe("D-CTL-09: rules", () => {
-  it("adds up delays, and ends with the first fault", async () => {
+  it("adds up delays until the first effect", async () => {
     const asked: number[] = [];
     const sandbox = await startSandbox({
       timer: (milliseconds, end) => {
@@ -204,14 +204,14 @@ describe("D-CTL-09: rules", () => {
     expect([answer.status, answer.headers.get("Sandbox-Trigger")]).toEqual([201, "slow"]);
   });
 
-  it("applies faults with simulation off", async () => {
+  it("applies rules, but not the header, with simulation off", async () => {
     const sandbox = await startSandbox({ settings: { simulation: false } });
     await setFaults(sandbox, all(500));
     const headers = { "Sandbox-Simulate": "status=503" };
     expect((await sandbox.send("POST", "/checkouts", { json, headers })).status).toBe(500);
   });
 
-  it("commits a request but never responds with hang after the commit", async () => {
+  it("commits a request and never responds, for a hang after the commit", async () => {
     const sandbox = await startSandbox();
     const fault = { point: "after_commit", connection: "hang" } as const;
     await setFaults(sandbox, { operations: ["createCheckout"], fault });
@@ -225,7 +225,7 @@ describe("D-CTL-09: rules", () => {
 
   it("applies rules to all operations, or to those that they name", async () => {
     for (const id of Object.keys(operationTable)) {
-      expect([concerns({}, id), concerns({ operations: ["getRefund"] }, id)]).toEqual([
+      expect([appliesTo({}, id), appliesTo({ operations: ["getRefund"] }, id)]).toEqual([
         true,
         id === "getRefund",
       ]);
@@ -317,7 +317,7 @@ describe("D-CTL-04: invalid rules", () => {
         "rules.6.latency.uniform.max": ["Ensure this value is greater than or equal to 5."],
       },
     ],
-  ])("refuses invalid rules, each field by its path: %j", async (sent, error) => {
+  ])("refuses invalid rules, naming each field by its path: %j", async (sent, error) => {
     const sandbox = await startSandbox();
     await setFaults(sandbox, { name: "kept", simulate: "hang" });
     const answer = await sandbox.send("PUT", path, { json: sent });

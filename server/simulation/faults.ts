@@ -25,7 +25,7 @@ export interface Fault {
  * Finds the fault of a request to an operation. The header of the request takes precedence; the rules then
  * don't count the request (D-CTL-09).
  *
- * @param isOn False if `Sandbox-Simulate` is ignored (D-SIM-01).
+ * @param usesHeader False if `Sandbox-Simulate` is ignored (D-SIM-01).
  * @throws {Refusal} 400 for an invalid header.
  */
 export async function findFault(
@@ -33,16 +33,16 @@ export async function findFault(
   headers: IncomingHttpHeaders,
   workspace: { readonly id: string; readonly state: WorkspaceState },
   store: Store,
-  isOn: boolean,
+  usesHeader: boolean,
 ): Promise<Fault | undefined> {
   const header = headers["sandbox-simulate"];
-  if (header !== undefined && isOn) {
+  if (header !== undefined && usesHeader) {
     const fault = parseDirective(String(header));
     if (fault === undefined) throw refuse("directive");
     return fault;
   }
   const { rules = [] } = workspace.state.faults ?? {};
-  if (!rules.some(({ rule }) => concerns(rule, operationId))) return undefined;
+  if (!rules.some(({ rule }) => appliesTo(rule, operationId))) return undefined;
   // In a transaction, so that simultaneous requests are each counted.
   return store.transaction(workspace.id, async (tx) => {
     let fault: Fault | undefined;
@@ -93,7 +93,7 @@ export function nameOf({ name }: FaultRule, index: number): string {
   return name ?? `rules.${String(index)}`;
 }
 
-export function concerns({ operations }: FaultRule, operationId: string): boolean {
+export function appliesTo({ operations }: FaultRule, operationId: string): boolean {
   return operations === undefined || operations.some((id) => id === operationId);
 }
 
@@ -102,7 +102,7 @@ export function concerns({ operations }: FaultRule, operationId: string): boolea
  * used up, ends the search, and later rules do not count the request (D-CTL-09).
  *
  * @param now in milliseconds of workspace time since the epoch.
- * @returns the fault, and the rules with their counts after it.
+ * @returns the fault, and the rules with their updated counts.
  */
 function applyRules(
   { version, rules }: StandingFaults,
@@ -112,7 +112,7 @@ function applyRules(
 ): { readonly faults: StandingFaults; readonly fault: Fault | undefined } {
   let fault: Fault | undefined;
   const counted = rules.map((standing, index) => {
-    if (fault?.effect !== undefined || !concerns(standing.rule, operationId)) return standing;
+    if (fault?.effect !== undefined || !appliesTo(standing.rule, operationId)) return standing;
     const matched = standing.matched + 1;
     const drawKey = `fault:${seed}:${index}:${matched}`;
     if (!isChosen(standing.rule, matched, drawKey)) return { ...standing, matched };
@@ -155,8 +155,9 @@ function actionOf(
 const periods = { second: 1000, minute: 60_000 } as const;
 
 /**
- * Takes one token from a bucket, using integer arithmetic only: a token is one period of credit in
- * milliseconds, and each millisecond adds as much credit as there are requests per period.
+ * Takes the credit of one request from a bucket, using integer arithmetic only. A request costs as much
+ * credit as its period has milliseconds, and each millisecond adds one credit for each request allowed per
+ * period.
  *
  * @param now in milliseconds of workspace time since the epoch.
  * @returns the bucket and, if the request is limited, the seconds until the next one is allowed.
