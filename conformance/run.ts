@@ -1,4 +1,4 @@
-/** Carries out a whole run: plans, sends, tests, assembles the record, cleans up. */
+/** Carries out a whole run: plans, sends, tests, assembles the run record, cleans up. */
 import { randomBytes, randomInt } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { type ClauseId, clauses } from "../generated/clauses.ts";
@@ -65,7 +65,7 @@ const progressEvery = 500;
 
 /**
  * Tests the gateway at `baseUrl`: creates records there with `apiKey`, reads them in every way the
- * interface offers, and removes them. Every clause of the registry is in the report, once.
+ * interface offers, and removes them. Every clause of the interface is in the report, once.
  *
  * Reports are written if `reportDir` names a folder.
  *
@@ -120,7 +120,7 @@ async function carryOut(
   }
 }
 
-/** Returns the record of a run that failed: every clause is an error, never a pass. */
+/** Returns the run record of a run that failed: every clause is an error, never a pass. */
 function failedRecord(options: ConformanceOptions, defect: Error): RunRecord {
   const { contract: _judge, ...contract } = readContract();
   const report = assembleReport(

@@ -18,7 +18,7 @@ const maxNamed = 200;
  * repeated when no other check is sending.
  */
 export class NeedsExclusiveRun extends Inconclusive {
-  /** Repeats the failed search, with a probe that is alone. */
+  /** Repeats the failed search, while no other check is sending. */
   readonly lookAgain: ((probe: Probe) => Promise<unknown>) | undefined;
 
   constructor(
@@ -68,7 +68,7 @@ export class Probe {
     return this.#log(this.session.gateway.call(operationId, options));
   }
 
-  /** Calls a documented operation with a request that is, by the interface, valid beyond doubt. */
+  /** Calls a documented operation with a request that the interface clearly allows. */
   callValid(operationId: string, options: RequestOptions = {}): Promise<Answer> {
     return this.call(operationId, { ...options, valid: true });
   }
@@ -119,28 +119,29 @@ export class Probe {
    * Repeats a request until it shows the effect of an earlier write, because gateways may be eventually
    * consistent (clauses.yaml, "later"). Gives up when the patience of the run ends.
    *
-   * @param isUnlikely Returns true if waiting is unlikely to help after this value. The wait is then
+   * @param isHopeless Returns true if waiting is unlikely to help after this value. The wait is then
    * shorter.
    * @returns the last value. If the effect did not show, that value was requested after the wait.
    */
   async later<Value>(
     attempt: () => Promise<Value>,
     isThere: (value: Value) => boolean,
-    isUnlikely?: (value: Value) => boolean,
+    isHopeless?: (value: Value) => boolean,
   ): Promise<Value> {
     const start = Date.now();
     let waited = 0;
-    let isHurried = false;
+    let wasHopeless = false;
     for (let pause = 40; ; pause = Math.min(pause * 2, 1000)) {
       const askedAt = Date.now();
       const value = await attempt();
       if (isThere(value)) {
-        // An unlikely value may come from other checks, which delete records; it says nothing about the lag.
-        if (isUnlikely !== undefined && !isHurried) this.#noteDelay(waited);
+        // If waiting seemed hopeless, the effect may show only because other checks deleted records, so the
+        // wait says nothing about the lag.
+        if (isHopeless !== undefined && !wasHopeless) this.#noteDelay(waited);
         return value;
       }
-      isHurried = isUnlikely?.(value) === true;
-      const end = start + this.#patienceMs(isHurried);
+      wasHopeless = isHopeless?.(value) === true;
+      const end = start + this.#patienceMs(wasHopeless);
       if (askedAt >= end) return value;
       this.#waitsFor = `${this.#lastOperation} to show a change`;
       await sleep(Math.max(0, Math.min(pause, end - Date.now())));
@@ -159,15 +160,15 @@ export class Probe {
   }
 
   /**
-   * Returns the longest wait. It is shorter if waiting is unlikely to help, or if the list is known to
-   * hide new records, but leaves time for four times the longest delay that this operation has shown.
+   * Returns how long to wait at most: less if waiting is unlikely to help or if the list is known to hide
+   * new records, but with time for four times the longest delay that this operation has shown.
    */
-  #patienceMs(isUnlikely: boolean): number {
+  #patienceMs(isHopeless: boolean): number {
     const { options, hidingLists, delaysMs } = this.session;
     const whole = options.patienceMs * this.#patience;
     const known = delaysMs.get(this.#lastOperation);
     if (hidingLists.has(this.#lastOperation)) return Math.min(whole, whole / 20 + 4 * (known ?? 0));
-    if (!isUnlikely) return whole;
+    if (!isHopeless) return whole;
     return known === undefined ? whole / 3 : Math.min(whole, whole / 10 + 4 * known);
   }
 
@@ -199,7 +200,7 @@ export class Probe {
     return seen;
   }
 
-  /** Reports something valid but questionable, if `clauses.yaml` provides for a warning. */
+  /** Reports something valid but questionable; only for clauses whose text in `clauses.yaml` allows a warning. */
   warn(text: string): void {
     const shown = cutToShow(text, maxTextLength);
     const isFull = this.warnings.length >= maxNamed;
@@ -248,7 +249,7 @@ export class Probe {
    *
    * @throws {Violation} if it does not hold.
    */
-  expectOf(
+  expectOfResponse(
     condition: boolean,
     wanted: ClauseResult["wanted"],
     expected: string,
@@ -267,7 +268,7 @@ export class Probe {
   ): void {
     const expected = `${status} from ${what}`;
     const isRight = answer.status === status;
-    this.expectOf(isRight, status, expected, describeAnswer(answer), ...evidence, answer);
+    this.expectOfResponse(isRight, status, expected, describeAnswer(answer), ...evidence, answer);
   }
 
   /** @throws {Violation} if the response is not a refusal. */
@@ -278,7 +279,7 @@ export class Probe {
   ): void {
     const expected = `${what} to be refused`;
     const received = describeAnswer(answer);
-    this.expectOf(answer.isRefusal, "refusal", expected, received, ...evidence, answer);
+    this.expectOfResponse(answer.isRefusal, "refusal", expected, received, ...evidence, answer);
   }
 
   /** Warns if a request that must have no effect gets a success response. */
@@ -299,7 +300,8 @@ export class Probe {
    * Expects a success.
    *
    * @param boundsApply True if the gateway may have limits of its own (clauses.yaml, terms): a 4xx then
-   * leaves the clause open, except for 401, 405, 415 and, from all operations but createRefund, 404.
+   * makes the clause inconclusive, except 401, 405 and 415, and except 404 from any operation other than
+   * createRefund.
    * @throws {Inconclusive} for a 403, since the key may lack a scope, and for a 429.
    * @throws {Violation} for every other refusal.
    */
@@ -314,7 +316,7 @@ export class Probe {
     if (mayBeBound || status === 403 || status === 429) {
       throw refusedWith(answer, what, ", which may come from a valid limit");
     }
-    this.expectOf(false, "success", `success from ${what}`, describeAnswer(answer), answer);
+    this.expectOfResponse(false, "success", `success from ${what}`, describeAnswer(answer), answer);
   }
 }
 
@@ -342,8 +344,8 @@ function record(values: Record<string, Writable>, name: string, value: Writable)
 }
 
 /**
- * Returns the error that leaves a clause open because of a refusal. After a 403, the operator may try a
- * key with another scope.
+ * Returns the error that makes a clause inconclusive because of a refusal. After a 403, the operator may
+ * try a key with another scope.
  */
 export function refusedWith(answer: Answer, what: string, why = ""): Inconclusive {
   const { status, exchange } = answer;

@@ -1,4 +1,4 @@
-/** Finds the variants that make the sandbox like a gateway, and compares the two trait by trait. */
+/** Finds the variants with which the sandbox imitates a gateway, and compares them trait by trait. */
 import { isDeepStrictEqual } from "node:util";
 import type { ClauseId } from "../../generated/clauses.ts";
 import { variants } from "../gateways/all-variants.ts";
@@ -6,7 +6,7 @@ import type { Variant } from "../gateways/catalogue.ts";
 import { areCompatible } from "../gateways/pairwise.ts";
 import type { Traits } from "./traits.ts";
 
-/** A trait of a gateway, next to those of the sandbox and of its twin. */
+/** The value of a trait at a gateway, at the sandbox, and at the gateway's twin. */
 export interface Point {
   readonly clause: ClauseId;
   readonly trait: string;
@@ -17,11 +17,11 @@ export interface Point {
   readonly isAlike: boolean;
   /** The variants that make the twin differ from the sandbox here. */
   readonly by: readonly string[];
-  /** The variants that would make it alike, at the cost of other traits. */
+  /** The variants that would give the twin this trait, at the cost of other traits. */
   readonly excluded: readonly string[];
 }
 
-/** A twin: variants of the sandbox, and how alike they are expected to make it. */
+/** A twin: variants of the sandbox, and how close to the gateway they should bring it. */
 export interface Twin {
   readonly variants: readonly Variant[];
   readonly points: readonly Point[];
@@ -32,7 +32,7 @@ export interface Twin {
 /** The traits of the sandbox that each variant changes; null for a trait that it removes. */
 export type Effects = Readonly<Partial<Record<string, Traits>>>;
 
-/** Traits by their clause and name, which fits the searches below. */
+/** Traits, keyed by clause and name for the lookups below. */
 type FlatTraits = ReadonlyMap<string, { readonly clause: ClauseId; trait: string; value: unknown }>;
 
 interface Candidate {
@@ -43,8 +43,8 @@ interface Candidate {
 }
 
 /**
- * Finds a twin of a gateway: in each step, adds or replaces the one variant that brings the
- * twin closest, until none brings it closer. Only what the gateway's profile declares is compared.
+ * Finds a twin of a gateway: in each step, adds a variant, or exchanges one for another, whichever brings
+ * the twin closest, until none brings it closer. Only what the gateway's profile declares is compared.
  */
 export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Twin {
   const wanted = flat(gateway);
@@ -59,7 +59,7 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
     });
     return { variant, effect, gains };
   });
-  // One that brings nothing closer can only do harm.
+  // A variant that brings no trait closer can only do harm.
   const candidates = all.filter(({ gains }) => gains.some(([, gain]) => gain > 0));
   const fits = (one: Candidate, others: readonly Candidate[]) =>
     others.every(({ variant }) => areCompatible(variant, one.variant));

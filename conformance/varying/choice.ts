@@ -14,7 +14,7 @@ export interface GatewayVariant {
   /** Its difference, in a sentence. */
   readonly title: string;
   readonly group: string;
-  /** The clauses of the interface and the standards that leave it open. */
+  /** The clauses and standards that allow the difference. */
   readonly leftOpenBy: readonly { readonly source: string; readonly statement: string }[];
   /** What code must do to work with this gateway, if it must do anything special. */
   readonly requirement?: string;
@@ -83,6 +83,6 @@ function exclusion(one: Variant, other: Variant): UsageProblem {
   const shared = one.subjects.filter((subject) => other.subjects.includes(subject));
   const about = shared.map((subject) => subject.replaceAll("-", " ")).join(", ");
   return new UsageProblem(
-    `${one.id} and ${other.id} cannot be combined, since both change the same thing (${about}): start one after the other.`,
+    `${one.id} and ${other.id} cannot be combined, since both change the same thing (${about}): use them in separate runs.`,
   );
 }

@@ -53,7 +53,7 @@ export const transportClauses: readonly ClauseCheck[] = [
       if (isExcused) probe.warn(`a body with status ${answer.status} is not JSON`);
       else {
         const text = probe.session.gateway.redact(answer.text);
-        probe.expectOf(
+        probe.expectOfResponse(
           false,
           "JSON",
           "an empty body or JSON in UTF-8",

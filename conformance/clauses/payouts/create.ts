@@ -23,10 +23,10 @@ import {
 } from "../../support/records.ts";
 import { Inconclusive, orNone, show } from "../../support/verdict.ts";
 import { identity, sameAmount, textOf } from "./listing.ts";
-import { create, expectOfAny, makeSamples, payoutClause } from "./making.ts";
+import { create, expectForAny, makeSamples, payoutClause } from "./making.ts";
 
 const optional = ["memo", "metadata", "created_at"];
-const sixMembers = documentedMembers.payout.filter((name) => !optional.includes(name));
+const requiredMembers = documentedMembers.payout.filter((name) => !optional.includes(name));
 
 export const payoutCreateClauses: readonly ClauseCheck[] = [
   payoutClause("PAY-CREATE-01", makeOnAllTerms, (probe, traffic) => {
@@ -38,7 +38,7 @@ export const payoutCreateClauses: readonly ClauseCheck[] = [
     const created = successesOf(traffic, "createPayout");
     if (created.length === 0) throw new Inconclusive("no payout was accepted");
     for (const answer of created) {
-      const missing = sixMembers.filter((name) => !(name in answer.object));
+      const missing = requiredMembers.filter((name) => !(name in answer.object));
       const expected = `${missing.join(", ")} at the top level of the create response`;
       probe.expect(missing.length === 0, expected, show(answer.json), answer);
     }
@@ -47,11 +47,11 @@ export const payoutCreateClauses: readonly ClauseCheck[] = [
   payoutClause("PAY-CREATE-04", async (probe) => {
     const forms = await plainForms(probe);
     for (const some of [forms, forms.map(withHalf)]) {
-      await expectOfAny(some, (form) => expectNumericString(probe, form));
+      await expectForAny(some, (form) => expectNumericString(probe, form));
     }
   }),
   payoutClause("PAY-CREATE-05", async (probe) =>
-    expectOfAny(await plainForms(probe), (form) => {
+    expectForAny(await plainForms(probe), (form) => {
       const withMemo = { ...form, takesMemo: true };
       const withoutMemo = { ...form, takesMemo: false };
       return sendWithControl(probe, "a payout without a memo", withMemo, withoutMemo);
@@ -59,7 +59,7 @@ export const payoutCreateClauses: readonly ClauseCheck[] = [
   ),
   payoutClause("PAY-CREATE-06", expectMembersRequired),
   payoutClause("PAY-CREATE-16", async (probe) =>
-    expectOfAny((await plainForms(probe)).flatMap(spellingsOf), async ({ plain, form }) => {
+    expectForAny((await plainForms(probe)).flatMap(spellingsOf), async ({ plain, form }) => {
       const { value: exponent } = form.amount;
       const what = `the amount ${plain.amount.value} written as ${exponent}`;
       const { before, answer } = await sendWithControl(probe, what, plain, form, { isOpen: true });
@@ -71,7 +71,7 @@ export const payoutCreateClauses: readonly ClauseCheck[] = [
 ];
 
 async function makeOnAllTerms(probe: Probe): Promise<void> {
-  await expectOfAny(possibleTerms(probe), async (terms) => {
+  await expectForAny(possibleTerms(probe), async (terms) => {
     const answer = await create(probe, payoutBody(probe, terms), true);
     probe.expectSuccess(answer, "a valid payout", { boundsApply: true });
   });
@@ -88,9 +88,9 @@ async function expectNumberAccepted(probe: Probe): Promise<void> {
   if ((await orNone(payoutTerms(probe))) === undefined) {
     // Default payouts have numbers as amounts; a gateway that refuses them may accept numeric strings.
     const forms = possibleTerms(probe).map((terms) => formOf(probe, terms));
-    await orNone(expectOfAny(forms, judge));
+    await orNone(expectForAny(forms, judge));
   }
-  await expectOfAny(await plainForms(probe), judge);
+  await expectForAny(await plainForms(probe), judge);
 }
 
 /** Each configured payout, with a memo if the gateway takes one. */
@@ -103,7 +103,7 @@ function formOf(probe: Probe, terms: PayoutTerms): Form {
   return { ...terms, amount: payoutBody(probe, terms).amount };
 }
 
-/** Sets a smaller amount with decimals: a whole number and a half, or half of a fraction. */
+/** Sets a smaller amount with decimals: 1249.5 for 1250, 0.15 for 0.3. */
 function withHalf(form: Form): Form {
   const { amount } = form.offer;
   const whole = Math.floor(Number(amount));
@@ -133,7 +133,7 @@ function spellingsOf(form: Form, index: number) {
   return exponentForms(form).slice(0, index === 0 ? undefined : 1);
 }
 
-/** Returns amounts in plain form with the same in exponent form. */
+/** Returns pairs of equal amounts, one in plain and one in exponent form. */
 function exponentForms(terms: PayoutTerms) {
   const { amount } = terms.offer;
   const [whole = "0", fraction = ""] = amount.split(".");
@@ -154,8 +154,9 @@ function exponentForms(terms: PayoutTerms) {
 }
 
 /**
- * Sends a payout after a control, the same payout in another form. If the payout is refused, sends the
- * control again: a limit would refuse that, too. An open form is checked only if its control is accepted.
+ * Sends a control payout, then the same payout in another form. If that is refused, sends the control
+ * again: a limit would refuse the control too. A form that the interface leaves open is checked only if the
+ * control is accepted.
  */
 async function sendWithControl(
   probe: Probe,
@@ -189,7 +190,7 @@ interface Omission {
 async function expectMembersRequired(probe: Probe): Promise<void> {
   const { takesMemo } = await payoutTerms(probe);
   const omissions: Omission[] = [];
-  await expectOfAny(probe.session.options.payouts, async (offer) => {
+  await expectForAny(probe.session.options.payouts, async (offer) => {
     for (const name of Object.keys(identity)) {
       const whole = await create(probe, payoutBody(probe, { offer, takesMemo }), true);
       probe.need(whole, "the payout with all its members");

@@ -45,8 +45,8 @@ export async function findPayouts(
   isThere = ({ records }: Listing) => wanted.every(({ id }) => records.has(id)),
 ): Promise<Listing> {
   const read = () => readPayouts(probe, wanted);
-  const isUnlikely = ({ mayBeCut, answers }: Listing) => mayBeCut || mayBePage(probe, answers);
-  const listing = await probe.later(read, isThere, isUnlikely);
+  const isHopeless = ({ mayBeCut, answers }: Listing) => mayBeCut || mayBePage(probe, answers);
+  const listing = await probe.later(read, isThere, isHopeless);
   // A short page may have no room for all of them.
   if (wanted.every(({ id }) => !listing.records.has(id))) noteHiding(probe, wanted);
   if (isThere(listing)) return listing;
@@ -57,7 +57,7 @@ export async function findPayouts(
   }
   // The list may have the length of a page by chance, until there is one more payout.
   await makePayout(probe);
-  return probe.later(read, (again) => isThere(again) || !again.mayBeCut, isUnlikely);
+  return probe.later(read, (again) => isThere(again) || !again.mayBeCut, isHopeless);
 }
 
 /**

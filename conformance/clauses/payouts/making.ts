@@ -70,7 +70,7 @@ export function remove(probe: Probe, { id }: CreatedRecord): Promise<Answer> {
  *
  * @throws {Inconclusive} with the first reason, if every item is inconclusive.
  */
-export async function expectOfAny<Item>(
+export async function expectForAny<Item>(
   items: readonly Item[],
   expectation: (item: Item) => Promise<unknown>,
 ): Promise<void> {

@@ -32,7 +32,7 @@ import {
 } from "../../support/sightings.ts";
 import { Inconclusive, show } from "../../support/verdict.ts";
 import { sameAddress, sameAmount, sameCode } from "./listing.ts";
-import { create, createIfAllowed, expectOfAny, makeSamples, payoutClause } from "./making.ts";
+import { create, createIfAllowed, expectForAny, makeSamples, payoutClause } from "./making.ts";
 
 /** Returns a check of the form of one member, wherever a payout is seen. */
 function expectForm(
@@ -189,7 +189,7 @@ async function expectDigitsKept(probe: Probe): Promise<void> {
 
 /** Tries each configured payout with a memo, since a currency may have none. */
 async function tryMemos(probe: Probe): Promise<void> {
-  await expectOfAny(probe.session.options.payouts, async (offer) => {
+  await expectForAny(probe.session.options.payouts, async (offer) => {
     const answer = await create(probe, payoutBody(probe, { offer, takesMemo: true }));
     probe.expectSuccess(answer, "a payout with a memo", { boundsApply: true });
   });
