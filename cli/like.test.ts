@@ -44,7 +44,7 @@ async function writeBroken(name: string): Promise<void> {
 const like = (...args: string[]) => runToEnd(["like", ...args], {}, { folder });
 
 describe("sandgate like", () => {
-  it("finds the variants that make the sandbox like a gateway, and tests that they do", async () => {
+  it("finds the variants with which the sandbox imitates a gateway, and verifies the result", async () => {
     const { code, stdout, stderr } = await like("gateway.json", "--verify");
     expect(stderr).toBe("");
     expect(stdout).toMatch(
@@ -63,7 +63,7 @@ describe("sandgate like", () => {
     expect(code).toBe(0);
   });
 
-  it("names what no variant does, in text and in JSON", async () => {
+  it("names the traits that no variant has, in text and in JSON", async () => {
     const profile = { traits: { "CHK-CREATE-03": { status: 218 } } };
     writeFileSync(join(folder, "odd.json"), JSON.stringify(profile));
     const { stdout } = await like("odd.json");

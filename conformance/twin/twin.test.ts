@@ -129,7 +129,7 @@ describe("a sandbox that imitates a gateway", () => {
     expect(JSON.parse((await send("GET", "/checkouts")).text)).toHaveLength(made);
   });
 
-  it("keeps a client waiting for Sandbox-Simulate: hang, until it leaves", async () => {
+  it("keeps the client waiting on Sandbox-Simulate: hang, until it leaves", async () => {
     const workspace = open();
     const hung = { ...workspace.headers, "sandbox-simulate": "hang" };
     await expect
@@ -146,10 +146,10 @@ describe("a sandbox that imitates a gateway", () => {
   });
 
   it.each([
-    ["a status that was asked for", { "sandbox-simulate": "status=503" }, checkoutBody(), 503],
+    ["a simulated status", { "sandbox-simulate": "status=503" }, checkoutBody(), 503],
     ["another media type", { "content-type": "text/plain" }, checkoutBody(), 415],
     ["a body that is too large", {}, { description: "x".repeat(110_000) }, 413],
-  ])("refuses %s as a sandbox does", async (_what, headers, body, status) => {
+  ])("responds to %s as a plain sandbox does", async (_what, headers, body, status) => {
     expect((await open().send("POST", "/checkouts", body, headers)).status).toBe(status);
   });
 
@@ -160,7 +160,7 @@ describe("a sandbox that imitates a gateway", () => {
     expect([status, headers.get("content-length"), none]).toEqual([200, String(text.length), ""]);
   });
 
-  it("leads to the hosted page, and leaves the control plane as it is", async () => {
+  it("links to the payment page, and leaves the control plane as it is", async () => {
     const { send } = open();
     const { headers } = await send("POST", "/checkouts", checkoutBody());
     const page = await exchange(headers.get("sandbox-checkout-url") ?? "", "GET");
@@ -172,7 +172,7 @@ describe("a sandbox that imitates a gateway", () => {
     expect(JSON.parse(text)).toBeDefined();
   });
 
-  it("sends no header of its own if it is strict too", async () => {
+  it("sends no Sandbox header if it is also strict", async () => {
     await using strict = await createSandbox({ like: profile, strict: true });
     const headers = { ...json, authorization: `Bearer ${strict.apiKey}` };
     const body = JSON.stringify(checkoutBody());
