@@ -79,6 +79,18 @@ describe("sandgate like", () => {
     });
   });
 
+  it("names the members that checkouts of the gateway have too", async () => {
+    const checkout = { payment_url: "pay_at", transaction_id: "txn" };
+    writeFileSync(join(folder, "members.json"), JSON.stringify({ members: { checkout } }));
+    const { stdout } = await like("members.json");
+    expect(stdout).toBe(
+      "Like members.json in 0 of 0 observed traits.\n\nCheckouts have these members too:\n" +
+        "  pay_at: the address of the payment page\n  txn: the transaction of a paid checkout\n",
+    );
+    const json = await like("members.json", "--json");
+    expect(JSON.parse(json.stdout)).toMatchObject({ members: checkout });
+  });
+
   it("shows what changes for a merchant who moves to another gateway", async () => {
     const { stdout } = await like("sandbox.json", "--diff", "gateway.json");
     expect(stdout).toMatch(/^From sandbox\.json to gateway\.json, \d+ observed traits change\./);

@@ -106,8 +106,8 @@ async function verify(path: string, twin: Twin): Promise<Twin> {
   return observed(twin, traitsOf(observations));
 }
 
-function summaryOf({ variants, points, isVerified }: Twin) {
-  return { variants: variants.map(({ id }) => id), isVerified, points };
+function summaryOf({ variants, members, points, isVerified }: Twin) {
+  return { variants: variants.map(({ id }) => id), members, isVerified, points };
 }
 
 function inJson(value: unknown): string {

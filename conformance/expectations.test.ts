@@ -44,6 +44,12 @@ describe("a profile", () => {
     expect(readProfile(file("{}")).failures.size).toBe(0);
   });
 
+  it("names members of checkouts", () => {
+    const checkout = { payment_url: "checkout_url", transaction_id: "transaction_id" };
+    expect(readProfile(file(JSON.stringify({ members: { checkout } }))).members).toEqual(checkout);
+    expect(readProfile(file('{"members":{"checkout":{}}}')).members).toBeUndefined();
+  });
+
   it("keeps the digits of its numbers", () => {
     const { traits } = readProfile(file('{"traits":{"GEN-BODY-03":{"a":1.10}}}'));
     expect(traits.get("GEN-BODY-03")?.a).toMatchObject({ value: "1.10" });
@@ -64,10 +70,36 @@ describe("a profile", () => {
     ['{"warnings":{"AUTH-04":{}}}', "wrong type for AUTH-04"],
     [
       '{"trait":{}}',
-      "has the unknown member trait: it may have only offers, traits, warnings and failures",
+      "has the unknown member trait: it may have only offers, traits, warnings, failures and members",
     ],
     ['{"failures":"AUTH-04"}', 'needs "failures", a list of clause ids'],
     ['{"failures":["NO-03"]}', 'names "NO-03", which is not a clause'],
+    ['{"members":[]}', 'needs "members" to be {"checkout": {…}} and nothing else'],
+    ['{"members":{"checkout":"url"}}', 'needs "members" to be {"checkout": {…}} and nothing else'],
+    [
+      '{"members":{"checkout":{},"refund":{}}}',
+      'needs "members" to be {"checkout": {…}} and nothing else',
+    ],
+    [
+      '{"members":{"checkout":{"url":"checkout_url"}}}',
+      'names a member for "url": it may name only payment_url and transaction_id',
+    ],
+    [
+      '{"members":{"checkout":{"payment_url":"redirect_url"}}}',
+      "names redirect_url for payment_url, which the interface documents: name another member",
+    ],
+    [
+      '{"members":{"checkout":{"transaction_id":""}}}',
+      "needs the name of a member for transaction_id, of 1 to 100 characters",
+    ],
+    [
+      `{"members":{"checkout":{"transaction_id":"${"x".repeat(101)}"}}}`,
+      "needs the name of a member for transaction_id, of 1 to 100 characters",
+    ],
+    [
+      '{"members":{"checkout":{"payment_url":"x","transaction_id":"x"}}}',
+      'names "x" twice: each needs a member of its own',
+    ],
   ])("rejects the profile %j with its path and the problem", (text, why) => {
     const path = file(text);
     const reading = () => readProfile(path);

@@ -1,7 +1,15 @@
 /** Reads what an operator declares before a run: the profile of a gateway, and its known failures. */
 import { type ClauseId, clauses } from "../generated/clauses.ts";
+import { documentedMembers } from "../generated/interface-operations.ts";
 import { readNamedFile } from "./input-file.ts";
-import { isArray, isObject, type Json, type JsonObject, parseJson } from "./support/json.ts";
+import {
+  isArray,
+  isObject,
+  isText,
+  type Json,
+  type JsonObject,
+  parseJson,
+} from "./support/json.ts";
 import { type Resource, resources } from "./support/session.ts";
 import { show } from "./support/verdict.ts";
 import { UsageProblem } from "./usage-problem.ts";
@@ -16,17 +24,31 @@ export interface Profile {
   readonly warnings: ReadonlyMap<ClauseId, string>;
   /** The clauses that the gateway failed in the run that wrote the profile. Later runs test them again. */
   readonly failures: ReadonlySet<ClauseId>;
+  /** Undefined if it names none. */
+  readonly members?: CheckoutMembers | undefined;
 }
+
+/** The maximum number of characters of a member's name. */
+export const maxNameLength = 100;
+
+/** What only headers show in the sandbox, and bodies at some gateways. */
+const shownByHeaders = ["payment_url", "transaction_id"] as const;
+
+/**
+ * The names that members of a checkout have at a gateway: of the address of the page on which the
+ * customer pays, and of the id of the transaction once it is paid.
+ */
+export type CheckoutMembers = Readonly<Partial<Record<(typeof shownByHeaders)[number], string>>>;
 
 /**
  * @throws {UsageProblem} if the file cannot be read, or is not a profile.
  */
 export function readProfile(path: string): Profile {
   const { file, value } = readObject(path, "profile");
-  const { offers, traits = {}, warnings = {}, failures = [], ...others } = value;
+  const { offers, traits = {}, warnings = {}, failures = [], members, ...others } = value;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
-    const allowed = "only offers, traits, warnings and failures";
+    const allowed = "only offers, traits, warnings, failures and members";
     throw new UsageProblem(`${file} has the unknown member ${unknown}: it may have ${allowed}.`);
   }
   if (!isObject(traits) || !isObject(warnings)) {
@@ -37,6 +59,7 @@ export function readProfile(path: string): Profile {
     traits: byClause(traits, file, isObject),
     warnings: byClause(warnings, file, (text) => typeof text === "string"),
     failures: readFailures(failures, file),
+    members: members === undefined ? undefined : readMembers(members, file),
   };
 }
 
@@ -44,6 +67,33 @@ function readOffers(offers: Json, file: string): Resource[] {
   const isResource = (name: Json): name is Resource => resources.some((known) => known === name);
   if (isArray(offers) && offers.every(isResource)) return [...offers];
   throw new UsageProblem(`${file} may offer ${resources.join(", ")} and nothing else.`);
+}
+
+function readMembers(value: Json, file: string): CheckoutMembers | undefined {
+  const { checkout, ...others } = isObject(value) ? value : {};
+  if (!isObject(checkout) || Object.keys(others).length > 0) {
+    throw new UsageProblem(`${file} needs "members" to be {"checkout": {…}} and nothing else.`);
+  }
+  const members: Partial<Record<string, string>> = {};
+  for (const [what, name] of Object.entries(checkout)) {
+    if (!shownByHeaders.some((known) => known === what)) {
+      const allowed = `only ${shownByHeaders.join(" and ")}`;
+      throw new UsageProblem(`${file} names a member for ${show(what)}: it may name ${allowed}.`);
+    }
+    if (!isText(name) || name.length > maxNameLength) {
+      const length = `of 1 to ${maxNameLength} characters`;
+      throw new UsageProblem(`${file} needs the name of a member for ${what}, ${length}.`);
+    }
+    if (documentedMembers.checkout.includes(name)) {
+      const why = "which the interface documents: name another member";
+      throw new UsageProblem(`${file} names ${name} for ${what}, ${why}.`);
+    }
+    if (Object.values(members).includes(name)) {
+      throw new UsageProblem(`${file} names ${show(name)} twice: each needs a member of its own.`);
+    }
+    members[what] = name;
+  }
+  return Object.keys(members).length === 0 ? undefined : members;
 }
 
 function byClause<Value extends Json>(

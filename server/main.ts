@@ -1,7 +1,9 @@
 /** Starts a sandbox: its store, its application and its socket. */
 import { randomInt } from "node:crypto";
 import type { Logger } from "pino";
+import type { CheckoutMembers } from "../conformance/expectations.ts";
 import type { Likeness } from "../generated/control-types.ts";
+import { createMemberAddition } from "./added-members.ts";
 import { createApp, numberRequests } from "./app.ts";
 import type { Clock } from "./domain/time.ts";
 import { createAddressing } from "./page-addresses.ts";
@@ -91,7 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...(options.strict === true ? [strictFront] : []),
       ...(twin ? [twin.front] : []),
     ];
-    const server = await serve(store, fill, options, nestFronts(fronts), twin?.likeness);
+    const server = await serve(store, fill, options, nestFronts(fronts), twin);
     return { ...server, ...(twin && { likeness: twin.description }) };
   } catch (error) {
     await store.close();
@@ -109,6 +111,7 @@ async function loadTwin(like: string) {
     const twin = readTwin(like);
     return {
       front: createFront(twin),
+      members: twin.members,
       likeness: measureLikeness(like, twin),
       description: describeLikeness(like, twin),
     };
@@ -123,7 +126,7 @@ async function serve(
   fill: Fill,
   options: ServerOptions,
   front: Front | undefined,
-  likeness: Likeness | undefined,
+  { members, likeness }: { members?: CheckoutMembers | undefined; likeness?: Likeness } = {},
 ): Promise<RunningServer> {
   const { settings, host, port, log, timing, clock = Date.now, timer = realTimer } = options;
   const { allowedHosts, publicUrl, webhookTargets: targets } = settings;
@@ -134,7 +137,10 @@ async function serve(
   const addressOf = createAddressing(publicUrl);
   const parts = { store, settings, clock, requestLog, workspaces, addressOf };
   const faultEffects = new FaultEffects(timer);
-  const webhooks = new WebhookWorker({ store, clock, log, requestLog, targets, timing, front });
+  const addMembersFor = members && createMemberAddition(members, addressOf);
+  const webhooks = new WebhookWorker({
+    ...{ store, clock, log, requestLog, targets, timing, front, addMembersFor },
+  });
   const findForeign = createForeignFinder(hosts);
   const controlHandlers = createControlHandlers({ ...parts, fill, timer, webhooks, likeness });
   const app = {
@@ -147,6 +153,7 @@ async function serve(
     newRequestId,
     log,
     front,
+    addMembersFor,
   };
   const server = createApp(app, serverLimits(options.limits));
   const connections = new Connections(server, options.limits);
@@ -158,7 +165,7 @@ async function serve(
   const url = await listen(server, host, port);
   const reach = describeReach(host, settings);
   if (reach !== undefined) log.warn(reach);
-  webhooks.start();
+  webhooks.start(new URL(url).host);
   const stop = async () => {
     faultEffects.close();
     requestLog.close();

@@ -3,6 +3,7 @@
  * comments are the steps of D-ERR-05 (spec/decisions.md).
  */
 import { type OperationId, operationTable } from "../generated/operations.ts";
+import type { AddMembersFor } from "./added-members.ts";
 import { type Clock, httpDateOf, workspaceTime } from "./domain/time.ts";
 import { emptyBody, type RequestBody, readBody } from "./http/body.ts";
 import { type HttpRequest, type HttpResponse, send, type WireResponse } from "./http/response.ts";
@@ -37,6 +38,8 @@ export interface PipelineDependencies {
   requestLog: RequestLog;
   /** Returns the address of a page. */
   addressOf: AddressOf;
+  /** Undefined unless a gateway is imitated that shows more in its checkouts. */
+  addMembersFor?: AddMembersFor | undefined;
 }
 
 /** A request, with the results of the steps that it has passed. */
@@ -175,7 +178,7 @@ export class Pipeline {
   }
 
   #callHandler(tx: StoreTransaction, { id, request, body }: RequestContext) {
-    const { handlers, settings } = this.#dependencies;
+    const { handlers, settings, addMembersFor } = this.#dependencies;
     const operation = operationTable[id];
     const call = {
       tx,
@@ -184,6 +187,7 @@ export class Pipeline {
       id: String(Object.values(request.params)[0] ?? ""),
       query: validateQuery(operation.query === undefined ? {} : request.query, operation.query),
       body: new ValidatedInput(operation.body, body.parsed, this.#extraChoices),
+      addMembers: addMembersFor?.(request.headers.host),
     };
     // The compiler checks each handler against its operation. Here it may be any of the handlers.
     const handle = handlers[id] as (given: typeof call) => Promise<{

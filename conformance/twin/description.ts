@@ -2,6 +2,7 @@
 import { basename } from "node:path";
 import { type ClauseId, clauses } from "../../generated/clauses.ts";
 import { counted } from "../../spec/plain-text.ts";
+import type { CheckoutMembers } from "../expectations.ts";
 import { visibleLine } from "../report/text.ts";
 import { cutToShow } from "../support/verdict.ts";
 import type { Point, Twin } from "./likeness.ts";
@@ -56,11 +57,21 @@ export function describeTwin(name: string, twin: Twin): string {
     byVariant.length === 0
       ? ""
       : ["These variants make the sandbox like it:", ...byVariant].join("\n"),
+    describeMembers(twin.members),
     unlike.length === 0
       ? ""
       : ["Not alike:", ...unlike.map((point) => `  ${describeUnlike(point)}`)].join("\n"),
   ];
   return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
+}
+
+/** Returns an empty text if there are none. */
+function describeMembers({ payment_url, transaction_id }: CheckoutMembers = {}): string {
+  const lines = [
+    [payment_url, "the address of the payment page"],
+    [transaction_id, "the transaction of a paid checkout"],
+  ].flatMap(([name, what = ""]) => (name === undefined ? [] : [`  ${visibleLine(name)}: ${what}`]));
+  return lines.length === 0 ? "" : ["Checkouts have these members too:", ...lines].join("\n");
 }
 
 function describePoint({ clause, trait, gateway, sandbox }: Point): string {

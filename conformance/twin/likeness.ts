@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ClauseId } from "../../generated/clauses.ts";
 import { variants } from "../gateways/all-variants.ts";
+import type { CheckoutMembers } from "../expectations.ts";
 import type { Variant } from "../gateways/catalogue.ts";
 import { areCompatible } from "../gateways/pairwise.ts";
 import type { Traits } from "./traits.ts";
@@ -27,6 +28,8 @@ export interface Twin {
   readonly points: readonly Point[];
   /** True if the points show what a run has observed. */
   readonly isVerified: boolean;
+  /** The names of members for what only headers show in the sandbox. */
+  readonly members?: CheckoutMembers | undefined;
 }
 
 /** The traits of the sandbox that each variant changes; null for a trait that it removes. */

@@ -26,19 +26,21 @@ afterAll(() => sandbox.close());
 let keys = 0;
 /** Opens a new workspace; returns what sends requests with its key. */
 function open() {
-  const apiKey = `sk_test_twin_${(keys += 1)}`;
+  const workspace = sandbox.workspace(`sk_test_twin_${(keys += 1)}`);
+  const headers = { ...json, authorization: `Bearer ${workspace.apiKey}` };
+  return { ...workspace, headers, send: sender(workspace) };
+}
+
+/** Returns what sends requests with the key of a workspace. */
+function sender({ url, apiKey }: Pick<Sandbox, "url" | "apiKey">) {
   const headers = { ...json, authorization: `Bearer ${apiKey}` };
-  return {
-    ...sandbox.workspace(apiKey),
-    headers,
-    send: (method: string, path: string, body?: unknown, more = {}) =>
-      exchange(
-        sandbox.url + path,
-        method,
-        { ...headers, ...more },
-        body === undefined ? undefined : JSON.stringify(body),
-      ),
-  };
+  return (method: string, path: string, body?: unknown, more = {}) =>
+    exchange(
+      url + path,
+      method,
+      { ...headers, ...more },
+      body === undefined ? undefined : JSON.stringify(body),
+    );
 }
 
 /** Returns the log of a workspace, oldest entries first. */
@@ -179,6 +181,48 @@ describe("a sandbox that imitates a gateway", () => {
     const created = await exchange(`${strict.url}/checkouts`, "POST", headers, body);
     expect(created.status).toBe(202);
     expect([...created.headers.keys()].filter((name) => name.startsWith("sandbox"))).toEqual([]);
+  });
+
+  it("shows in bodies what the profile names, from the create to a refund, even if it is strict", async () => {
+    const members = { checkout: { payment_url: "checkout_url", transaction_id: "payment_id" } };
+    const named = join(folder, "members.json");
+    writeFileSync(named, JSON.stringify({ traits: { "CHK-CREATE-03": { status: 202 } }, members }));
+    await using strict = await createSandbox({ like: named, strict: true });
+    const send = sender(strict);
+    const receiver = await startReceiver();
+    const events = ["checkout.created", "checkout.successful", "checkout.deleted"];
+    await send("POST", "/_sandbox/webhooks", { url: receiver.url, events });
+
+    const created = await send("POST", "/checkouts", checkoutBody());
+    const checkout = JSON.parse(created.text) as Record<string, unknown>;
+    const path = `/checkouts/${String(checkout.id)}`;
+    const checkout_url = `${strict.url}/pay/${String(checkout.id)}`;
+    expect(checkout).toMatchObject({ checkout_url, payment_id: null, status: "created" });
+    expect(created.status).toBe(202);
+    const paid = await exchange(`${checkout_url}/pay`, "POST", {}, "");
+    expect(paid.headers.get("location")).toBe(checkout.redirect_url);
+
+    const read = await send("GET", path);
+    const { payment_id, ...others } = JSON.parse(read.text) as Record<string, unknown>;
+    expect(payment_id).toMatch(/^txn_/);
+    expect(others).toMatchObject({ checkout_url, status: "successful" });
+    const list = await send("GET", "/api/v1/checkouts");
+    expect(JSON.parse(list.text)).toEqual([JSON.parse(read.text)]);
+    const updated = await send("PUT", path, JSON.parse(read.text));
+    expect(JSON.parse(updated.text)).toMatchObject({ checkout_url, payment_id });
+
+    // Above the amount of the payment, so its transaction must be known.
+    const refund = { transaction_id: payment_id, reason: "Late", metadata: {} };
+    const over = Number(checkout.amount) + 1;
+    expect((await send("POST", "/api/v1/refunds", { ...refund, amount: over })).status).toBe(400);
+    expect((await send("POST", "/api/v1/refunds", { ...refund, amount: 1 })).status).toBe(201);
+    await send("DELETE", path);
+    const received = await receiver.take(3);
+    expect(received.map(({ data }) => data)).toMatchObject([
+      { checkout_url, payment_id: null, status: "created" },
+      { checkout_url, payment_id, status: "successful" },
+      { checkout_url, payment_id, status: "successful" },
+    ]);
   });
 
   it.each([

@@ -22,9 +22,9 @@ import { isOpen, type Traits } from "./traits.ts";
  * @throws {UsageProblem} if the file cannot be read, is not a profile, or violates the interface.
  */
 export function readTwin(path: string): Twin {
-  const { traits, violations } = readTraits(path);
+  const { traits, members, violations } = readTraits(path);
   if (violations.length > 0) throw new UsageProblem(violations.join(" "));
-  return findTwin(traits, sandgate.traits, effects);
+  return { ...findTwin(traits, sandgate.traits, effects), members };
 }
 
 /**
@@ -33,8 +33,8 @@ export function readTwin(path: string): Twin {
  *
  * @throws {UsageProblem} if the file cannot be read, or is not a profile.
  */
-export function readTraits(path: string): { traits: Traits; violations: readonly string[] } {
-  const { traits, failures } = readProfile(path);
+export function readTraits(path: string) {
+  const { traits, members, failures } = readProfile(path);
   const closed = [...traits.keys()].filter((id) => !isOpen(id));
   const failed = `is of a gateway that fails ${named([...failures])}: fix the gateway, and write the profile again.`;
   const declared = `declares traits of ${named(closed)}, but only undecided and conflict clauses have traits: remove them.`;
@@ -44,6 +44,7 @@ export function readTraits(path: string): { traits: Traits; violations: readonly
   ];
   return {
     traits: JSON.parse(writeJson(Object.fromEntries(traits))) as Traits,
+    members,
     violations: violations.map((violation) => `The profile ${path} ${violation}`),
   };
 }

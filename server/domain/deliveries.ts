@@ -33,6 +33,8 @@ export interface Delivery {
   readonly created_at: string;
   /** The exact text that is sent. */
   readonly body: string;
+  /** The transaction of the record at the time of the event, if it had one. */
+  readonly transaction?: string;
   /** The workspace time of the next attempt, or of the last one. */
   readonly due_at: string;
   /** The number of attempts so far, at most ten; a redelivery starts again at 0. */

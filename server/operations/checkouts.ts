@@ -11,7 +11,7 @@ import { pageHeader, payPathOf } from "../page-addresses.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { emit, emitUpdate } from "./events.ts";
-import type { HandlersOf } from "./handler.ts";
+import type { Call, HandlersOf } from "./handler.ts";
 import { findRecord, listPage } from "./queries.ts";
 import { locationOf, serializeCheckout } from "./responses.ts";
 import { refuseChanges, refuseMetadata } from "./rules.ts";
@@ -21,7 +21,8 @@ const immutable = ["id", "amount", "currency", "created_at"];
 
 export const checkouts: HandlersOf<"Checkouts"> = {
   // clause: CHK-CREATE-01, CHK-CREATE-02, CHK-VAL-12, CHK-VAL-18
-  async createCheckout({ tx, settings, body, path }) {
+  async createCheckout(call) {
+    const { tx, settings, body, path } = call;
     const accepted = body.accept();
     const trigger = settings.simulation ? findCheckoutTrigger(accepted.description) : undefined;
     const checkout = await insertCheckout(tx, { ...accepted, trigger }, settings);
@@ -32,14 +33,14 @@ export const checkouts: HandlersOf<"Checkouts"> = {
       Location: locationOf(path, checkout.id),
       ...triggerHeader(trigger),
     };
-    return { status: 201, body: { ...serializeCheckout(checkout), status: "created" }, headers };
+    return { status: 201, body: { ...show(call, checkout), status: "created" }, headers };
   },
 
   // clause: CHK-GET-01
   async getCheckout(call) {
     const checkout = await findRecord(call.tx, "checkouts", call.id);
     const headers = { ...headersOf(checkout), [pageHeader]: payPathOf(checkout.id) };
-    return { status: 200, body: serializeCheckout(checkout), headers };
+    return { status: 200, body: show(call, checkout), headers };
   },
 
   // clause: CHK-UPD-01, CHK-UPD-02, CHK-UPD-03, CHK-UPD-04, CHK-UPD-08
@@ -62,7 +63,7 @@ export const checkouts: HandlersOf<"Checkouts"> = {
       const { schedule } = updated;
       updated = await setStatus(tx, "checkouts", updated, { status: state, at: tx.now, schedule });
     }
-    return { status: 200, body: serializeCheckout(updated), headers: headersOf(updated) };
+    return { status: 200, body: show(call, updated), headers: headersOf(updated) };
   },
 
   // clause: CHK-DEL-01, CHK-DEL-03, CHK-DEL-07
@@ -76,7 +77,7 @@ export const checkouts: HandlersOf<"Checkouts"> = {
   // clause: CHK-LIST-01, CHK-LIST-03, CHK-LIST-04, CHK-LIST-05, CHK-LIST-08, CHK-LIST-09
   listCheckouts(call) {
     const { status, created_at, updated_at } = call.query.valid;
-    return listPage(call, "checkouts", serializeCheckout, {
+    return listPage(call, "checkouts", (checkout) => show(call, checkout), {
       status: status && readStatus(status),
       createdOn: created_at,
       updatedOn: updated_at,
@@ -108,6 +109,11 @@ export async function insertCheckout(
   };
   await tx.insert("checkouts", checkout);
   return checkout;
+}
+
+/** Returns a checkout as responses show it. */
+function show({ addMembers }: Pick<Call<"getCheckout">, "addMembers">, checkout: Checkout) {
+  return { ...serializeCheckout(checkout), ...addMembers?.(checkout) };
 }
 
 /** Returns the headers of responses with a checkout (D-CHK-04, D-CHK-08). */

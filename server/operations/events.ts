@@ -31,7 +31,8 @@ export async function emit<C extends Kind>(
     ) ?? [];
   if (receivers.length === 0) return;
   const ids = receivers.map(({ id }) => id);
-  await queueEvent(tx, { type, at, data: serializers[kind](record) }, ids);
+  const event = { type, at, data: serializers[kind](record), transaction: record.transaction_id };
+  await queueEvent(tx, event, ids);
 }
 
 /** Queues an event if an update has changed anything except the status (D-HOOK-05). */
@@ -49,10 +50,18 @@ export async function emitUpdate<C extends Kind>(
   if (!isDeepStrictEqual(old, updated)) await emit(tx, kind, "updated", tx.now, after);
 }
 
+interface QueuedEvent {
+  readonly type: string;
+  readonly at: string;
+  readonly data: unknown;
+  /** The transaction of the record. */
+  readonly transaction?: string | undefined;
+}
+
 /** Inserts deliveries without reading anything, so that a create stays one statement in the shared store. */
 export async function queueEvent(
   tx: StoreTransaction,
-  { type, at, data }: { readonly type: string; readonly at: string; readonly data: unknown },
+  { type, at, data, transaction }: QueuedEvent,
   webhooks: readonly string[],
   manual?: Delivery["manual"],
 ): Promise<Delivery[]> {
@@ -69,6 +78,7 @@ export async function queueEvent(
       status: "queued",
       created_at: at,
       body,
+      ...(transaction !== undefined && { transaction }),
       due_at: at,
       tries: 0,
       ...(manual !== undefined && { manual }),

@@ -2,6 +2,7 @@
 import type { LosslessNumber } from "lossless-json";
 import type { OperationId, OperationsByTag } from "../../generated/operations.ts";
 import type { operations } from "../../generated/types.ts";
+import type { AddMembers } from "../added-members.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import type { ValidatedInput } from "./validated-input.ts";
@@ -16,6 +17,8 @@ export interface Call<Id extends OperationId> {
   readonly id: string;
   readonly query: ValidatedInput<QueryOf<operations[Id]>>;
   readonly body: ValidatedInput<BodyOf<operations[Id]>>;
+  /** Undefined if checkouts show only the members of the contract. */
+  readonly addMembers?: AddMembers | undefined;
 }
 
 export type Handler<Id extends OperationId> = (

@@ -1,4 +1,5 @@
 /** Claims a delivery and writes the result, in two transactions: none is open while the event is sent. */
+import type { AddMembers } from "../../added-members.ts";
 import {
   applyAttempts,
   type Attempt,
@@ -12,7 +13,7 @@ import type { Front } from "../../http/front.ts";
 import { settleDue } from "../../operations/transitions.ts";
 import type { Store, StoreTransaction } from "../../storage/port.ts";
 import { fractionOf } from "../draws.ts";
-import { showEvent } from "./front-events.ts";
+import { addToEvent, showEvent } from "./front-events.ts";
 import { changeWebhook } from "./webhook-state.ts";
 
 /** A delivery to claim. */
@@ -46,12 +47,14 @@ const maxHold = 5000;
  *
  * @param claim A unique name: the process and the number of the claim.
  * @param front Through which clients see the records, if there is one.
+ * @param addMembers Adds what checkouts show behind the front.
  */
 export function claimDelivery(
   store: Store,
   item: Item,
   claim: string,
   front?: Front,
+  addMembers?: AddMembers,
 ): Promise<Job | undefined> {
   return store.visit(item.workspace, async (tx) => {
     const found = await tx.get("deliveries", item.id);
@@ -66,8 +69,10 @@ export function claimDelivery(
       await tx.update("deliveries", delivery);
       return undefined;
     }
-    const isFirst = front !== undefined && delivery.attempts.length === 0;
-    const body = isFirst ? await showEvent(front, delivery) : delivery.body;
+    // An attempt that did not end has left a claim, and a body that is already shown.
+    const isFirst = delivery.attempts.length === 0 && delivery.claim === undefined;
+    const whole = addMembers === undefined ? delivery : addToEvent(delivery, addMembers);
+    const body = front && isFirst ? await showEvent(front, whole) : delivery.body;
     const taken = { ...delivery, body, claim };
     await tx.update("deliveries", taken);
     const { url } = webhook;

@@ -1,5 +1,6 @@
 /** Events that show records as clients see them through a front. */
 import { type OperationId, routes } from "../../../generated/operations.ts";
+import type { AddMembers } from "../../added-members.ts";
 import type { Delivery } from "../../domain/deliveries.ts";
 import type { Front } from "../../http/front.ts";
 
@@ -12,6 +13,15 @@ const reads: Readonly<Record<string, OperationId>> = {
 
 /** The record comes last in an event; cut out as text, its numbers keep all their digits. */
 const beforeRecord = ',"data":';
+
+/** Adds members to the checkout of an event; other events stay as they are. */
+export function addToEvent(delivery: Delivery, addMembers: AddMembers): Delivery {
+  const { type, body, transaction } = delivery;
+  if (!type.startsWith("checkout.")) return delivery;
+  const { data } = JSON.parse(body) as { data: { id: string } };
+  const added = JSON.stringify(addMembers({ id: data.id, transaction_id: transaction }));
+  return { ...delivery, body: `${body.slice(0, -2)},${added.slice(1)}}` };
+}
 
 /** Returns the body of an event, with its record as the front shows it; unchanged if it shows none. */
 export async function showEvent(front: Front, { type, body }: Delivery): Promise<string> {

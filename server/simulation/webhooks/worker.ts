@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { once, setMaxListeners } from "node:events";
 import type { Logger } from "pino";
 import type { Clock } from "../../domain/time.ts";
+import type { AddMembersFor } from "../../added-members.ts";
 import { withDeadline } from "../../deadline.ts";
 import type { Attempt, Delivery } from "../../domain/deliveries.ts";
 import { settleDue } from "../../operations/transitions.ts";
@@ -48,6 +49,8 @@ interface Dependencies {
   readonly timing?: Partial<Timing> | undefined;
   /** Through which clients see the records, if there is one. */
   readonly front?: Front | undefined;
+  /** Undefined if checkouts show only the members of the contract. */
+  readonly addMembersFor?: AddMembersFor | undefined;
 }
 
 export class WebhookWorker {
@@ -68,6 +71,7 @@ export class WebhookWorker {
   #unchangedSince = new Map<string, number>();
   #scans: NodeJS.Timeout | undefined;
   #turns = 0;
+  #host: string | undefined;
   #isStopped = false;
 
   constructor(dependencies: Dependencies) {
@@ -90,8 +94,11 @@ export class WebhookWorker {
   /**
    * Resumes deliveries abandoned by processes that have ended: now, and periodically if the store is
    * shared.
+   *
+   * @param host the address of this server, for events that show the address of a page.
    */
-  start(): void {
+  start(host: string): void {
+    this.#host = host;
     void this.#scan();
     if (!this.#store.isShared) return;
     this.#scans = setInterval(() => void this.#scan(), this.#timing.scan).unref();
@@ -168,7 +175,9 @@ export class WebhookWorker {
     this.#changes.set(item.workspace, change);
     try {
       const claim = `${this.#process}.${String((this.#turns += 1))}`;
-      const job = await claimDelivery(this.#store, item, claim, this.#dependencies.front);
+      const { front, addMembersFor } = this.#dependencies;
+      const addMembers = addMembersFor?.(this.#host);
+      const job = await claimDelivery(this.#store, item, claim, front, addMembers);
       if (job === undefined) return;
       const attempts = [await this.#attempt(job, change.signal)];
       if (job.chaos.includes("duplicate")) attempts.push(await this.#attempt(job, change.signal));

@@ -1,0 +1,22 @@
+/** Members that checkouts have at an imitated gateway, for what only headers show here (D-CHK-10). */
+import type { CheckoutMembers } from "../conformance/expectations.ts";
+import { type AddressOf, payPathOf } from "./page-addresses.ts";
+
+/** Returns the members that are added to a checkout, by their names at the gateway. */
+export type AddMembers = (checkout: {
+  readonly id: string;
+  readonly transaction_id?: string | undefined;
+}) => object;
+
+/** Returns what adds the members for clients that reach the server by a host. */
+export type AddMembersFor = (host: string | undefined) => AddMembers;
+
+export function createMemberAddition(
+  { payment_url, transaction_id }: CheckoutMembers,
+  addressOf: AddressOf,
+): AddMembersFor {
+  return (host) => (checkout) => ({
+    ...(payment_url && { [payment_url]: addressOf(payPathOf(checkout.id), host) ?? null }),
+    ...(transaction_id && { [transaction_id]: checkout.transaction_id ?? null }),
+  });
+}
