@@ -6,7 +6,7 @@ import { type Judge, readContract } from "../spec/contract/judge.ts";
 import { Redaction } from "../spec/traffic/redaction.ts";
 import { checks } from "./clauses/clauses.ts";
 import { Engine, type Results } from "./engine.ts";
-import { type Profile, readBaseline, readProfile } from "./expectations.ts";
+import { type CheckoutMembers, type Profile, readBaseline, readProfile } from "./expectations.ts";
 import { checkOptions } from "./options.ts";
 import { assembleObservations, assembleReport, cutForReports } from "./report/assembly.ts";
 import { writeReports } from "./report/files.ts";
@@ -31,9 +31,11 @@ import {
   Session,
   type SessionOptions,
 } from "./support/session.ts";
+import { Sightings } from "./support/sightings.ts";
 import { readState, writeState } from "./support/state.ts";
 import { type Task, Tasks } from "./support/tasks.ts";
 import { Inconclusive, orNone } from "./support/verdict.ts";
+import { findMembers } from "./twin/members.ts";
 import { type Traits, traitsOf } from "./twin/traits.ts";
 import { UsageProblem } from "./usage-problem.ts";
 
@@ -193,7 +195,8 @@ export async function startRun(options: ConformanceOptions, tasks = new Tasks())
       writeJson(assembleObservations(results)),
     ) as RunRecord["observations"];
     if (options.writeProfile !== undefined) {
-      writeProfile(options.writeProfile, results, traitsOf(observations));
+      const checkout = gateway.redact(membersIn(session, options.baseUrl));
+      writeProfile(options.writeProfile, results, traitsOf(observations), checkout);
     }
     await tasks.track("deleting the created records", () => finish(session, options.state));
     gateway.close();
@@ -242,17 +245,32 @@ async function finish(session: Session, statePath: string | undefined): Promise<
   if (statePath !== undefined && carried !== undefined && isSafe) writeState(statePath, carried);
 }
 
+function membersIn({ gateway, refundIds, refundIdMember }: Session, baseUrl: string) {
+  const { answers, exchanges } = gateway;
+  const sightings = new Sightings(answers, refundIds, refundIdMember, exchanges);
+  return findMembers(sightings, answers, baseUrl);
+}
+
 async function findCarried(session: Session): Promise<SessionOptions["carried"]> {
   if (session.options.carried !== undefined) return session.options.carried;
   const made = await orNone(makeCheckout(new Probe(session)));
   return made === undefined ? undefined : { id: made.id, createdOn: utcDay(made.answer.moment) };
 }
 
-/** Writes traits in the form that `--profile` reads, and the clauses that failed, if any. */
-function writeProfile(path: string, results: Results, traits: Traits): void {
+/** Writes traits and members in the form that `--profile` reads, and the clauses that failed, if any. */
+function writeProfile(
+  path: string,
+  results: Results,
+  traits: Traits,
+  checkout: CheckoutMembers | undefined,
+): void {
   const failed = clauses.filter(({ id }) => results.get(id)?.outcome === "fail");
-  const failures = failed.length === 0 ? undefined : failed.map(({ id }) => id);
-  writeFileSync(path, `${JSON.stringify({ failures, traits }, null, 2)}\n`);
+  const profile = {
+    ...(failed.length > 0 && { failures: failed.map(({ id }) => id) }),
+    traits,
+    ...(checkout && { members: { checkout } }),
+  };
+  writeFileSync(path, `${JSON.stringify(profile, null, 2)}\n`);
 }
 
 /** Plans a run before anything is sent, when it is not known whether the target is a sandbox. */
