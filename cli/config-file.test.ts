@@ -120,7 +120,7 @@ const workspaces = {
 };
 
 describe("a config file (D-RUN-04)", () => {
-  it("has every option of serve, with the value that its flag gives it", async () => {
+  it("can set every option of serve, to the same value as the flag", async () => {
     const flags = options.map((option) => `${String(option.long)}=${valueOf(option)[1]}`);
     const { config: _path, ...read } = (await readFile(example)).options;
     const { config: _none, ...given } = readStartOptions(
@@ -148,7 +148,7 @@ describe("a config file (D-RUN-04)", () => {
     ]);
   });
 
-  it("is named in the introduction and in the JSON log", async () => {
+  it("is named in the line printed at the start and in the JSON log", async () => {
     const folder = folderWith({ seed: 1 });
     const { stdout } = await (await startIn(folder)).stop("SIGTERM");
     expect(stdout).toContain("Data: kept in memory. Config: sandgate.config.json. Stop with");
@@ -156,7 +156,7 @@ describe("a config file (D-RUN-04)", () => {
     expect(json.output()).toContain('"config":"sandgate.config.json"');
   });
 
-  it("can have another name, or be ignored with none", async () => {
+  it("can have another name, or be ignored with --config none", async () => {
     const folder = folderWith({ keys: ["usual"] }, { "other.json": { keys: ["other"] } });
     const status = async (apiKey: string, args: string[], env: Record<string, string> = {}) =>
       (await call(await startIn(folder, args, env), "GET", "/checkouts", undefined, apiKey)).status;
@@ -201,12 +201,12 @@ describe("an invalid config file", () => {
     [{ "settle-ms": 1 }, "/settle-ms", `${unknown} settleMs?`],
     [{ config: "x" }, "/config", "This field is not known."],
     [{ settleMs: "soon" }, "/settleMs", "It must be a duration such as 90s"],
-    [{ settleMs: true }, "/settleMs", "It must be a whole number or a string."],
+    [{ settleMs: true }, "/settleMs", "It must be a string or a whole number."],
     [{ port: 70_000 }, "/port", "It must be a whole number from 0 to 65535."],
     [{ store: false }, "/store", "It must be a string."],
     [{ cors: "maybe" }, "/cors", "It must be true or false."],
     [{ auth: "none" }, "/auth", "Allowed choices are all, documented."],
-    [{ keys: ["a,b"] }, "/keys", "It must be an array of strings without commas or a string."],
+    [{ keys: ["a,b"] }, "/keys", "It must be a string or an array of strings without commas."],
     [{ balances: ["DOGE=1"] }, "/balances", "names DOGE, which is neither a coin"],
     [{ workspaces: [] }, "/workspaces", "It must be an object."],
     [{ workspaces: { me: {} } }, "/workspaces/me", "A key is sk_test_ and 1 to 64 letters"],
@@ -240,7 +240,7 @@ describe("an invalid config file", () => {
     expect(text).toContain(problem);
   });
 
-  it("stops the start with exit code 2 and all its problems, and stores nothing", async () => {
+  it("stops the start with exit code 2, reports all its problems, and stores nothing", async () => {
     const faults = [{ simulate: "status=500" }, { every: 0, simulate: "hang" }];
     const sound = { faults: [{ simulate: "status=500" }] };
     const folder = folderWith({
@@ -259,36 +259,45 @@ describe("an invalid config file", () => {
     ['{"port": 1', "1:11", "reached end of input"],
     ['{"seed": 1, "seed": 2}', "1:14", "Duplicate key 'seed'"],
     ["", "1:1", "JSON value expected"],
-  ])("that is not JSON, %j, is refused at its line and column", async (text, place, problem) => {
-    await expect(readFile(text)).rejects.toThrow(`${name}:${place} is not valid JSON:`);
-    await expect(readFile(text)).rejects.toThrow(problem);
-  });
+  ])(
+    "that is not JSON, %j, is refused with the line and column of the problem",
+    async (text, place, problem) => {
+      await expect(readFile(text)).rejects.toThrow(`${name}:${place} is not valid JSON:`);
+      await expect(readFile(text)).rejects.toThrow(problem);
+    },
+  );
 
   it.each([
     ["[]", "must be a JSON object."],
     [" ".repeat(1024 * 1024 + 1), "cannot be read: it is larger than 1 MiB."],
-  ])("of another form is refused", async (text, problem) => {
+  ])("that is not an object or is too large is refused", async (text, problem) => {
     await expect(readFile(text)).rejects.toThrow(problem);
   });
 
   it.each<[string[], Record<string, string>]>([
     [["--config", "gone.json"], {}],
     [[], { SANDGATE_CONFIG: "gone.json" }],
-  ])("that %j %j names but that doesn't exist stops the start", async (args, env) => {
-    const { code, stderr } = await failIn(temporaryFolder(), args, env);
-    expect(code).toBe(2);
-    expect(stderr).toContain("error: the config file gone.json cannot be read: ENOENT");
-  });
+  ])(
+    "that doesn't exist, named by the flags %j and the environment %j, stops the start",
+    async (args, env) => {
+      const { code, stderr } = await failIn(temporaryFolder(), args, env);
+      expect(code).toBe(2);
+      expect(stderr).toContain("error: the config file gone.json cannot be read: ENOENT");
+    },
+  );
 
   it.each<[fixtures: unknown, place: string]>([
     ["{\n]", "fixtures.json:2:1 is not valid JSON"],
     [{ now: "x" }, "fixtures.json at /records: This field is required."],
-  ])("with the fixtures %j is refused at their place", async (fixtures, place) => {
-    const config = { workspaces: { [key]: { fixtures: "fixtures.json" } } };
-    const { code, stderr } = await failIn(folderWith(config, { "fixtures.json": fixtures }));
-    expect(code).toBe(2);
-    expect(stderr).toContain(place);
-  });
+  ])(
+    "with the invalid fixtures %j is refused with the place in the fixtures file",
+    async (fixtures, place) => {
+      const config = { workspaces: { [key]: { fixtures: "fixtures.json" } } };
+      const { code, stderr } = await failIn(folderWith(config, { "fixtures.json": fixtures }));
+      expect(code).toBe(2);
+      expect(stderr).toContain(place);
+    },
+  );
 });
 
 describe("a workspace of a config file", () => {

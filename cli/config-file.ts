@@ -33,8 +33,9 @@ class ConfigProblem extends Error {}
 type Place = readonly string[];
 
 /**
- * Reads the options of a command from its arguments, the environment and the config file, in this order of
- * precedence, and the contents of workspaces. Ends the command with a message if the file is invalid.
+ * Reads a command's options from its arguments, the environment and the config file, in this order of
+ * precedence; and from the config file, the contents of workspaces. Ends the command with a message if the
+ * file is invalid.
  */
 export async function readConfigured(
   command: Command,
@@ -68,7 +69,7 @@ class ConfigFile {
     try {
       text = readInputFile(path, maxConfigMebibytes);
     } catch (error) {
-      const hint = "--config or SANDGATE_CONFIG names another one.";
+      const hint = "Name another one with --config or SANDGATE_CONFIG.";
       throw new ConfigProblem(`the config file ${path} ${cannotBeRead(error)} ${hint}`);
     }
     const content = parseJson(path, text);
@@ -112,7 +113,7 @@ class ConfigFile {
     return contents;
   }
 
-  /** @returns undefined if the value is invalid, or an empty list. */
+  /** @returns undefined if the value is invalid or is an empty list. */
   #parseOption(option: Option, value: unknown): unknown {
     const name = option.attributeName();
     const types = [schemaAt([name]).type].flat().map(String);
@@ -121,7 +122,11 @@ class ConfigFile {
       !types.includes(typeOf(value)) ||
       !texts.every((text) => typeof text === "string" && !text.includes(","))
     ) {
-      const expected = types.map((type) => typeNames[type] ?? type).join(" or ");
+      // An array's name, which is the longest, comes last.
+      const expected = types
+        .map((type) => typeNames[type] ?? type)
+        .toReversed()
+        .join(" or ");
       this.#report([name], `It must be ${expected}.`);
       return undefined;
     }
@@ -155,7 +160,8 @@ class ConfigFile {
     try {
       return await readImport([Buffer.from(text)]);
     } catch (error) {
-      // For the position of the problem. An import also refuses other JSON, such as too many levels.
+      // Reports the position if the text is not JSON. An import also refuses some valid JSON, such as one
+      // with too many levels.
       if (error instanceof Refusal && typeof error.body.error === "string") parseJson(path, text);
       for (const { place, problem } of problemsOf(error)) this.#report(place, problem, path);
       return undefined;
@@ -166,7 +172,7 @@ class ConfigFile {
     try {
       return acceptRules(inputOf("setFaults", { rules }));
     } catch (error) {
-      // The first name is that of the rules in the call.
+      // The first name is `rules`, a member of the body; the config file calls it `faults`.
       for (const {
         place: [, ...inner],
         problem,
@@ -224,7 +230,7 @@ class ConfigFile {
     this.#problems.push(`${at}: ${problem}${isUnknown ? suggestionFor(place) : ""}`);
   }
 
-  /** Returns a path that the file names relative to itself. */
+  /** Resolves a path that the file gives relative to its own folder. */
   #resolve(path: string): string {
     return isAbsolute(path) ? path : join(dirname(this.#path), path);
   }
@@ -237,7 +243,7 @@ function cannotBeRead(error: unknown): string {
 /** @throws {ConfigProblem} with line and column. */
 function parseJson(path: string, text: string): unknown {
   try {
-    // It reports the position, and names that repeat with another value.
+    // lossless-json reports the position, and refuses a name that occurs twice with different values.
     parse(text);
     return JSON.parse(text);
   } catch (error) {

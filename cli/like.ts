@@ -38,7 +38,7 @@ export function declare(command: Command): Use {
       withVariable(
         new Option(
           "--verify",
-          "start the sandbox with these variants, and test whether it is as close as expected",
+          "start the sandbox with the variants found, and test whether it is as close to the gateway as expected",
         ),
       ),
     )

@@ -39,7 +39,7 @@ export function declare(command: Command): Use {
   const options = [
     new Option(
       "--variant <names>",
-      "variants to combine, separated by commas, or random; repeatable",
+      "names of variants to combine, separated by commas, or the word random; repeatable",
     ).argParser<readonly string[] | undefined>((text, previous = []) => [
       ...previous,
       ...textList(text),

@@ -20,7 +20,7 @@ const checksAtOnce = 24;
 export interface Searches {
   /** Runs in parallel with the checks until they have sent their requests. */
   readonly explore: (session: Session, checksSent: PromiseLike<unknown>) => Promise<void>;
-  /** Run after the checks, which could otherwise shift records from one page to another. */
+  /** Run after the checks, whose new records would move others from one page of a list to the next. */
   readonly sweeps: readonly ((session: Session) => Promise<void>)[];
 }
 
@@ -194,8 +194,8 @@ const schemaClauses = new Map<string, Clause>(
 );
 
 /**
- * Returns true if a listed refund lacks an optional member, without which it may have been created. If it
- * was created with the member, the member's own clause requires it ({@link Sightings}).
+ * Returns true if a listed refund lacks an optional member: it may have been created without it. If it was
+ * created with it, the clause about that member requires it ({@link Sightings}).
  */
 function mayBeOmitted(list: unknown, [, index = "", name = ""]: readonly string[]): boolean {
   if (!Array.isArray(list) || !["reason", "metadata"].includes(name)) return false;

@@ -113,7 +113,9 @@ function options(): Option[] {
         "file that keeps record ids, so a later run can test what changes over days",
       ),
       parsed("--seed <number>", "seed of the random sequences; random if omitted", wholeNumber(0)),
-      parsed("--runs <number>", "random sequences to send", wholeNumber(0)).default(defaultRuns),
+      parsed("--runs <number>", "random sequences of requests to send", wholeNumber(0)).default(
+        defaultRuns,
+      ),
       parsed("--rate <number>", "requests per second; no limit if omitted", wholeNumber(1)),
       parsed("--timeout <ms>", "time to wait for a response", wholeNumber(1)).default(10_000),
       flag("--quiet", "print only the verdict"),

@@ -37,7 +37,7 @@ export interface ConformanceOptions {
   state?: string;
   /** Seed of the random sequences; random by default. */
   seed?: number;
-  /** The number of random sequences to send; 8 by default. */
+  /** The number of random sequences of requests to send; 8 by default. */
   runs?: number;
   /** Requests per second; no limit by default. */
   rate?: number;

@@ -30,7 +30,7 @@ async function ask(
 const create = (sandbox: Sandbox, headers: Record<string, string> = {}) =>
   ask(sandbox, "POST", "/checkouts", { json: checkoutBody(), headers });
 
-describe("D-CHK-10: members that an imitated gateway shows", () => {
+describe("D-CHK-10: a sandbox with the members of an imitated gateway", () => {
   it("shows them for checkouts that were stored before the start", async () => {
     const store = temporaryPath();
     const before = await startSandbox({ store });

@@ -1,4 +1,4 @@
-/** Members that checkouts have at an imitated gateway, for what only headers show here (D-CHK-10). */
+/** Members in which checkouts of an imitated gateway show what is only in headers otherwise (D-CHK-10). */
 import type { CheckoutMembers } from "../conformance/expectations.ts";
 import { type AddressOf, payPathOf } from "./page-addresses.ts";
 
@@ -8,7 +8,7 @@ export type AddMembers = (checkout: {
   readonly transaction_id?: string | undefined;
 }) => object;
 
-/** Returns what adds the members for clients that reach the server by a host. */
+/** Returns the function that adds the members, for clients that address the server by this host. */
 export type AddMembersFor = (host: string | undefined) => AddMembers;
 
 export function createMemberAddition(

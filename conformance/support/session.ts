@@ -35,7 +35,7 @@ export interface SessionOptions {
   /** Transactions that can be refunded, up to an amount that is a plain decimal. */
   readonly transactions: readonly { id: string; amount: string }[];
   readonly seed: number;
-  /** The number of random sequences to send. */
+  /** The number of random sequences of requests to send. */
   readonly runs: number;
   /** Letters and digits that differ from run to run, to recognize the records of this run. */
   readonly runId: string;

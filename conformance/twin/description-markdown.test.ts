@@ -32,7 +32,7 @@ describe("a twin as Markdown", () => {
     const text = describeTwin("my_gateway.json", findTwin(gateway, sandbox, effects));
     expect(text).toMatch(/^## Like my\\_gateway\.json in 2 of 3 observed traits\n\n\| clause \|/);
     const [titles, , refund, checkout, ...others] = cellsOf(text);
-    expect(titles).toEqual(["clause", "trait", "gateway", "sandbox", "twin", "by"]);
+    expect(titles).toEqual(["clause", "trait", "gateway", "sandbox", "twin", "variants"]);
     expect(refund).toEqual([
       expect.stringMatching(/^\*\*REF-CREATE-02\*\* \S.*\.$/),
       ...["` status `", "` 203 `", "` 201 `", "` 201 `", "not alike: no variant does it"],

@@ -14,7 +14,7 @@ export function describeTwin(name: string, twin: Twin): string {
   const more = counted(rest, "trait is that", "traits are those");
   return joinSections([
     [`## ${plain(likenessSentence(name, twin))}`],
-    tableByClause(["trait", "gateway", "sandbox", "twin", "by"], shown, describePoint),
+    tableByClause(["trait", "gateway", "sandbox", "twin", "variants"], shown, describePoint),
     twin.variants.map(({ id, title }) => `- ${code(id)}: ${plain(title)}`),
     rest === 0 ? [] : [`${more} of the sandbox itself.`],
   ]);
@@ -47,7 +47,7 @@ export function describeChanges(
   ]);
 }
 
-/** Returns a table with a row for each item, by the order of the clauses; none without items. */
+/** Returns a table with a row for each item, in the order of the clauses; no table if there are no items. */
 function tableByClause<Item extends { readonly clause: ClauseId }>(
   titles: readonly string[],
   items: readonly Item[],

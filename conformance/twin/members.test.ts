@@ -47,7 +47,7 @@ const two = (membersOf: (id: string) => Members) =>
   ["co_1", "co_2"].map((id) => create(id, membersOf(id)));
 
 describe("the address of the payment page", () => {
-  it("is the one member with an address of its own for every checkout", () => {
+  it("is the one member whose address differs in every checkout", () => {
     const answers = two((id) => ({
       open: `https://pay.example/${id}`,
       logo: "https://x.example/",
@@ -55,7 +55,7 @@ describe("the address of the payment page", () => {
     expect(find(...answers)).toEqual({ payment_url: "open" });
   });
 
-  it("is the member that is named after payment if several have an address", () => {
+  it("is the one whose name suggests payment if several members qualify", () => {
     const answers = two((id) => ({
       receipt: `https://pay.example/receipts/${id}`,
       checkout_url: `https://pay.example/${id}`,
@@ -65,7 +65,7 @@ describe("the address of the payment page", () => {
 
   it.each<[string, (id: string) => Members]>([
     [
-      "several are named after payment",
+      "the names of several suggest payment",
       (id) => ({ pay: `http://a/${id}`, pay_qr: `http://b/${id}` }),
     ],
     ["it leads to the record itself", (id) => ({ pay_self: `${origin}/v1/checkouts/${id}` })],
@@ -80,7 +80,7 @@ describe("the address of the payment page", () => {
 });
 
 describe("the transaction of a payment", () => {
-  it("is the member of which a refund was accepted", () => {
+  it("is the member whose value was accepted as the transaction of a refund", () => {
     const answers = [create("co_1", {}), read("co_9", { ref: "t_7", status: "successful" })];
     expect(find(...answers, refund("t_7"))).toEqual({ transaction_id: "ref" });
     expect(find(...answers, refund("t_7", { valid: false }))).toBeUndefined();
@@ -95,7 +95,7 @@ describe("the transaction of a payment", () => {
     expect(find(...answers)).toEqual({ transaction_id: "transaction_id" });
   });
 
-  it("is not found without a payment, and if it does not appear with the payment", () => {
+  it("is not found without a payment, or unless a paid and an unpaid checkout differ in it", () => {
     expect(find(create("co_1", { transaction_id: null }))).toBeUndefined();
     const paid = read("co_1", { transaction_id: "t_1", paid_at: "now", status: "successful" });
     expect(find(create("co_1", { transaction_id: "t_0" }), paid)).toBeUndefined();

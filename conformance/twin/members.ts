@@ -1,4 +1,4 @@
-/** Finds the members of checkouts that show what only headers show in the sandbox. */
+/** Finds the members in which a gateway's checkouts show what the sandbox's show only in headers. */
 import { documentedMembers } from "../../generated/interface-operations.ts";
 import { type CheckoutMembers, maxNameLength } from "../expectations.ts";
 import type { Answer } from "../support/exchange.ts";
@@ -6,7 +6,7 @@ import { isObject, isText, type Json } from "../support/json.ts";
 import { bodySent, type Sighting, type Sightings } from "../support/sightings.ts";
 
 /**
- * Returns the members that are certain; undefined if none is.
+ * Returns the names of the members that are identified with certainty; undefined if there are none.
  *
  * @param answers all responses of the run.
  */
@@ -26,7 +26,10 @@ export function findMembers(
   return { ...(payment_url && { payment_url }), ...(transaction_id && { transaction_id }) };
 }
 
-/** Every new checkout has an address of its own; of several, one must be named as the page to pay on. */
+/**
+ * Returns the one member that has a different page address in every new checkout; if several do, the only
+ * one whose name suggests payment.
+ */
 function findPaymentUrl(
   names: readonly string[],
   checkouts: readonly Sighting[],
@@ -46,14 +49,17 @@ function findPaymentUrl(
   return only(found) ?? only(found.filter((name) => /pay|checkout|hosted/i.test(name)));
 }
 
-/** @param path the end of the path at which the gateway's own record is read. */
+/** @param path the end of the path of the API request that reads the record, which is not a page. */
 function isPageAddress(value: Json | undefined, path: string, origin: string): boolean {
   if (!isText(value) || !/^https?:/i.test(value) || !URL.canParse(value)) return false;
   const address = new URL(value);
   return address.origin !== origin || !address.pathname.endsWith(path);
 }
 
-/** A refund of its value was accepted, or it is named after a transaction and appears with the payment. */
+/**
+ * Returns the one member whose value was accepted as the transaction of a refund; else the one that is named
+ * after a transaction and is a text in exactly the paid checkouts.
+ */
 function findTransaction(
   names: readonly string[],
   checkouts: readonly Sighting[],
@@ -78,7 +84,7 @@ function isPaid(status: Json | undefined): boolean {
   return status === "successful" || status === "completed";
 }
 
-/** Returns the transactions of which a refund was accepted that certainly may be. */
+/** Returns the transactions for which a certainly valid refund request was accepted. */
 function refundedIn(answers: readonly Answer[]): ReadonlySet<Json | undefined> {
   const accepted = answers.filter(
     ({ exchange, isSuccess }) =>

@@ -28,8 +28,8 @@ export function readTwin(path: string): Twin {
 }
 
 /**
- * Reads the traits that a profile declares, with numbers as JavaScript has them; and what in the profile
- * violates the interface, in sentences that say what to do.
+ * Reads the traits that a profile declares, with JavaScript numbers, and its members. Each of `violations`
+ * is a sentence on what in the profile violates the interface, and says what to do.
  *
  * @throws {UsageProblem} if the file cannot be read, or is not a profile.
  */

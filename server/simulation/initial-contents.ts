@@ -50,7 +50,10 @@ export async function loadAll(store: Store, contents: ContentsById, clock: Clock
   }
 }
 
-/** Adds the contents to a function that fills new workspaces; fixtures replace what that fills in. */
+/**
+ * Returns a function that fills new workspaces as `fill` does, and then loads their contents. A workspace
+ * with fixtures gets these instead of what `fill` writes.
+ */
 export function addContents(fill: Fill, contents: ContentsById, clock: Clock): Fill {
   return async (tx, workspace) => {
     const initial = contents.get(workspace.id);
@@ -60,9 +63,9 @@ export function addContents(fill: Fill, contents: ContentsById, clock: Clock): F
 }
 
 /**
- * Loads contents into a workspace. Loading them again changes nothing except the counts of faults:
- * fixtures only go into a workspace without records, faults replace the earlier ones, and a webhook
- * replaces the one with its URL.
+ * Loads contents into a workspace. Loading them again only resets the `matched` and `applied` counts of the
+ * fault rules: fixtures only go into a workspace without records, faults replace the earlier ones, and a
+ * webhook replaces the one with its URL.
  *
  * @param realTime In milliseconds since the epoch.
  * @throws {Refusal} 409 if the workspace would have too many webhooks.
@@ -92,7 +95,7 @@ async function hasRecords(tx: StoreTransaction): Promise<boolean> {
   return false;
 }
 
-/** Updates the webhook with the URL, or registers a new one. */
+/** Updates the webhook that has this URL, or registers a new one. */
 async function putWebhook(tx: StoreTransaction, wanted: Registration): Promise<void> {
   const { url, events = [...eventTypes], secret } = wanted;
   const existing = tx.state.webhooks?.find((webhook) => webhook.url === url);

@@ -1,4 +1,7 @@
-/** Mutants whose lists have another form or lack a record at a certain length, and whose first reads fail. */
+/**
+ * Mutants whose lists of a certain length have another form or lack a record, and mutants whose first reads
+ * fail.
+ */
 import fc from "fast-check";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { type Kind, kinds } from "../../../generated/interface-operations.ts";
