@@ -23,10 +23,6 @@ const shared = {
   splitting: true,
   format: "esm",
   target: "es2023",
-  // Names stay, so stack traces can be read.
-  minifySyntax: true,
-  minifyWhitespace: true,
-  lineLimit: 160,
   metafile: true,
   logLevel: "warning",
 } satisfies BuildOptions;

@@ -235,10 +235,7 @@ function behaviorOptions(): Option[] {
       "--strict [switch]",
       "send no Sandbox or Sandbox-… headers in the gateway's responses; implies --simulation off",
     ).preset("on"),
-    new Option(
-      "--like <profile>",
-      "imitate the gateway that this profile describes; sandgate like lists what the sandbox can and cannot imitate",
-    ),
+    new Option("--like <profile>", "imitate the gateway that a profile describes (sandgate like)"),
   ];
 }
 
