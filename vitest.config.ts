@@ -47,7 +47,7 @@ export default defineConfig({
       },
     ],
     // Tests often wait for other processes.
-    maxWorkers: availableParallelism() * 2,
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Each process loads the modules once, not for each file: that takes a sixth of the time.
     isolate: false,
     sequence: { sequencer: SlowestFirst },
