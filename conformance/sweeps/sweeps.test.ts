@@ -233,6 +233,11 @@ it.each<[string, ClauseId, Deviation]>([
     onBody("updateRefund", amountIs("100"), ({ amount: _ignored, ...others }) => others),
   ],
   [
+    "an amount below 1 that an update rounds",
+    "REF-UPD-01",
+    onBody("updateRefund", amountIs("0.5"), (body) => ({ ...body, amount: 1 })),
+  ],
+  [
     "a filter by the day of the month alone",
     "CHK-LIST-08",
     on("listCheckouts", hasDate("created_at"), async ({ query }, forward) => {

@@ -113,7 +113,8 @@ async function updateRefunds(sweep: Sweep, reasons: readonly string[]): Promise<
     const units = turn(values.refundAmounts, index + 6);
     await sweep.update(record, probe, { reason });
     await sweep.update(record, probe, { amount: amount(units), reason: next });
-    if (index < updatedAgain) await sweep.update(record, probe, { amount: amount("1") });
+    const small = index % 2 === 0 ? "1" : "0.5";
+    if (index < updatedAgain) await sweep.update(record, probe, { amount: amount(small) });
   });
   await sweep.look();
 }
