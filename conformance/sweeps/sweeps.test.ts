@@ -27,6 +27,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  numberToken,
   writeJson,
 } from "../support/json.ts";
 import type { Session, SessionOptions } from "../support/session.ts";
@@ -235,7 +236,7 @@ it.each<[string, ClauseId, Deviation]>([
   [
     "an amount below 1 that an update rounds",
     "REF-UPD-01",
-    onBody("updateRefund", amountIs("0.5"), (body) => ({ ...body, amount: 1 })),
+    onBody("updateRefund", amountIs("0.5"), (body) => ({ ...body, amount: numberToken("1") })),
   ],
   [
     "a filter by the day of the month alone",
