@@ -256,7 +256,7 @@ function parseJson(path: string, text: string): unknown {
   }
 }
 
-/** What an option's value must be, by the type in the schema. */
+/** Names of the types that the schema allows for an option. */
 const typeNames: Readonly<Record<string, string>> = {
   integer: "a whole number",
   boolean: "true or false",

@@ -31,7 +31,7 @@ export interface Profile {
 /** The maximum number of characters of a member's name. */
 export const maxNameLength = 100;
 
-/** What only headers show in the sandbox, and bodies at some gateways. */
+/** Some gateways show these in bodies; the sandbox shows them only in headers. */
 const shownByHeaders = ["payment_url", "transaction_id"] as const;
 
 /**

@@ -62,7 +62,7 @@ function named(ids: readonly ClauseId[]): string {
 
 type WithBody<Message, Body> = Omit<Message, "body"> & { readonly body: Body };
 
-/** Puts the variants of a twin, with a memory of their own, in front of the routes of a sandbox. */
+/** Puts the variants of a twin, which keep their own memory, in front of the routes of a sandbox. */
 export function createFront({ variants }: Twin) {
   const handle = combine(variants, "twin").deviation();
   return {

@@ -16,7 +16,7 @@ export interface GatewayVariant {
   readonly group: string;
   /** The clauses and standards that allow the difference. */
   readonly leftOpenBy: readonly { readonly source: string; readonly statement: string }[];
-  /** What code must do to work with this gateway, if it must do anything special. */
+  /** Says what code must do to work with this gateway; undefined if it must do nothing special. */
   readonly requirement?: string;
   /** @deprecated Use `requirement`. */
   readonly demands?: string;
