@@ -71,8 +71,7 @@ export function claimDelivery(
     }
     // An attempt that did not end has left a claim, and a body that is already shown.
     const isFirst = delivery.attempts.length === 0 && delivery.claim === undefined;
-    const whole = addMembers === undefined ? delivery : addToEvent(delivery, addMembers);
-    const body = front && isFirst ? await showEvent(front, whole) : delivery.body;
+    const body = front && isFirst ? await showEvent(front, withMembers(delivery)) : delivery.body;
     const taken = { ...delivery, body, claim };
     await tx.update("deliveries", taken);
     const { url } = webhook;
@@ -80,6 +79,10 @@ export function claimDelivery(
     const secrets = secretsAt(webhook, tx.now);
     return { workspace: item.workspace, delivery: taken, claim, url, secrets, chaos };
   });
+
+  function withMembers(delivery: Delivery): Delivery {
+    return addMembers === undefined ? delivery : addToEvent(delivery, addMembers);
+  }
 }
 
 /** Returns true if the delivery is not claimed, or if this process or an ended one has claimed it. */
