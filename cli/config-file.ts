@@ -122,11 +122,7 @@ class ConfigFile {
       !types.includes(typeOf(value)) ||
       !texts.every((text) => typeof text === "string" && !text.includes(","))
     ) {
-      // An array's name, which is the longest, comes last.
-      const expected = types
-        .map((type) => typeNames[type] ?? type)
-        .toReversed()
-        .join(" or ");
+      const expected = types.map((type) => typeNames[type] ?? type).join(" or ");
       this.#report([name], `It must be ${expected}.`);
       return undefined;
     }
@@ -173,11 +169,8 @@ class ConfigFile {
       return acceptRules(inputOf("setFaults", { rules }));
     } catch (error) {
       // The first name is `rules`, a member of the body; the config file calls it `faults`.
-      for (const {
-        place: [, ...inner],
-        problem,
-      } of problemsOf(error))
-        this.#report([...place, ...inner], problem);
+      for (const { place: inner, problem } of problemsOf(error))
+        this.#report([...place, ...inner.slice(1)], problem);
       return [];
     }
   }

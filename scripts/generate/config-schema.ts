@@ -59,8 +59,8 @@ function workspaceSchema(control: Node): Node {
 /** The types of values by the placeholder in the help; other options take a string. */
 const types: Readonly<Record<string, Node>> = {
   number: { type: "integer" },
-  ms: { type: ["integer", "string"] },
-  list: { type: ["array", "string"], items: { type: "string" } },
+  ms: { type: ["string", "integer"] },
+  list: { type: ["string", "array"], items: { type: "string" } },
   switch: { type: "boolean" },
 };
 
