@@ -55,7 +55,7 @@ try {
   receiver.close();
 }
 
-/** As WebP, a picture takes half the space of a PNG. */
+/** WebP pictures take half the space of PNG pictures. */
 async function capture(page: Page, name: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const options = { format: "webp", quality: 75 } as const;
