@@ -15,7 +15,7 @@ import { retryRefused } from "./refusals.ts";
 import { type CreatedRecord, lists, type Session, type SessionOptions } from "./session.ts";
 import { scalarText } from "./sightings.ts";
 import { describeBreak } from "./received.ts";
-import { Inconclusive } from "./verdict.ts";
+import { Inconclusive, orNone } from "./verdict.ts";
 
 export type Changes = Readonly<Record<string, Writable | undefined>>;
 
@@ -124,6 +124,15 @@ export async function makePayout(probe: Probe, changes: Changes = {}): Promise<C
   return made(probe, "payout", body, await probe.callValid("createPayout", { body }));
 }
 
+/** Makes two payouts that have little in common, since a list may omit payouts of one kind. */
+export async function makeUnlikePayouts(probe: Probe): Promise<void> {
+  await makePayout(probe);
+  const { offer, takesMemo } = await payoutTerms(probe);
+  if (Number(offer.amount) <= 1) return;
+  const body = payoutBody(probe, { offer: { ...offer, amount: "1" }, takesMemo });
+  await orNone(probe.call("createPayout", { body, valid: true }));
+}
+
 function made(probe: Probe, kind: Kind, sent: WritableObject, answer: Answer): CreatedRecord {
   probe.need(answer, `the ${kind} that is needed`);
   const id = scalarText(answer.object.id);
@@ -185,7 +194,7 @@ export async function findInList(probe: Probe, record: CreatedRecord, query = ""
 export async function endsWithPage(probe: Probe, { kind, sent }: CreatedRecord): Promise<boolean> {
   return isPage(probe, lists[`${kind}s`], () => {
     if (kind === "checkout") return makeCheckout(probe);
-    if (kind === "payout") return makePayout(probe);
+    if (kind === "payout") return makeUnlikePayouts(probe);
     const reason = `Conformance probe ${probe.session.tag()}`;
     const plain = { amount: 1, reason, metadata: { k: "v" } };
     return probe.callValid("createRefund", { body: withChanges(sent, plain) });

@@ -5,7 +5,13 @@ import { type Answer, isOwners, lastSegment } from "../../support/exchange.ts";
 import { isNumber, type JsonObject, sameDecimal, type Writable } from "../../support/json.ts";
 import { isPage, mayBePage, search } from "../../support/lists.ts";
 import type { Probe } from "../../support/probe.ts";
-import { expectListed, findInList, makePayout, noteHiding } from "../../support/records.ts";
+import {
+  expectListed,
+  findInList,
+  makePayout,
+  makeUnlikePayouts,
+  noteHiding,
+} from "../../support/records.ts";
 import type { CreatedRecord } from "../../support/session.ts";
 import { scalarText } from "../../support/sightings.ts";
 
@@ -52,7 +58,7 @@ export async function findPayouts(
   if (isThere(listing)) return listing;
   if (!listing.mayBeCut && !(probe.isAlone && mayBePage(probe, listing.answers))) return listing;
   if (!listing.mayBeCut) {
-    const mayBeCut = await isPage(probe, "listPayouts", () => makePayout(probe));
+    const mayBeCut = await isPage(probe, "listPayouts", () => makeUnlikePayouts(probe));
     return mayBeCut ? { ...listing, mayBeCut } : probe.later(read, isThere);
   }
   // The list may have the length of a page by chance, until there is one more payout.

@@ -85,6 +85,14 @@ const lists = [
     { payouts: [etherPayout] },
   ),
   mutant(
+    "payout-list-skips-large",
+    "Payouts above 999 are missing from the list.",
+    ["PAY-CREATE-13"],
+    onElements("listPayouts", (records) =>
+      records.filter(({ amount }) => Number(values.textOf(amount)) <= 999),
+    ),
+  ),
+  mutant(
     "payout-list-twice",
     "The newest payout is in the list twice.",
     ["PAY-FLD-ID-02"],
