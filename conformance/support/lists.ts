@@ -121,6 +121,7 @@ export async function isPage(
   const after = await probe.later(
     () => listAll(probe, operation),
     ({ records }) => records.length > length,
+    ({ records }) => records.length === length,
   );
   if (after.records.length > length) return false;
   if (probe.isAlone) probe.session.cutLists.add(operation);

@@ -69,14 +69,15 @@ export async function expectFiltered(
 /** A status may change at any time, so only checkouts count that are created both before and after. */
 async function expectByStatus(probe: Probe, checkouts: readonly Expected[]): Promise<void> {
   const before = await select(probe, "");
-  const known = new Set(before?.records.map(({ id }) => scalarText(id)));
+  const known = before && new Set(before.records.map(({ id }) => scalarText(id)));
   const selected = await probe.later(
     () => selectOwn(probe, "?status=created", "CHK-LIST-05"),
-    (found) => found?.records.every(({ id }) => known.has(scalarText(id))) !== false,
+    (found) => !known || !found || found.records.every(({ id }) => known.has(scalarText(id))),
   );
+  if (before === undefined) return;
   const failed = await select(probe, "?status=failed");
   const after = await select(probe, "");
-  if (before === undefined || after === undefined) return;
+  if (after === undefined) return;
   const isCreated = ({ made }: Expected) =>
     [before, after].every(({ records }) =>
       records.some((record) => matcherOf(probe, made)(record) && record.status === "created"),

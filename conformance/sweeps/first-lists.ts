@@ -223,8 +223,9 @@ async function lacksOneOf(
 ): Promise<boolean> {
   const missingIn = (shown: readonly JsonObject[]) =>
     made.find((one) => !shown.some(matcherOf(probe, one)));
-  const missing = record === undefined ? undefined : missingIn(answers.flatMap(recordsOf));
-  if (missing === undefined) return false;
+  const shown = answers.flatMap(recordsOf);
+  const missing = record === undefined ? undefined : missingIn(shown);
+  if (missing === undefined || shown.length >= minPage) return false;
   const { kind } = missing;
   const list = await probe.later(
     () => listAll(probe, lists[`${kind}s`]),
