@@ -22,6 +22,7 @@ const commands: Readonly<Record<string, [summary: string, load: () => Promise<Co
   conformance: ["test a gateway against every clause", () => import("./conformance.ts")],
   like: ["show how closely the sandbox can imitate a gateway", () => import("./like.ts")],
   report: ["compare the reports of conformance runs", () => import("./report.ts")],
+  mcp: ["give coding agents the sandbox as tools (MCP)", () => import("./mcp.ts")],
   proxy: ["report the contract violations in your traffic", () => import("./proxy.ts")],
   contract: [
     "check a changed OpenAPI document for breaking changes",

@@ -60,7 +60,7 @@ function unreadable(source: string, cause: unknown, remedy: string): DocumentPro
  *
  * @throws {Error} as soon as the decompressed body is known to be over the limit.
  */
-async function readBody(response: Response): Promise<string> {
+export async function readBody(response: Response): Promise<string> {
   const limit = maxMebibytes * 1024 * 1024;
   const bytes = new BoundedBytes(limit);
   const reader = response.body?.getReader();
@@ -76,7 +76,7 @@ async function readBody(response: Response): Promise<string> {
 }
 
 /** Returns the innermost cause: `fetch` only says that it failed. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause !== undefined) return reasonOf(error.cause);
   return error.message === "" && "code" in error ? String(error.code) : error.message;
