@@ -38,12 +38,19 @@ const packedClient: Plugin = {
   },
 };
 
-/** Leaves out data that Sandgate never uses: charsets other than UTF-8, and fonts of other styles of badges. */
+/** Leaves out data that Sandgate never uses: charsets other than UTF-8, and characters of other badges. */
 const unusedData: Plugin = {
   name: "unused-data",
   setup: (bundling) => {
-    const filter = /iconv-lite\/encodings\/tables\/|anafanafo\/data\/(helvetica|verdana-10px)/;
-    bundling.onLoad({ filter }, () => ({ contents: "[[0, 65535, 0]]", loader: "json" }));
+    bundling.onLoad({ filter: /iconv-lite\/encodings\/tables\// }, () => ({
+      contents: "[]",
+      loader: "json",
+    }));
+    bundling.onLoad({ filter: /anafanafo\/data\// }, ({ path }) => {
+      const widths = JSON.parse(readFileSync(path, "utf8")) as [first: number, ...number[]][];
+      const ofLatin = widths.filter(([first]) => first < 0x250);
+      return { contents: JSON.stringify(ofLatin), loader: "json" };
+    });
   },
 };
 
@@ -52,6 +59,9 @@ const forNode = {
   external: [...installed, "pg-native"],
   platform: "node",
   plugins: [packedClient, unusedData],
+  minifyWhitespace: true,
+  // LICENSES.md has the licenses.
+  legalComments: "none",
   // Bundled CommonJS loads Node's modules with it.
   banner: {
     js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
