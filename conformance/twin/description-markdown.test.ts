@@ -52,6 +52,17 @@ describe("a twin as Markdown", () => {
     );
   });
 
+  it("lists the members that checkouts of the gateway have too, and keeps hostile names inside code", () => {
+    const twin = findTwin(sandbox, sandbox, effects);
+    const members = { payment_url: "pay_at", transaction_id: hostile };
+    expect(describeTwin("gateway.json", { ...twin, members })).toBe(
+      "## Like gateway.json in 3 of 3 observed traits\n\nCheckouts have these members too:\n\n" +
+        "- ` pay_at `: the address of the payment page\n" +
+        "- `` `a` | <img src=x> ## b \\| [c](http://evil.example) ``: the transaction of a paid checkout\n\n" +
+        "3 traits are those of the sandbox itself.\n",
+    );
+  });
+
   it("keeps a hostile profile inside its cells", () => {
     const twin = findTwin({ "CHK-CREATE-03": { [hostile]: hostile } }, sandbox, effects);
     const [, , row = []] = cellsOf(describeTwin(hostile, twin));

@@ -66,12 +66,21 @@ export function describeTwin(name: string, twin: Twin): string {
 }
 
 /** Returns an empty text if there are none. */
-function describeMembers({ payment_url, transaction_id }: CheckoutMembers = {}): string {
-  const lines = [
+function describeMembers(members: CheckoutMembers | undefined): string {
+  const lines = listMembers(members).map(([name, what]) => `  ${visibleLine(name)}: ${what}`);
+  return lines.length === 0 ? "" : [membersTitle, ...lines].join("\n");
+}
+
+/** Introduces the list of members. */
+export const membersTitle = "Checkouts have these members too:";
+
+/** Returns the name of each member, and what it shows. */
+export function listMembers({ payment_url, transaction_id }: CheckoutMembers = {}) {
+  const members = [
     [payment_url, "the address of the payment page"],
     [transaction_id, "the transaction of a paid checkout"],
-  ].flatMap(([name, what = ""]) => (name === undefined ? [] : [`  ${visibleLine(name)}: ${what}`]));
-  return lines.length === 0 ? "" : ["Checkouts have these members too:", ...lines].join("\n");
+  ] as const;
+  return members.flatMap(([name, what]) => (name === undefined ? [] : [[name, what] as const]));
 }
 
 function describePoint({ clause, trait, gateway, sandbox }: Point): string {
