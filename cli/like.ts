@@ -1,13 +1,11 @@
 /** `sandgate like`: shows how closely the sandbox can imitate a gateway, and how two gateways differ. */
 import { type Command, Option } from "commander";
-import { toRunOptions } from "../conformance/gateways/catalogue.ts";
-import { combine } from "../conformance/gateways/pairwise.ts";
-import { recordConformance } from "../conformance/run.ts";
 import * as plainText from "../conformance/twin/description.ts";
 import * as markdown from "../conformance/twin/description-markdown.ts";
-import { observed, type Twin } from "../conformance/twin/likeness.ts";
-import { changesBetween, traitsOf } from "../conformance/twin/traits.ts";
+import type { Point, Twin } from "../conformance/twin/likeness.ts";
+import { changesBetween } from "../conformance/twin/traits.ts";
 import { readTraits, readTwin } from "../conformance/twin/twin.ts";
+import { verifyTwin } from "../conformance/twin/verification.ts";
 import { withVariable } from "../server/options.ts";
 import { createSandbox } from "../server/sandbox.ts";
 import type { Use } from "./help.ts";
@@ -73,10 +71,8 @@ async function like(path: string, options: Options): Promise<void> {
     const shown = options.verify === true ? await verify(path, twin) : twin;
     const { describeTwin } = options.markdown === true ? markdown : plainText;
     print(options.json === true ? inJson(summaryOf(shown)) : describeTwin(path, shown));
-    const isAsExpected = twin.points.every(({ isAlike }, index) => {
-      return !isAlike || shown.points[index]?.isAlike;
-    });
-    process.exitCode = isAsExpected ? 0 : 1;
+    const isAsExpected = ({ isAlike, isExpected }: Point) => isAlike || !isExpected;
+    process.exitCode = shown.points.every(isAsExpected) ? 0 : 1;
   } catch (error) {
     process.exitCode = reportFailure(error);
   }
@@ -97,13 +93,9 @@ function compare(from: string, to: string, options: Options): void {
 
 /** Starts the twin, and has the kit observe it. */
 async function verify(path: string, twin: Twin): Promise<Twin> {
-  const { options } = combine(twin.variants, "twin");
   await using gateway = await createSandbox({ like: path });
   const keys = { apiKey: "sk_test_twin", secondApiKey: "sk_test_other_twin" };
-  const only = [...new Set(twin.points.map(({ clause }) => clause))];
-  const run = { baseUrl: gateway.url, ...keys, ...toRunOptions(options), only };
-  const { observations } = await recordConformance(run);
-  return observed(twin, traitsOf(observations));
+  return await verifyTwin(twin, { baseUrl: gateway.url, ...keys });
 }
 
 function summaryOf({ variants, members, points, isVerified }: Twin) {

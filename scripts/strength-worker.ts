@@ -18,6 +18,7 @@ const upstream = { url: sandbox.url, newKey };
 const ground = {
   upstream,
   replay: new Replay(startGateway),
+  imitate: (like: string) => createSandbox({ like }),
   ...(await learnGround(upstream)),
 };
 

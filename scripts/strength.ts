@@ -25,6 +25,7 @@ import {
   drawTable,
   effectsTable,
   headline,
+  headlineOfTwins,
   type Measured,
   readStrength,
   shortfalls,
@@ -73,7 +74,8 @@ const measured = withoutSpare(await measureTwice(selected));
 const isWhole =
   selected.length === all.length && (fresh === undefined || options.seed === undefined);
 const results = fresh === undefined ? { catalogue: measured } : { draw: { seed, measured } };
-for (const line of headline(results)) process.stdout.write(`${line}\n`);
+for (const line of [...headline(results), ...headlineOfTwins(results)])
+  process.stdout.write(`${line}\n`);
 if (isWhole) writeResults(results);
 process.exitCode = shortfalls(measured).length === 0 ? 0 : 1;
 

@@ -1,4 +1,8 @@
 /** Measures the kit: does it catch every mutant, and accept every variant? */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { ConformanceOptions } from "../run-options.ts";
 import { isMandatory } from "../report/assembly.ts";
@@ -15,7 +19,11 @@ import { uselessServers } from "./useless-servers.ts";
 import { drawMutants } from "./grammar/grammar.ts";
 import { combine, drawCombinations, pairwise } from "./pairwise.ts";
 import { startProxy } from "../proxy/proxy.ts";
+import { whyUnlike } from "../twin/description.ts";
+import type { Twin } from "../twin/likeness.ts";
 import { differences, type Traits, traitsOf } from "../twin/traits.ts";
+import { readTwin } from "../twin/twin.ts";
+import { verifyTwin } from "../twin/verification.ts";
 
 /** The good gateway, and the facts about it that a measurement needs. */
 export interface Ground {
@@ -25,6 +33,8 @@ export interface Ground {
   readonly passing: ReadonlySet<ClauseId>;
   readonly traits: Traits;
   readonly replay: Replay;
+  /** Starts a sandbox that imitates the gateway whose profile is in a file. */
+  readonly imitate: (profile: string) => Promise<AsyncDisposable & { readonly url: string }>;
 }
 
 /**
@@ -70,6 +80,21 @@ export interface SubjectVerdict {
   readonly isConditional?: boolean;
   /** The traits that a variant changes. */
   readonly traits?: Traits;
+  readonly twin?: TwinVerdict;
+}
+
+/**
+ * How alike the twin of a variant or combination is: the kit writes the gateway's profile, the sandbox
+ * imitates it, and the kit observes that sandbox too.
+ */
+export interface TwinVerdict {
+  /** The number of traits in the profile. */
+  readonly traits: number;
+  readonly alike: number;
+  /** The number of traits in which the gateway differs from the sandbox. */
+  readonly differing: number;
+  /** These traits that the twin lacks, with the reason. */
+  readonly missing: readonly { readonly trait: string; readonly why: string }[];
 }
 
 /** Returns every gateway of the catalogue. */
@@ -86,12 +111,12 @@ export function subjects(): Subject[] {
     ...alone.map((variant): Subject => ({
       ...named("variant", variant),
       measure: async (ground) => {
-        const { record, verdict } = await measureVariant(variant, ground);
+        const { record, verdict } = await measureWithTwin(variant, ground);
         const traits = differences(traitsOf(record.observations), ground.traits);
         return { ...verdict, traits };
       },
     })),
-    ...pairwise(variants).map((combination) => ofCombination("combination", combination)),
+    ...pairwise(variants).map((combination) => ofCombination("combination", combination, false)),
     ...uselessServers.map((gateway): Subject => ({
       ...named("useless", gateway),
       measure: (ground) => measureUseless(gateway, ground),
@@ -101,6 +126,8 @@ export function subjects(): Subject[] {
 
 /** The number of mutants to draw for each one that counts. */
 const drawnPerCounted = 1.6;
+/** The number of drawn combinations whose twins are measured. */
+const maxTwins = 200;
 
 /**
  * Draws mutants and combinations; the same for the same seed.
@@ -113,8 +140,8 @@ export function drawnSubjects(count: number, seed: number): Subject[] {
       ...named("drawn mutant", mutant),
       measure: (ground) => measureDrawn(mutant, ground),
     })),
-    ...drawCombinations(variants, count, seed).map((combination) =>
-      ofCombination("drawn combination", combination),
+    ...drawCombinations(variants, count, seed).map((combination, index) =>
+      ofCombination("drawn combination", combination, index < maxTwins),
     ),
   ];
 }
@@ -122,14 +149,16 @@ export function drawnSubjects(count: number, seed: number): Subject[] {
 function ofCombination(
   kind: "combination" | "drawn combination",
   combination: ReturnType<typeof combine>,
+  withTwin: boolean,
 ): Subject {
   const members = combination.variants.map(({ id }) => id);
   return {
     ...named(kind, { id: combination.id, title: members.join(", ") }),
-    measure: async (ground) => ({
-      ...(await measureVariant(combination, ground)).verdict,
-      members,
-    }),
+    measure: async (ground) => {
+      const measure = withTwin ? measureWithTwin : measureVariant;
+      const { verdict } = await measure(combination, ground);
+      return { ...verdict, members };
+    },
   };
 }
 
@@ -191,8 +220,12 @@ export async function measureDrawn(
 async function measureVariant(
   { deviation, options, mayChange, isLimiting }: ReturnType<typeof combine>,
   { upstream, passing }: Ground,
+  writeProfile?: string,
 ): Promise<{ readonly record: RunRecord; readonly verdict: SubjectVerdict }> {
-  const record = await test(deviation, upstream, toRunOptions(options));
+  const record = await test(deviation, upstream, {
+    ...toRunOptions(options),
+    ...(writeProfile !== undefined && { writeProfile }),
+  });
   const { report } = record;
   const objections = report.clauses.filter(
     (clause) =>
@@ -206,6 +239,44 @@ async function measureVariant(
   const problem = isRight ? "" : [report.verdict, ...objections.map(describeClause)].join("; ");
   const failing = failingIn(report);
   return { record, verdict: { ...summaryOf(report), isRight, problem, failing, isLimiting } };
+}
+
+/** Measures a gateway, and its twin if the gateway keeps the interface. */
+async function measureWithTwin(gateway: ReturnType<typeof combine>, ground: Ground) {
+  const folder = await mkdtemp(join(tmpdir(), "sandgate-"));
+  try {
+    const profile = join(folder, "gateway.json");
+    const { record, verdict } = await measureVariant(gateway, ground, profile);
+    if (!verdict.isRight) return { record, verdict };
+    return { record, verdict: { ...verdict, twin: await measureTwin(profile, ground) } };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Measures how alike the twin of the gateway of a profile is. */
+export async function measureTwin(
+  profile: string,
+  { upstream, imitate }: Pick<Ground, "upstream" | "imitate">,
+): Promise<TwinVerdict> {
+  const { points } = await observeTwin();
+  const differing = points.filter(({ gateway, sandbox }) => !isDeepStrictEqual(gateway, sandbox));
+  return {
+    traits: points.length,
+    alike: points.filter(({ isAlike }) => isAlike).length,
+    differing: differing.length,
+    missing: differing
+      .filter(({ isAlike }) => !isAlike)
+      .map((point) => ({ trait: `${point.clause} ${point.trait}`, why: whyUnlike(point) })),
+  };
+
+  async function observeTwin(): Promise<Twin> {
+    const twin = readTwin(profile);
+    // Without variants, it is the sandbox, whose traits are known.
+    if (twin.variants.length === 0) return twin;
+    await using sandbox = await imitate(profile);
+    return await verifyTwin(twin, kitOptions(sandbox.url, upstream));
+  }
 }
 
 async function measureUseless(

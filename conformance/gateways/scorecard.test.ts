@@ -4,6 +4,7 @@ import { subjects } from "./measurement.ts";
 import {
   drawTable,
   headline,
+  headlineOfTwins,
   interval,
   type Measured,
   readStrength,
@@ -95,6 +96,40 @@ it("counts the caught mutants of a draw, with the interval, and names the others
     "1 of these mutants break the interface on every request, not just under a condition; the kit caught all of them.",
     "Of 1 random combinations of variants, none failed a clause; all 1 got the verdict conformant.",
   ]);
+});
+
+describe("the twins", () => {
+  const twinOf = (id: string, why: readonly string[], differing = 2) =>
+    measured({
+      ...{ kind: "variant", id },
+      twin: {
+        ...{ traits: 10, alike: 10 - why.length, differing },
+        missing: why.map((reason) => ({ trait: "CHK-GET-02 status", why: reason })),
+      },
+    });
+  const catalogue = [twinOf("one", ["lost"]), twinOf("two", [], 1), variant];
+  const drawn = ["lost", "lost", "lost", "lost"].map((why, index) => twinOf(`${index}`, [why]));
+
+  it("counts the traits that differ from the sandbox, and all, for variants and combinations", () => {
+    expect(headlineOfTwins({ catalogue })).toEqual([
+      "The twins of 2 variants have 2 of the 3 traits in which these differ from the sandbox (66.7%), and 19 of all 20 traits.",
+    ]);
+    expect(headlineOfTwins({ draw: { ...draw, measured: drawn } })).toEqual([
+      expect.stringMatching(/^The twins of 4 random combinations have 4 of the 8 .* \(50\.0%\)/),
+    ]);
+    expect(headlineOfTwins({ catalogue: [variant], draw })).toEqual([]);
+  });
+
+  it("are on the page with each missing trait, its reason and its gateways", () => {
+    const page = strengthPage({ catalogue, draw: { ...draw, measured: drawn } });
+    expect(page).toContain(
+      "\n- CHK-GET-02 status: lost (one, 0, 1 and 2 more)\n\n## The catalogue",
+    );
+    expect(strengthPage({ catalogue: [twinOf("two", [])], draw })).toContain(
+      "traits:\n\nNone.\n\n## The catalogue",
+    );
+    expect(strengthPage({ catalogue: [variant], draw })).not.toContain("## Twins");
+  });
 });
 
 describe("the interval of a share", () => {

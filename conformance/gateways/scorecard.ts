@@ -1,5 +1,5 @@
 /** The measured strength of the kit, in the forms of `STRENGTH.md` and `strength.json`. */
-import type { Subject, SubjectVerdict } from "./measurement.ts";
+import type { Subject, SubjectVerdict, TwinVerdict } from "./measurement.ts";
 
 /** A gateway with the kit's verdict, as plain data. */
 export interface Measured extends SubjectVerdict, Pick<Subject, "kind" | "id" | "title"> {}
@@ -119,6 +119,28 @@ function splitByLimiting(
   ];
 }
 
+/** Returns a line for the twins of the variants, and one for those of drawn combinations. */
+export function headlineOfTwins({ catalogue = [], draw }: Partial<Strength>): string[] {
+  return [
+    ...lineOnTwins("variants", catalogue),
+    ...lineOnTwins("random combinations", draw?.measured ?? []),
+  ];
+}
+
+function lineOnTwins(what: string, measured: readonly Measured[]): string[] {
+  const twins = measured.flatMap(({ twin }) => twin ?? []);
+  if (twins.length === 0) return [];
+  const total = (valueOf: (twin: TwinVerdict) => number) =>
+    twins.reduce((sum, twin) => sum + valueOf(twin), 0);
+  const [traits, alike] = [total((twin) => twin.traits), total((twin) => twin.alike)];
+  const differing = total((twin) => twin.differing);
+  const same = differing - total(({ missing }) => missing.length);
+  const percent = ((100 * same) / Math.max(1, differing)).toFixed(1);
+  return [
+    `The twins of ${twins.length} ${what} have ${same} of the ${differing} traits in which these differ from the sandbox (${percent}%), and ${alike} of all ${traits} traits.`,
+  ];
+}
+
 const maxHardest = 10;
 
 /** Returns the text of `STRENGTH.md`; the full tables are in the JSON files. */
@@ -131,6 +153,7 @@ export function strengthPage({ catalogue, draw }: Strength): string {
     "",
     ...partOnDraw(draw),
     "",
+    ...partOnTwins({ catalogue, draw }),
     ...partOnCatalogue(catalogue),
   ];
   return `${lines.join("\n")}\n`;
@@ -163,6 +186,42 @@ function partOnDraw(draw: Strength["draw"]): string[] {
     "`npm run conformance:strength -- --fresh 100 --seed 7` measures with your own seed and writes nothing.",
     "[fresh-strength.json](fresh-strength.json) has each verdict.",
   ];
+}
+
+function partOnTwins(strength: Strength): string[] {
+  const figures = headlineOfTwins(strength);
+  if (figures.length === 0) return [];
+  return [
+    "## Twins",
+    "",
+    "A **twin** is a sandbox that [imitates a gateway](variants.md#imitate-your-gateway). Both commands close the loop: the kit",
+    "writes the profile of a variant or a random combination, the sandbox imitates it, and the kit observes this sandbox too.",
+    "",
+    ...figures.map((line) => `- ${line}`),
+    "",
+    "The twins lack these traits:",
+    "",
+    ...listed(missingTraits([...strength.catalogue, ...strength.draw.measured])),
+    "",
+  ];
+}
+
+/** The number of gateways that a missing trait names. */
+const maxNamed = 3;
+
+/** Describes each trait that twins lack, with the reason and some of their gateways. */
+function missingTraits(measured: readonly Measured[]): string[] {
+  const gateways = new Map<string, string[]>();
+  for (const { id, twin } of measured) {
+    for (const { trait, why } of twin?.missing ?? []) {
+      const text = `${trait}: ${why}`;
+      gateways.set(text, [...(gateways.get(text) ?? []), id]);
+    }
+  }
+  return [...gateways].map(([text, ids]) => {
+    const more = ids.length > maxNamed ? [`${ids.length - maxNamed} more`] : [];
+    return `${text} (${enumerate([...ids.slice(0, maxNamed), ...more])})`;
+  });
 }
 
 function partOnCatalogue(catalogue: readonly Measured[]): string[] {

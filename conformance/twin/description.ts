@@ -93,7 +93,10 @@ function describeUnlike(point: Point): string {
 }
 
 /** Says why a twin lacks a trait of its gateway. */
-export function whyUnlike({ excluded }: Point): string {
+export function whyUnlike({ isExpected, by, excluded }: Point): string {
+  if (isExpected) {
+    return `not as expected of ${by.length === 0 ? "the sandbox" : by.join(" and ")}`;
+  }
   return excluded.length === 0
     ? "no variant does it"
     : `${excluded.join(" or ")} would do it, at the cost of other traits`;

@@ -65,6 +65,7 @@ describe("the twin of a gateway", () => {
         sandbox: 201,
         twin: 202,
         isAlike: true,
+        isExpected: true,
         by: ["checkout-created-202"],
         excluded: [],
       },

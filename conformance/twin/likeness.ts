@@ -16,6 +16,8 @@ export interface Point {
   readonly sandbox: unknown;
   readonly twin: unknown;
   readonly isAlike: boolean;
+  /** True if the twin should be alike, by what each variant does alone. */
+  readonly isExpected: boolean;
   /** The variants that make the twin differ from the sandbox here. */
   readonly by: readonly string[];
   /** The variants that would give the twin this trait, at the cost of other traits. */
@@ -99,6 +101,7 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
         sandbox: base.get(key)?.value,
         twin: own,
         isAlike,
+        isExpected: isAlike,
         by: idsOf(twin.filter(makes)),
         excluded: isAlike ? [] : idsOf(matching.filter((one) => !twin.includes(one))),
       };
