@@ -36,6 +36,21 @@ describe("the twin of a gateway", () => {
     expect(idsOf({ ...sandbox, "CHK-CREATE-03": { status: 202 } })).toEqual([]);
   });
 
+  it("does without a variant that refuses what the gateway accepts, however much it makes alike", () => {
+    const currencies = (value: string, dollars: string) => ({
+      "CHK-FLD-CUR-02": { JPY: value, USD: dollars, XXX: value },
+    });
+    const gateway = currencies("refused: 400", "accepted");
+    const euros = { "checkout-euro-only": currencies("refused: 400", "refused: 400") };
+    const twin = findTwin(gateway, currencies("accepted", "accepted"), euros);
+    expect(twin.variants).toEqual([]);
+    expect(twin.points).toMatchObject([
+      { trait: "JPY", isAlike: false, excluded: ["checkout-euro-only"] },
+      { trait: "USD", isAlike: true },
+      { trait: "XXX", isAlike: false },
+    ]);
+  });
+
   it("chooses a variant that gets only the status right, if another variant gets the body right", () => {
     const both: Effects = {
       "errors-detail": { "CHK-GET-03": { "unknown id": "404 other object" } },

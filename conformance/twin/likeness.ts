@@ -49,7 +49,8 @@ interface Candidate {
 
 /**
  * Finds a twin of a gateway: in each step, adds a variant, or exchanges one for another, whichever brings
- * the twin closest, until none brings it closer. Only what the gateway's profile declares is compared.
+ * the twin closest, until none brings it closer. Only what the gateway's profile declares is compared. A variant that
+ * refuses what the gateway accepts is never used: code that works with the gateway has to work with its twin.
  */
 export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Twin {
   const wanted = flat(gateway);
@@ -60,7 +61,7 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
       const goal = wanted.get(key);
       if (goal === undefined) return [];
       const gain = closeness(value, goal.value) - closeness(base.get(key)?.value, goal.value);
-      return [[key, gain] as const];
+      return [[key, refusesMore(value, goal.value) ? -Infinity : gain] as const];
     });
     return { variant, effect, gains };
   });
@@ -147,6 +148,11 @@ function closeness(value: unknown, wanted: unknown): number {
   if (isDeepStrictEqual(value, wanted)) return 1;
   const status = /^\d{3}(?= )/.exec(String(wanted))?.[0];
   return status !== undefined && String(value).startsWith(`${status} `) ? 0.5 : 0;
+}
+
+/** Returns true if a trait is that something is refused which the gateway accepts. */
+function refusesMore(value: unknown, wanted: unknown): boolean {
+  return String(wanted).startsWith("accepted") && /^(refused|4\d\d)\b/.test(String(value));
 }
 
 /** Returns the gains of some variants together: where two change a trait, the last one prevails. */

@@ -174,6 +174,22 @@ describe("a sandbox that imitates a gateway", () => {
     expect(JSON.parse(text)).toBeDefined();
   });
 
+  it("refuses unknown paths as the gateway does, and still has the pages of a sandbox", async () => {
+    const like = join(folder, "paths.json");
+    const traits = { "GEN-PATH-01": { "made-up path": "404 empty" } };
+    writeFileSync(like, JSON.stringify({ traits }));
+    await using twin = await createSandbox({ like });
+    const unknown = await exchange(`${twin.url}/no-such-path`, "GET");
+    expect([unknown.status, unknown.text]).toEqual([404, ""]);
+    const pages = ["/", "/docs", "/llms.txt", "/openapi.yaml", "/interface.openapi.json"];
+    for (const path of [...pages, "/_sandbox/health"]) {
+      const { status } = await exchange(twin.url + path, "GET", { accept: "text/html" });
+      expect(status, path).toBe(200);
+    }
+    const gone = await exchange(`${twin.url}/pay/co_none`, "GET");
+    expect([gone.status, gone.text]).toEqual([404, expect.stringContaining("<html")]);
+  });
+
   it("sends no Sandbox header if it is also strict", async () => {
     await using strict = await createSandbox({ like: profile, strict: true });
     const headers = { ...json, authorization: `Bearer ${strict.apiKey}` };

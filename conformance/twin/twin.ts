@@ -1,12 +1,7 @@
 /** The twin of a gateway: finds it for a profile, and puts its variants in front of a sandbox. */
 import type { ClauseId } from "../../generated/clauses.ts";
 import { readProfile } from "../expectations.ts";
-import {
-  describeRequest,
-  isOfGateway,
-  type Reply,
-  type RequestParts,
-} from "../gateways/deviation.ts";
+import { describeRequest, type Reply, type RequestParts } from "../gateways/deviation.ts";
 import { combine } from "../gateways/pairwise.ts";
 import { encodeBody } from "../proxy/encoding.ts";
 import sandgate from "../profiles/sandgate.json" with { type: "json" };
@@ -60,13 +55,17 @@ function named(ids: readonly ClauseId[]): string {
   return `${items.join(", ")}${last}`;
 }
 
+/** The sandbox's pages and control plane; on every other path, a gateway may have its own way to refuse. */
+const ownPath =
+  /^\/($|(_sandbox|docs|pay|llms(-full)?\.txt|(interface\.)?openapi\.(json|yaml))(\/|$))/;
+
 type WithBody<Message, Body> = Omit<Message, "body"> & { readonly body: Body };
 
 /** Puts the variants of a twin, which keep their own memory, in front of the routes of a sandbox. */
 export function createFront({ variants }: Twin) {
   const handle = combine(variants, "twin").deviation();
   return {
-    handles: isOfGateway,
+    handles: (path: string) => !ownPath.test(path),
     async respond(
       request: WithBody<RequestParts, Buffer>,
       forward: (
