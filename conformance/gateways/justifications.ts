@@ -100,6 +100,7 @@ const byClauses: readonly (readonly [readonly ClauseId[], readonly string[]])[] 
     ["GEN-PAGE-01"],
     [
       "checkouts-hidden-pages",
+      "lists-whole",
       "pages-of-10",
       "pages-of-20",
       "pages-of-7-offset",

@@ -1,7 +1,9 @@
 /** Variants of lists: envelope, pages, order. */
 import { isArray, type JsonObject, numberToken } from "../../support/json.ts";
 import {
+  always,
   jsonOf,
+  on,
   onElements,
   onSuccess,
   onSuccessJson,
@@ -140,6 +142,19 @@ export const pageVariants: readonly Variant[] = [
       ),
       ["CHK-LIST-03", "CHK-LIST-05", "CHK-LIST-08", "CHK-LIST-09", "CHK-LIST-15", "CHK-VAL-12"],
     ),
+  ),
+  listVariant(
+    "lists-whole",
+    "Lists have no pages: limit is ignored, and no header is about pages.",
+    "checkout-list-shape paging",
+    on(lists, always, async ({ query }, forward) => {
+      const parameters = new URLSearchParams(query);
+      parameters.delete("limit");
+      const rest = parameters.toString();
+      const reply = await forward({ query: rest === "" ? "" : `?${rest}` });
+      const { "x-total-count": _count, link: _link, ...headers } = reply.headers;
+      return { ...reply, headers };
+    }),
   ),
   listVariant(
     "pages-of-10",

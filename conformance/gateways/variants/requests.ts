@@ -75,7 +75,11 @@ export const requestVariants: readonly Variant[] = [
     "status-ignored",
     "A status is ignored when a checkout is updated.",
     "status-payload",
-    onBody("updateCheckout", hasMember("description"), ({ status: _status, ...body }) => body),
+    on("updateCheckout", hasMember("status"), (request, forward) => {
+      const { status: _status, ...body } = members(request);
+      const isEmpty = Object.keys(body).length === 0;
+      return forward(isEmpty ? { method: "GET", body: "" } : { body: writeJson(body) });
+    }),
   ),
   behaviorVariant(
     "metadata-ignored",
