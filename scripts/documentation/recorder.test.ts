@@ -1,6 +1,9 @@
 import { it } from "vitest";
 import { follow, readDocument } from "./test-support/follow.ts";
 
-it("the page on recording works as written", async () => {
-  await follow(readDocument("conformance/recorder.md"), { env: { NO_COLOR: "1" } });
-});
+it.each(["conformance/recorder.md", "conformance/twins.md"])(
+  "%s works as written",
+  async (name) => {
+    await follow(readDocument(name), { env: { NO_COLOR: "1" } });
+  },
+);

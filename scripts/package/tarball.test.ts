@@ -30,6 +30,7 @@ describe("the packed file", () => {
       "conformance/profiles/sandgate.json",
       "conformance/recorder.md",
       "conformance/testing.md",
+      "conformance/twins.md",
       "conformance/variants.md",
       "generated/config.schema.json",
       "generated/control.openapi.json",
