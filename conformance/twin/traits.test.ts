@@ -1,4 +1,7 @@
 import { expect, it } from "vitest";
+import { createSandbox } from "../../server/sandbox.ts";
+import { recordConformance } from "../run.ts";
+import { varyGateway } from "../varying/varied-gateway.ts";
 import { changesBetween, differences, traitsOf } from "./traits.ts";
 
 const sandbox = {
@@ -31,4 +34,15 @@ it("finds changed, added and missing traits, by the order of the clauses", () =>
 
 it("finds nothing between equal traits", () => {
   expect(changesBetween(sandbox, structuredClone(sandbox))).toEqual([]);
+});
+
+it("has the same names for every record, even one whose id is encoded in paths", async () => {
+  await using sandbox = await createSandbox();
+  const variant = "checkout-id-encoded";
+  await using gateway = await varyGateway({ upstream: sandbox.url, variant });
+  const only = ["GEN-METH-01", "VER-03"];
+  const run = { baseUrl: gateway.url, apiKey: "sk_test_names", only };
+  const traits = traitsOf((await recordConformance(run)).observations);
+  expect(traits["GEN-METH-01"]).toHaveProperty(["PATCH /checkouts/{id}"], "405 with Allow");
+  expect(traits["VER-03"]).toHaveProperty(["GET /api/v1/checkouts/{id}"], 200);
 });

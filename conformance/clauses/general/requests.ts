@@ -81,9 +81,9 @@ export const openRequestClauses: readonly ClauseCheck[] = [
     probe.observe("1 MB", reactionOf(await probe.call("createCheckout", { body })));
   }),
   clause("GEN-METH-01", async (probe) => {
-    const { id } = await makeCheckout(probe);
+    const id = encodeURIComponent((await makeCheckout(probe)).id);
     const sent = [
-      ["PATCH", `/checkouts/${encodeURIComponent(id)}`],
+      ["PATCH", `/checkouts/${id}`],
       ["PUT", "/checkouts"],
       ["PUT", "/api/v1/refunds"],
       ["PUT", "/api/v1/payouts/crypto"],
@@ -138,8 +138,8 @@ export const openRequestClauses: readonly ClauseCheck[] = [
   }),
   // Requests each path with a prefix that it should not have, or without its prefix.
   clause("VER-03", async (probe) => {
-    const { id } = await makeCheckout(probe);
-    const item = `/api/v1/checkouts/${encodeURIComponent(id)}`;
+    const id = encodeURIComponent((await makeCheckout(probe)).id);
+    const item = `/api/v1/checkouts/${id}`;
     for (const path of [item, "/checkouts", "/payouts/crypto", "/refunds"]) {
       const { status } = await probe.request("GET", path);
       probe.observe(`GET ${path.replace(id, "{id}")}`, status);
