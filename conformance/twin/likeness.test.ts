@@ -68,6 +68,22 @@ describe("the twin of a gateway", () => {
     expect(twin.variants.map(({ id }) => id).sort()).toEqual(["errors-detail", "refund-read-403"]);
   });
 
+  it("combines variants that each add to a list or remove something from it", () => {
+    const members = (...names: string[]) => ({ "REF-STATE-01": { members: names } });
+    const both: Effects = {
+      "refund-currency": members("currency", "id", "status"),
+      "refund-id-renamed": members("refund_id", "status"),
+      "refund-status-object": members("id"),
+    };
+    const gateway = members("currency", "refund_id", "status");
+    const twin = findTwin(gateway, members("id", "status"), both);
+    expect(twin.variants.map(({ id }) => id).sort()).toEqual([
+      "refund-currency",
+      "refund-id-renamed",
+    ]);
+    expect(twin.points).toMatchObject([{ isAlike: true, twin: gateway["REF-STATE-01"].members }]);
+  });
+
   it("compares only what the gateway's profile declares", () => {
     const gateway = { "CHK-CREATE-03": { status: 202 } };
     const twin = findTwin(gateway, sandbox, made);

@@ -59,9 +59,9 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
     const effect = flat(effects[variant.id] ?? {});
     const gains = [...effect].flatMap(([key, { value }]) => {
       const goal = wanted.get(key);
-      if (goal === undefined) return [];
-      const gain = closeness(value, goal.value) - closeness(base.get(key)?.value, goal.value);
-      return [[key, refusesMore(value, goal.value) ? -Infinity : gain] as const];
+      return goal === undefined
+        ? []
+        : [[key, gainOf(value, base.get(key)?.value, goal.value)] as const];
     });
     return { variant, effect, gains };
   });
@@ -76,8 +76,9 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
       const rest = chosen.filter((one) => one !== old);
       return candidates.filter((one) => fits(one, rest)).map((one) => [...rest, one]);
     });
-    const next = best([chosen, ...added, ...replaced], totalGain);
-    if (totalGain(next) === totalGain(chosen)) break;
+    const gainOfAll = (twin: readonly Candidate[]) => totalGain(twin, base, wanted);
+    const next = best([chosen, ...added, ...replaced], gainOfAll);
+    if (gainOfAll(next) === gainOfAll(chosen)) break;
     chosen = next;
   }
   return {
@@ -87,13 +88,12 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
   };
 
   function pointsOf(twin: readonly Candidate[]): Point[] {
-    const shown = overlay(base, twin);
     return [...wanted].map(([key, { clause, trait, value }]) => {
       const makes = ({ effect }: Candidate) => effect.has(key);
       const matching = candidates.filter(({ effect }) => {
         return isDeepStrictEqual(effect.get(key)?.value, value);
       });
-      const own = shown.get(key)?.value;
+      const own = valueWith(key, base, twin);
       const isAlike = isDeepStrictEqual(own, value);
       return {
         clause,
@@ -135,19 +135,43 @@ function flat(traits: Traits): FlatTraits {
   );
 }
 
-/** Returns the traits with the effects of some variants, of which the last one prevails. */
-function overlay(base: FlatTraits, twin: readonly Candidate[]): FlatTraits {
-  return new Map([...base, ...twin.flatMap(({ effect }) => [...effect])]);
+/** Returns the value of a trait with some variants: of two, the last one prevails, but lists merge. */
+function valueWith(key: string, base: FlatTraits, twin: readonly Candidate[]): unknown {
+  const old = base.get(key)?.value;
+  const values = twin.flatMap(({ effect }) => effect.get(key) ?? []).map(({ value }) => value);
+  if (isList(old) && values.every(isList)) return merge(old, values);
+  return values.length === 0 ? old : values.at(-1);
+}
+
+function isList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
+/** Returns a list with everything that some others add to it, without everything that one of them lacks. */
+function merge(list: readonly string[], others: readonly (readonly string[])[]): readonly string[] {
+  const removed = list.filter((item) => others.some((other) => !other.includes(item)));
+  const all = new Set([...list, ...others.flat()]);
+  return others.length === 0 ? list : [...all].filter((item) => !removed.includes(item)).sort();
 }
 
 /**
- * Returns how close a trait is to the wanted one, from 0 to 1. The right status with another body
- * counts half, since a further variant may change the body.
+ * Returns how close a trait is to the wanted one, from 0 to 1. The right status with another body, or a
+ * list with the same items and others counts up to half, since a further variant may change the rest.
  */
 function closeness(value: unknown, wanted: unknown): number {
   if (isDeepStrictEqual(value, wanted)) return 1;
+  if (isList(value) && isList(wanted)) {
+    const all = new Set([...value, ...wanted]);
+    return (value.filter((item) => wanted.includes(item)).length / all.size) * 0.5;
+  }
   const status = /^\d{3}(?= )/.exec(String(wanted))?.[0];
   return status !== undefined && String(value).startsWith(`${status} `) ? 0.5 : 0;
+}
+
+/** Returns how much closer a value of a trait is to the wanted one than the sandbox's. */
+function gainOf(value: unknown, old: unknown, wanted: unknown): number {
+  if (refusesMore(value, wanted)) return -Infinity;
+  return closeness(value, wanted) - closeness(old, wanted);
 }
 
 /** Returns true if a trait is that something is refused which the gateway accepts. */
@@ -155,9 +179,18 @@ function refusesMore(value: unknown, wanted: unknown): boolean {
   return String(wanted).startsWith("accepted") && /^(refused|4\d\d)\b/.test(String(value));
 }
 
-/** Returns the gains of some variants together: where two change a trait, the last one prevails. */
-function totalGain(twin: readonly Candidate[]): number {
-  const gains = new Map(twin.flatMap((candidate) => candidate.gains));
+/** Returns the gains of some variants together. */
+function totalGain(twin: readonly Candidate[], base: FlatTraits, wanted: FlatTraits): number {
+  const gains = new Map<string, number>();
+  const merged = new Set<string>();
+  for (const [key, gain] of twin.flatMap((candidate) => candidate.gains)) {
+    if (gains.has(key) && isList(base.get(key)?.value)) merged.add(key);
+    gains.set(key, gain);
+  }
+  for (const key of merged) {
+    const value = valueWith(key, base, twin);
+    gains.set(key, gainOf(value, base.get(key)?.value, wanted.get(key)?.value));
+  }
   return [...gains.values()].reduce((sum, gain) => sum + gain, 0);
 }
 
