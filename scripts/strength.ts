@@ -1,9 +1,9 @@
 /**
  * `npm run conformance:strength`: runs the kit against every mutant, variant and useless server, and
- * writes `conformance/STRENGTH.md`, `conformance/strength.json` and `conformance/twin/effects.json`.
- * With `--fresh`, it generates mutants and combinations instead, from a new seed if none is given, and
- * writes `conformance/fresh-strength.json`. It writes nothing if an option selects a part, or if `--fresh`
- * is used with a given seed.
+ * against the twins of variants. It writes `conformance/STRENGTH.md`, `conformance/strength.json` and
+ * `conformance/twin/effects.json`. With `--fresh`, it generates mutants and combinations instead, from
+ * a new seed if none is given, and writes `conformance/fresh-strength.json`. It writes nothing if an
+ * option selects a part, or if `--fresh` is used with a given seed.
  */
 import { randomInt } from "node:crypto";
 import { type ChildProcess, fork } from "node:child_process";
