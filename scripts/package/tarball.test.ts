@@ -137,7 +137,8 @@ describe("the packed file", () => {
     const bundled = code.flatMap((name) =>
       [
         ...readFileSync(join(installed, name), "utf8").matchAll(
-          /^\/\/ node_modules\/((?:@[^/]+\/)?[^/]+)\//gm,
+          // The path of a CommonJS module is in the bundle.
+          /"node_modules\/((?:@[^/]+\/)?[^/]+)\//g,
         ),
       ].map(([, each = ""]) => each),
     );
