@@ -26,7 +26,28 @@ for (const [path, file] of Object.entries(require("sandgate/package.json").expor
 console.log(process.version, JSON.stringify(found));
 `;
 
+/** A test file for Jest. It sees its own checkout and no other. */
+const jestTest = `
+import { openTestWorkspace } from "sandgate/testing";
+const { client } = openTestWorkspace();
+test("works in a separate workspace", async () => {
+  await client.POST("/checkouts", { body: ${JSON.stringify(newCheckout)} });
+  expect((await client.GET("/checkouts")).data).toHaveLength(1);
+});
+`;
+
+const jestConfig = {
+  globalSetup: "sandgate/testing/setup",
+  globalTeardown: "sandgate/testing/teardown",
+  transform: {},
+  testMatch: ["**/*.test.mjs"],
+};
+
 const project = inject("project");
+const jest = addPackage("with-jest", "jest");
+const withJest = join(jest, "../..");
+writeFileSync(join(withJest, "jest.config.json"), JSON.stringify(jestConfig));
+for (const name of ["one", "two"]) writeFileSync(join(withJest, `${name}.test.mjs`), jestTest);
 const sandgate = join(project, "node_modules/.bin/sandgate");
 writeFileSync(join(project, "use.mjs"), use);
 writeFileSync(join(project, "import-everything.mjs"), importEverything);
@@ -88,6 +109,16 @@ describe.concurrent.each(inject("nodes"))("on Node $major", (node) => {
   }) => {
     const used = await runToEnd(["use.mjs"], env, { program, folder: project, atEnd });
     expect(used).toMatchObject({ code: 0, stdout: "0.123456789012345678 conformant\n" });
+  });
+
+  it("a run of Jest has one sandbox, and a workspace for each test file", async ({
+    onTestFinished: atEnd,
+  }) => {
+    const documented = { ...env, NODE_OPTIONS: "--experimental-vm-modules" };
+    const args = ["--watchman=false", "--runInBand"];
+    const options = { program: join(jest, "jest"), folder: withJest, atEnd };
+    const { code, stderr } = await runToEnd(args, documented, options);
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/Tests: +2 passed/)]);
   });
 
   it("every export exists", async ({ onTestFinished: atEnd }) => {
