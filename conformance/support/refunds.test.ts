@@ -224,6 +224,13 @@ describe("the refunded transaction", () => {
     ]);
   });
 
+  it("gives a check that uses a transaction up the third configured one: others share the first two", async () => {
+    const transactions = ["txn_one", "txn_two", "txn_three"].map((id) => ({ id, amount: "9" }));
+    const accepts: Terms["accepts"] = (id) => transactions.some((one) => one.id === id);
+    const { probe } = await startProbe({ accepts }, { transactions, payouts: [offer] });
+    expect(await reserveWhole(probe)).toMatchObject({ transactionId: "txn_three", amount: 9 });
+  });
+
   it("chooses a payout's transaction if unknown transactions are refused", async () => {
     const accepts: Terms["accepts"] = (id, payouts) =>
       payouts.some(({ transaction_id }) => transaction_id === id);

@@ -103,11 +103,12 @@ export async function reserveOther(probe: Probe, total: number): Promise<Source 
 /**
  * Opens a transaction that no other check refunds, so the check may use it up.
  *
- * @throws {Inconclusive} if the gateway accepts refunds of configured transactions only.
+ * @throws {Inconclusive} if none is accepted.
  */
 export async function reserveWhole(probe: Probe): Promise<Source> {
   if (isOneEach(probe)) return nextUnrefunded(probe, 0);
-  return (await open(probe, freshSources(probe))).source;
+  // Checks share the first two that are configured.
+  return (await open(probe, possibleSources(probe, 2))).source;
 }
 
 function isOneEach({ session }: Probe): boolean {
@@ -192,9 +193,9 @@ function nothingLeft({ session }: Probe, evidence: Inconclusive["exchanges"]): I
   return new Inconclusive(reason, evidence, remedy);
 }
 
-/** Yields transactions that may be refundable, the most certain first; payouts are made when needed. */
-export async function* possibleSources(probe: Probe): AsyncGenerator<Source> {
-  for (const { id, amount } of probe.session.options.transactions) {
+/** Yields transactions that may be refundable, the most certain first, without some configured ones. */
+export async function* possibleSources(probe: Probe, skipped = 0): AsyncGenerator<Source> {
+  for (const { id, amount } of probe.session.options.transactions.slice(skipped)) {
     yield { transactionId: id, amount: Number(amount), origin: "configured" };
   }
   yield* freshSources(probe);

@@ -4,7 +4,7 @@ import { listClauses } from "../sequences/model.ts";
 import { deletes } from "../sequences/steps.ts";
 import type { Answer } from "../support/exchange.ts";
 import { Probe } from "../support/probe.ts";
-import { findInList, type Found } from "../support/records.ts";
+import { findInList, type Found, readItem } from "../support/records.ts";
 import { shownId } from "../support/refunds.ts";
 import { type CreatedRecord, lists, type Session } from "../support/session.ts";
 import { scalarText } from "../support/sightings.ts";
@@ -36,9 +36,39 @@ async function repeat(session: Session, oldest: CreatedRecord): Promise<void> {
   // A cache that does not distinguish accounts now holds the list of the other one.
   await probe.call(lists[`${kind}s`], { as });
   reportIfMissing(probe, oldest, await findInList(probe, oldest));
+  if (kind === "checkout") await readWithBothKeys(probe, oldest, repeated);
   for (const copy of repeated.filter(({ isSuccess }) => isSuccess)) {
     const copyId = kind === "refund" ? shownId(probe, copy) : scalarText(copy.object.id);
     if (copyId !== undefined && copyId !== id) await probe.call(deletes[kind], { id: copyId, as });
+  }
+}
+
+/** The number of reads of each account at the same time. */
+const readsAtOnce = 4;
+
+/** Reports a checkout that is not found while the other account reads its own, and found otherwise. */
+async function readWithBothKeys(
+  probe: Probe,
+  own: CreatedRecord,
+  copies: readonly Answer[],
+): Promise<void> {
+  const id = scalarText(copies.find(({ isSuccess }) => isSuccess)?.object.id);
+  if (id === undefined) return;
+  for (const isLast of [false, true]) {
+    const alone = await readItem(probe, own);
+    const reads = await Promise.all(
+      Array.from({ length: readsAtOnce }, async () => {
+        const [read] = await Promise.all([
+          readItem(probe, own),
+          probe.call("getCheckout", { id, as: "second" }),
+        ]);
+        return read;
+      }),
+    );
+    const missed = reads.find(({ status }) => status === 404);
+    if (!alone.isSuccess || missed === undefined) return;
+    const expected = "the checkout, while another account reads its own";
+    if (isLast) probe.reportViolation("CHK-GET-01", expected, "404", alone, missed);
   }
 }
 

@@ -3,12 +3,28 @@ import { nearMissIdBatches } from "../../support/near-misses.ts";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { asJson, isObject, sameJson, type WritableObject } from "../../support/json.ts";
-import type { Probe } from "../../support/probe.ts";
+import { type Probe, shared } from "../../support/probe.ts";
 import { findInList, makeCheckout, readItem, readWhenThere } from "../../support/records.ts";
 import { showMember } from "../../support/received.ts";
 import { reactionOf, shapeOf } from "../../support/refusals.ts";
 import { show } from "../../support/verdict.ts";
 import { expectShown, makeKnown, newDescription, update } from "./checkout.ts";
+
+/** Updates the status of a checkout, then its description, for each status but the first. */
+const updateInEachStatus = shared(async (probe) => {
+  const updates = [];
+  for (const status of ["pending", "successful", "failed"]) {
+    const checkout = await makeCheckout(probe);
+    const { id } = checkout;
+    const moved = await probe.call("updateCheckout", { id, body: { status } });
+    if (!moved.isSuccess) continue;
+    const before = await readWhenThere(probe, checkout);
+    const body = newDescription(probe);
+    const answer = await probe.call("updateCheckout", { id, body });
+    updates.push({ checkout, status, before, body, answer });
+  }
+  return updates;
+});
 
 export const checkoutUpdateClauses: readonly ClauseCheck[] = [
   clause("CHK-UPD-01", async (probe) => {
@@ -23,11 +39,15 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
       probe.expectSuccess(answer, "updateCheckout", { boundsApply: false });
       await expectShown(probe, checkout, body, answer);
     }
+    for (const { checkout: other, body, answer } of await updateInEachStatus(probe)) {
+      if (answer.isSuccess) await expectShown(probe, other, body, answer);
+    }
   }),
   clause("CHK-UPD-02", (probe) =>
     expectUnchanged(probe, "amount", [
       { amount: 2999 },
       { amount: 1, currency: anotherCurrency(probe) },
+      { amount: 3999, status: "pending" },
       { amount: 1998 },
       { amount: "2999" },
     ]),
@@ -103,6 +123,7 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
       probe.call("updateCheckout", { id, body: { status: "pending" } }),
     ]);
     if (answer.isSuccess) await expectShown(probe, checkout, body, answer);
+    await expectStatusKept(probe);
   }),
   clause("CHK-UPD-09", async (probe) => {
     const { id } = await makeCheckout(probe);
@@ -113,11 +134,7 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
       const answer = await probe.call("updateCheckout", { id, body: { description } });
       probe.observe(`description: ${name}`, reactionOf(answer));
     }
-    for (const status of ["pending", "successful", "failed"]) {
-      const other = await makeCheckout(probe);
-      const moved = await probe.call("updateCheckout", { id: other.id, body: { status } });
-      if (!moved.isSuccess) continue;
-      const answer = await probe.call("updateCheckout", { id: other.id, body });
+    for (const { status, answer } of await updateInEachStatus(probe)) {
       probe.observe(`when ${status}`, reactionOf(answer));
     }
   }),
@@ -138,6 +155,18 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
     await expectShown(probe, older, older.before, ...tried);
   }),
 ];
+
+/** Expects updates of a description not to take checkouts back to their first status. */
+async function expectStatusKept(probe: Probe): Promise<void> {
+  for (const { checkout, before, answer } of await updateInEachStatus(probe)) {
+    const { status } = before.object;
+    if (!answer.isSuccess || !before.isSuccess || status === "created") continue;
+    const isKept = ({ object, isSuccess }: Answer) => !isSuccess || object.status !== "created";
+    const read = await probe.later(() => readItem(probe, checkout), isKept);
+    const received = showMember(read.object, "status");
+    probe.expect(isKept(read), `status to stay ${show(status)}`, received, answer, read);
+  }
+}
 
 /** Expects updates not to change a member, whether they are accepted or refused. */
 async function expectUnchanged(

@@ -91,6 +91,20 @@ async function expectNumberAccepted(probe: Probe): Promise<void> {
     await orNone(expectForAny(forms, judge));
   }
   await expectForAny(await plainForms(probe), judge);
+  const [form] = (await plainForms(probe)).filter(hasWholeBelow);
+  if (form !== undefined) await expectWholeAccepted(probe, form);
+}
+
+function hasWholeBelow({ offer: { amount } }: Form): boolean {
+  return Number(amount) > 1 && !Number.isInteger(Number(amount));
+}
+
+/** Expects a whole amount between two accepted amounts to be accepted: no limit refuses only that. */
+async function expectWholeAccepted(probe: Probe, form: Form): Promise<void> {
+  const smaller = payoutBody(probe, form, { amount: withHalf(form).amount });
+  probe.need(await create(probe, smaller, form.takesMemo), "a smaller payout");
+  const whole = { ...form, amount: numberToken(form.offer.amount.replace(/\..*$/, "")) };
+  await sendWithControl(probe, "a whole amount as a number", form, whole);
 }
 
 /** Each configured payout, with a memo if the gateway takes one. */

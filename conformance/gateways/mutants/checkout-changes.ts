@@ -4,6 +4,8 @@ import {
   always,
   emptyReply,
   hasMember,
+  isSuccess,
+  jsonOf,
   jsonReply,
   lacks,
   members,
@@ -12,10 +14,13 @@ import {
   onBody,
   onSuccess,
   onSuccessJson,
+  peek,
   refuse,
+  withJson,
 } from "../deviation-parts.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
 import { ignoresDelete, showsDeleted } from "../deletes.ts";
+import type { Handler } from "../deviation.ts";
 import { changesAnother, deletesAnother } from "../neighbors.ts";
 import { afterUpdate, member, onRecord, put } from "../record-deviations.ts";
 import * as values from "../value-changes.ts";
@@ -52,6 +57,28 @@ const updates: readonly Mutant[] = [
       [name === "amount" ? "CHK-UPD-02" : "CHK-UPD-03"],
       takesOver(name, "refusal"),
     ),
+  ),
+  mutant(
+    "checkout-update-with-status-changes-amount",
+    "An update of the status also changes the amount.",
+    ["CHK-UPD-02"],
+    takesOver("amount", "success", hasMember("status")),
+  ),
+  mutant(
+    "checkout-update-resets-status",
+    "An update of the description alone takes the status back to created.",
+    ["CHK-UPD-08"],
+    resetsStatus,
+  ),
+  mutant(
+    "checkout-update-only-while-created",
+    "An update in another status than created succeeds but changes nothing.",
+    ["CHK-UPD-01"],
+    on("updateCheckout", always, async ({ path }, forward) => {
+      const read = await peek(forward, path);
+      const isCreated = isObject(read) && read.status === "created";
+      return forward(isCreated ? undefined : { method: "GET", body: "" });
+    }),
   ),
   mutant(
     "checkout-update-empty-accepted",
@@ -116,13 +143,17 @@ const updates: readonly Mutant[] = [
 ];
 
 /** An immutable member takes the value of the latest update. */
-function takesOver(name: "amount" | "currency", outcome: "success" | "refusal" = "success") {
+function takesOver(
+  name: "amount" | "currency",
+  outcome: "success" | "refusal" = "success",
+  when = always,
+) {
   return () => {
     const taken = new Map<string, ReturnType<typeof members>>();
     return on(["getCheckout", "updateCheckout"], always, async (request, forward) => {
       const { id = "" } = request;
       const { [name]: value, ...others } = members(request);
-      if (request.operationId === "updateCheckout" && value !== undefined) {
+      if (request.operationId === "updateCheckout" && value !== undefined && when(request)) {
         taken.set(id, { [name]: value });
         return forward(outcome === "success" ? { body: writeJson(others) } : undefined);
       }
@@ -133,6 +164,19 @@ function takesOver(name: "amount" | "currency", outcome: "success" | "refusal" =
       )()(request, () => Promise.resolve(reply));
     })();
   };
+}
+
+function resetsStatus(): Handler {
+  const reset = new Set<string>();
+  return on(["getCheckout", "updateCheckout"], always, async (request, forward) => {
+    const { id = "", operationId } = request;
+    if (operationId === "updateCheckout" && hasMember("status")(request)) reset.delete(id);
+    else if (operationId === "updateCheckout") reset.add(id);
+    const reply = await forward();
+    const record = jsonOf(reply);
+    if (!reset.has(id) || !isSuccess(reply) || !isObject(record)) return reply;
+    return withJson(reply, { ...record, status: "created" });
+  })();
 }
 
 const deletes: readonly Mutant[] = [

@@ -1,7 +1,7 @@
 /** Mutants of checkout validation, written by hand. */
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { isArray, type Json, type JsonObject, numberToken } from "../../support/json.ts";
-import { jsonOf, lacks, members, onRefusal, withJson } from "../deviation-parts.ts";
+import { jsonOf, lacks, members, on, onRefusal, withJson } from "../deviation-parts.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
 import { accepts } from "../writes.ts";
 
@@ -134,8 +134,20 @@ const withoutEnvelope: readonly Mutant[] = [
   ),
 ];
 
+const crashes = mutant(
+  "checkout-currency-list-crashes",
+  "A checkout whose currency is a list gets a web page with status 500.",
+  ["CHK-VAL-08"],
+  on(
+    "createCheckout",
+    (request) => isArray(members(request).currency),
+    () => Promise.resolve({ status: 500, headers: { "content-type": "text/html" }, body: "<p>" }),
+  ),
+);
+
 export const checkoutValidationMutants: readonly Mutant[] = [
   ...missing,
   ...shaped,
   ...withoutEnvelope,
+  crashes,
 ];

@@ -199,6 +199,13 @@ const creates = [
     ),
   ),
   mutant(
+    "payout-whole-refused",
+    "Amounts that are numbers without a point are refused.",
+    ["PAY-CREATE-03"],
+    refuse("createPayout", ({ body }) => /"amount":\d+[,}]/.test(body)),
+    { payouts: [`BTC:${addresses.BTC}:120.5`] },
+  ),
+  mutant(
     "payout-created-long-ago",
     "Payouts have a created_at thirty hours too early, in every response.",
     ["PAY-FLD-CRE-03"],

@@ -20,6 +20,7 @@ export const validation: Script = async (client) => {
     ...[0, -1, -100, 1.5, "abc", {}, [], true].map((amount) => ({ ...checkout, amount })),
     { ...checkout, currency: "ZZZ" },
     { ...checkout, currency: "NOT-A-CURRENCY" },
+    { ...checkout, currency: ["USD"] },
     { ...checkout, amount: 0, currency: "ZZZ" },
   ];
   await each(client, [
@@ -93,6 +94,10 @@ export const checkouts: Script = async (client) => {
     }),
     get(at(0)),
     put(at(1), { status: "pending" }),
+    put(at(1), { description: "Pending" }),
+    get(at(1)),
+    put(at(1), { description: "With amount", amount: 5, status: "pending" }),
+    get(at(1)),
     put(at(2), { description: "Both", status: "pending" }),
     put(at(2), { status: "bogus" }),
     put(at(1), { status: "completed" }),
