@@ -54,6 +54,7 @@ describe("a list by status", () => {
     ["a checkout of that status", list("?status=created", 5, checkout("co_1"))],
     ["completed for successful", list("?status=successful", 5, checkout("co_1", "completed"))],
     ["several statuses", list("?status=failed&status=created", 5, checkout("co_1"))],
+    ["two filters", list("?status=failed&created_at=2026-01-01", 5, checkout("co_1"))],
   ])("passes a status-filtered list with %s", (_, listed) => {
     judge("CHK-LIST-05", [create("co_1"), listed]);
   });
