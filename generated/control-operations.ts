@@ -12,7 +12,7 @@ export interface OperationsByTag {
   Snapshots: "listSnapshots" | "takeSnapshot" | "deleteSnapshot" | "restoreSnapshot";
   Data: "seedWorkspace" | "exportWorkspace" | "importWorkspace";
   Clock: "getClock" | "setClock";
-  Records: "inspectTransactions" | "inspectCheckouts" | "inspectCheckout" | "inspectPayouts" | "inspectPayout" | "inspectRefunds" | "inspectRefund";
+  Records: "inspectTransactions" | "inspectTransaction" | "inspectCheckouts" | "inspectCheckout" | "inspectPayouts" | "inspectPayout" | "inspectRefunds" | "inspectRefund";
   Fixtures: "registerTransaction";
   Scenarios: "listScenarios";
   Faults: "getFaults" | "setFaults" | "clearFaults";
@@ -38,6 +38,7 @@ export const operationTable: Readonly<Record<OperationId, Operation>> = {
   setClock: { tag: "Clock", keyDocumented: true, idempotent: false, body: { members: {"advance":{"type":"string","format":"duration"},"now":{"type":"string","format":"date-time"},"frozen":{"type":"boolean"},"wait":{"type":"boolean"}}, validate: validators.setClockBody } },
   inspectTransactions: { tag: "Records", keyDocumented: true, idempotent: false, query: { members: {"after":{"type":"string"},"limit":{"type":"integer"}}, validate: validators.inspectTransactionsQuery } },
   registerTransaction: { tag: "Fixtures", keyDocumented: true, idempotent: false, body: { members: {"id":{"type":"string"},"amount":{"type":"number","format":"decimal"},"outcome":{"type":"string"}}, validate: validators.registerTransactionBody } },
+  inspectTransaction: { tag: "Records", keyDocumented: true, idempotent: false },
   listScenarios: { tag: "Scenarios", keyDocumented: true, idempotent: false },
   getFaults: { tag: "Faults", keyDocumented: true, idempotent: false },
   setFaults: { tag: "Faults", keyDocumented: true, idempotent: false, body: { members: {"rules":{"type":"array"}}, validate: validators.setFaultsBody } },
@@ -88,6 +89,7 @@ export const routes: readonly Route<OperationId>[] = [
   {"method":"post","path":"/_sandbox/clock","operationId":"setClock"},
   {"method":"get","path":"/_sandbox/transactions","operationId":"inspectTransactions"},
   {"method":"post","path":"/_sandbox/transactions","operationId":"registerTransaction"},
+  {"method":"get","path":"/_sandbox/transactions/{id}","operationId":"inspectTransaction"},
   {"method":"get","path":"/_sandbox/scenarios","operationId":"listScenarios"},
   {"method":"get","path":"/_sandbox/faults","operationId":"getFaults"},
   {"method":"put","path":"/_sandbox/faults","operationId":"setFaults"},

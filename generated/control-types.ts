@@ -264,6 +264,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_sandbox/transactions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Inspect a transaction
+         * @description Returns the transaction with its remaining amount and its refunds.
+         */
+        get: operations["inspectTransaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_sandbox/scenarios": {
         parameters: {
             query?: never;
@@ -1222,6 +1242,10 @@ export interface components {
             amount: components["schemas"]["Decimal"];
             /** @description The number of decimals of its unit. */
             decimals: number;
+            /** @description The code of its currency, unless it was registered. */
+            currency?: string;
+            /** @description The id of its payout or checkout, unless it was registered. */
+            source?: string;
             /**
              * @description Its outcome.
              * @enum {string}
@@ -1856,6 +1880,10 @@ export interface components {
             transaction_id: string;
             /** @description The amount, as a decimal. */
             amount: string;
+            /** @description The currency of its transaction, if that is known. */
+            currency?: string;
+            /** @description The payout or checkout that it refunds, if its transaction is known. The amount is in the smallest unit of a checkout's currency, and in coins for a payout. */
+            source?: string;
             /** @description A short explanation. */
             reason: string;
             /** @description The merchant's key-value pairs. */
@@ -2006,6 +2034,10 @@ export interface components {
             id: string;
             /** @description The amount that can be refunded, as a decimal. */
             amount: string;
+            /** @description The code of its currency, unless it was registered. */
+            currency?: string;
+            /** @description The id of its payout or checkout, unless it was registered. Amounts are in the smallest unit of a checkout's currency, and in coins for a payout. */
+            source?: string;
             /**
              * @description Its outcome.
              * @enum {unknown}
@@ -2018,6 +2050,8 @@ export interface components {
             created_at: string;
             /** @description The remaining amount that can be refunded, as a decimal; 0 if the transaction failed. */
             refundable: string;
+            /** @description Its newest refunds, at most 100; omitted in a list. */
+            refunds?: components["schemas"]["Refund"][];
         };
         /**
          * @example {
@@ -2194,6 +2228,8 @@ export interface components {
             delivery_id: string;
             /** @description The type of the event. */
             event: string;
+            /** @description The id of the record that the event is about; omitted for a test event. */
+            record?: string;
             /** @description The `webhook-id`. */
             message_id: string;
             /** @description 1 for the first. */
@@ -2562,6 +2598,8 @@ export interface components {
             event_id: string;
             /** @description The type of the event. */
             type: string;
+            /** @description The id of the record that the event is about; omitted for a test event. */
+            record?: string;
             /**
              * @description `queued` to be sent at once, `sending`, `waiting` for the next attempt, `held` until another event is sent; at the end `delivered`, `exhausted` after ten attempts, `dropped` on purpose, or `canceled` because the webhook was disabled.
              * @enum {unknown}
@@ -3318,6 +3356,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    inspectTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the record.
+                 * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transaction. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InspectedTransaction"];
                 };
             };
             "4XX": components["responses"]["Refused"];

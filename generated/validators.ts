@@ -1804,7 +1804,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate30.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var importWorkspaceBody = validate31;
-var schema42 = { "type": "object", "additionalProperties": false, "required": ["now", "frozen", "seed", "ids_given", "records"], "properties": { "now": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "frozen": { "type": "boolean", "description": "Whether its clock is frozen." }, "seed": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "The source of its ids." }, "ids_given": { "type": "integer", "minimum": 0, "maximum": 4503599627370496, "description": "The number of ids used, so that the next one is new: at most 2^52, so that many are left." }, "faults": { "type": "object", "additionalProperties": false, "required": ["version", "rules"], "description": "The standing faults, with their counts.", "properties": { "version": { "type": "string", "maxLength": 100, "description": "A version that changes whenever rules are set." }, "rules": { "type": "array", "if": { "maxItems": 50 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["rule", "matched", "applied"], "properties": { "rule": { "type": "object", "additionalProperties": false, "description": "Does one of `simulate`, `fault`, `latency` and `rate_limit`: to every request, or to those that one of `probability`, `count` and `every` selects.", "properties": { "name": { "type": "string", "maxLength": 64, "description": "Its name in `Sandbox-Trigger`: letters, digits, `.`, `_` and `-`. If omitted, its position: `rules.0`." }, "operations": { "type": "array", "description": "The operations that it applies to; all if omitted.", "if": { "maxItems": 15 }, "then": { "items": { "type": "string", "enum": ["createPayout", "listPayouts", "getPayout", "updatePayout", "deletePayout", "createRefund", "listRefunds", "getRefund", "updateRefund", "deleteRefund", "createCheckout", "listCheckouts", "getCheckout", "updateCheckout", "deleteCheckout"] } }, "else": { "maxItems": 15 } }, "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of requests, drawn from the seed of the workspace, so that runs repeat." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The number of requests, from the first one on." }, "every": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The interval: 3 means every third request." }, "simulate": { "type": "string", "maxLength": 200, "description": "A value of the header `Sandbox-Simulate`." }, "fault": { "type": "object", "additionalProperties": false, "required": ["point"], "description": "A failure and its point in the request; the connection is reset unless you give a `status` or another `connection`. Only successful requests reach the last three points.", "properties": { "point": { "type": "string", "enum": ["before_validation", "before_commit", "after_commit", "mid_body"], "description": "Before any check; before the commit, so that everything is undone; after the commit; or in the middle of the response body." }, "status": { "type": "integer", "minimum": 400, "maximum": 599, "description": "The status of the response. Not in the middle of a body." }, "retry_after": { "type": "integer", "minimum": 0, "maximum": 999999999, "description": "Seconds. Only together with `status`." }, "connection": { "type": "string", "enum": ["reset", "hang"], "description": "Resets the connection, or never responds. Not together with `status`." } }, "examples": [{ "point": "after_commit", "status": 502 }] }, "latency": { "type": "object", "additionalProperties": false, "description": "The delay of the request in real milliseconds, by one of these distributions, limited to 0 to 600000.", "properties": { "fixed": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "uniform": { "type": "object", "additionalProperties": false, "required": ["min", "max"], "properties": { "min": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "max": { "type": "integer", "minimum": 0, "maximum": 6e5 } } }, "normal": { "type": "object", "additionalProperties": false, "required": ["mean", "deviation"], "properties": { "mean": { "type": "number", "minimum": 0, "maximum": 6e5 }, "deviation": { "type": "number", "minimum": 0, "maximum": 6e5 } } }, "lognormal": { "type": "object", "additionalProperties": false, "required": ["median", "sigma"], "properties": { "median": { "type": "number", "minimum": 0, "maximum": 6e5 }, "sigma": { "type": "number", "minimum": 0, "maximum": 10, "description": "The standard deviation of the logarithm." } } } }, "examples": [{ "uniform": { "min": 100, "max": 500 } }] }, "rate_limit": { "type": "object", "additionalProperties": false, "required": ["requests", "per"], "description": "A token bucket on the workspace's clock. A request that finds it empty gets 429, and `Retry-After` has the number of seconds until one will pass.", "properties": { "requests": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The number of requests that pass in each period." }, "per": { "type": "string", "enum": ["second", "minute"] }, "burst": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The number of requests that pass at once after a pause; `requests` if omitted." } }, "examples": [{ "requests": 60, "per": "minute", "burst": 10 }] } }, "examples": [{ "operations": ["createPayout"], "every": 3, "simulate": "status=500" }] }, "matched": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "The number of requests that it was tried on." }, "applied": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "The number of requests that it was applied to." }, "bucket": { "type": "object", "additionalProperties": false, "required": ["credit", "at"], "description": "The level of a rate limit's bucket.", "properties": { "credit": { "type": "number", "minimum": 0, "maximum": 6e10, "description": "In milliseconds times requests per period." }, "at": { "type": "number", "minimum": -621672192e5, "maximum": 253402300799999, "description": "When it was last filled, in milliseconds of workspace time since the epoch." } } } } } }, "else": { "maxItems": 50 } } } }, "webhooks": { "type": "array", "description": "The webhooks with their secrets.", "if": { "maxItems": 16 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["id", "url", "events", "enabled", "secret", "oldSecrets", "chaos", "held", "created_at"], "properties": { "id": { "type": "string", "pattern": "^wh_[0-9A-Za-z]{24}$", "description": "Its id." }, "url": { "type": "string", "pattern": "^https?://", "maxLength": 2e3, "description": "The URL that events are sent to." }, "events": { "type": "array", "if": { "maxItems": 18 }, "then": { "items": { "description": "The type of an event.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "else": { "maxItems": 18 } }, "enabled": { "type": "boolean", "description": "Whether events are sent." }, "secret": { "type": "string", "maxLength": 255, "description": "The secret that it signs with." }, "oldSecrets": { "type": "array", "description": "Older secrets that also sign, until a workspace time.", "if": { "maxItems": 16 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["secret", "until"], "properties": { "secret": { "type": "string", "maxLength": 255, "description": "The secret." }, "until": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "else": { "maxItems": 16 } }, "chaos": { "type": "object", "additionalProperties": false, "description": "The faults of its deliveries, by mode.", "properties": { "duplicate": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events to act on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The number of events left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "The delay of the events, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "The number of events drawn." } } }, "reorder": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events to act on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The number of events left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "The delay of the events, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "The number of events drawn." } } }, "drop": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events to act on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The number of events left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "The delay of the events, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "The number of events drawn." } } }, "delay": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events to act on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The number of events left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "The delay of the events, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "The number of events drawn." } } }, "bad-signature": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events to act on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The number of events left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "The delay of the events, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "The number of events drawn." } } } } }, "held": { "type": "array", "description": "Deliveries that are held back; they are not stored.", "items": { "type": "string" } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "else": { "maxItems": 16 } }, "records": { "type": "object", "additionalProperties": false, "required": ["payouts", "refunds", "checkouts", "transactions", "replays", "balances"], "description": "The records by kind, oldest first.", "properties": { "payouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "crypto_currency", "recipient_address", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^po_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "^[\\x21-\\x7e]+$", "maxLength": 255, "description": "Its transaction, in visible ASCII characters." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "maxLength": 255, "description": "A decimal without an exponent and without trailing zeros." }, "crypto_currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the coin." }, "recipient_address": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "The address of the recipient." }, "memo": { "type": "string", "maxLength": 255, "description": "The memo sent with the transaction." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "maxProperties": 50, "description": "The merchant's key-value pairs, by the rules of a create." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "charged": { "type": "boolean", "enum": [true], "description": "Whether it was taken from a limited balance." }, "history": { "type": "array", "description": "Its past states, if it has had more than one.", "if": { "maxItems": 20 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "The state." } } } }, "else": { "maxItems": 20 } }, "schedule": { "type": "array", "description": "Its upcoming states, earliest first.", "if": { "maxItems": 20 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "Its state from then on." } } } }, "else": { "maxItems": 20 } } } } }, "refunds": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "reason", "metadata", "status", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^re_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "The transaction that it refunds." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "maxLength": 255, "description": "A decimal without an exponent and without trailing zeros." }, "reason": { "type": "string", "maxLength": 5e3, "description": "A short explanation." }, "metadata": { "type": "object", "additionalProperties": true, "maxProperties": 50, "description": "The merchant's key-value pairs, by the rules of a create." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "Its state." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "history": { "type": "array", "description": "Its past states, if it has had more than one.", "if": { "maxItems": 20 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "The state." } } } }, "else": { "maxItems": 20 } }, "schedule": { "type": "array", "description": "Its upcoming states, earliest first.", "if": { "maxItems": 20 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "Its state from then on." } } } }, "else": { "maxItems": 20 } } } } }, "checkouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "currency", "description", "redirect_url", "cancel_url", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^co_[0-9A-Za-z]{24}$", "description": "Its id." }, "amount": { "type": "integer", "minimum": 1, "maximum": 9007199254740991, "description": "The total in the smallest unit of the currency." }, "currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the currency." }, "description": { "type": "string", "pattern": "\\S", "maxLength": 5e3, "description": "The goods or services that the customer pays for." }, "redirect_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "The page for the customer after a successful payment." }, "cancel_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "The page for the customer after a failed or canceled payment." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "maxProperties": 50, "description": "The merchant's key-value pairs, by the rules of a create." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "transaction_id": { "type": "string", "pattern": "^[\\x21-\\x7e]+$", "maxLength": 255, "description": "The transaction that paid it, in visible ASCII characters." }, "history": { "type": "array", "description": "Its past states, if it has had more than one.", "if": { "maxItems": 20 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "The state." }, "reason": { "type": "string", "enum": ["expired"], "description": "The reason of a failure by expiry; otherwise omitted." } } } }, "else": { "maxItems": 20 } }, "schedule": { "type": "array", "description": "Its upcoming states, earliest first.", "if": { "maxItems": 20 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "Its state from then on." }, "reason": { "type": "string", "enum": ["expired"], "description": "The reason of a failure by expiry; otherwise omitted." } } } }, "else": { "maxItems": 20 } } } } }, "transactions": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "decimals", "outcome", "created_at"], "properties": { "id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its id." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "maxLength": 255, "description": "A decimal without an exponent and without trailing zeros." }, "decimals": { "type": "integer", "minimum": 0, "maximum": 18, "description": "The number of decimals of its unit." }, "outcome": { "type": "string", "enum": ["pending", "succeeded", "failed"], "description": "Its outcome." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "replays": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "request", "answer", "created_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^create(?:Payout|Refund|Checkout) [\\x21-\\x7e]{1,255}$", "description": "The operationId and the idempotency key." }, "request": { "type": "string", "pattern": "^[0-9a-f]{64}$", "description": "SHA-256 of the request's body, in hexadecimal." }, "answer": { "type": "object", "additionalProperties": false, "required": ["status", "body", "headers"], "description": "The stored response.", "properties": { "status": { "type": "integer", "minimum": 200, "maximum": 201, "description": "The status, that of a create." }, "body": { "type": "string", "maxLength": 131072, "description": "The body: a JSON object." }, "headers": { "type": "object", "description": "The headers to replay.", "maxProperties": 20, "additionalProperties": { "type": "string", "maxLength": 2048 } } } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "schedule": { "type": "array", "description": "Its upcoming states, earliest first.", "if": { "maxItems": 20 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["expired"], "description": "Its state from then on." } } } }, "else": { "maxItems": 20 } } } } }, "balances": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "spent", "created_at"], "properties": { "id": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the coin." }, "spent": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "maxLength": 255, "description": "A decimal without an exponent and without trailing zeros." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } } } } }, "examples": [{ "now": "2025-01-31T09:05:00.123Z", "frozen": true, "seed": 42, "ids_given": 1, "records": { "payouts": [], "refunds": [], "checkouts": [], "transactions": [{ "id": "txn_order_4711", "amount": "1999", "decimals": 0, "outcome": "succeeded", "created_at": "2025-01-31T09:05:00.123Z" }], "replays": [], "balances": [] } }] };
+var schema42 = { "type": "object", "additionalProperties": false, "required": ["now", "frozen", "seed", "ids_given", "records"], "properties": { "now": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "frozen": { "type": "boolean", "description": "Whether its clock is frozen." }, "seed": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "The source of its ids." }, "ids_given": { "type": "integer", "minimum": 0, "maximum": 4503599627370496, "description": "The number of ids used, so that the next one is new: at most 2^52, so that many are left." }, "faults": { "type": "object", "additionalProperties": false, "required": ["version", "rules"], "description": "The standing faults, with their counts.", "properties": { "version": { "type": "string", "maxLength": 100, "description": "A version that changes whenever rules are set." }, "rules": { "type": "array", "if": { "maxItems": 50 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["rule", "matched", "applied"], "properties": { "rule": { "type": "object", "additionalProperties": false, "description": "Does one of `simulate`, `fault`, `latency` and `rate_limit`: to every request, or to those that one of `probability`, `count` and `every` selects.", "properties": { "name": { "type": "string", "maxLength": 64, "description": "Its name in `Sandbox-Trigger`: letters, digits, `.`, `_` and `-`. If omitted, its position: `rules.0`." }, "operations": { "type": "array", "description": "The operations that it applies to; all if omitted.", "if": { "maxItems": 15 }, "then": { "items": { "type": "string", "enum": ["createPayout", "listPayouts", "getPayout", "updatePayout", "deletePayout", "createRefund", "listRefunds", "getRefund", "updateRefund", "deleteRefund", "createCheckout", "listCheckouts", "getCheckout", "updateCheckout", "deleteCheckout"] } }, "else": { "maxItems": 15 } }, "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of requests, drawn from the seed of the workspace, so that runs repeat." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The number of requests, from the first one on." }, "every": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The interval: 3 means every third request." }, "simulate": { "type": "string", "maxLength": 200, "description": "A value of the header `Sandbox-Simulate`." }, "fault": { "type": "object", "additionalProperties": false, "required": ["point"], "description": "A failure and its point in the request; the connection is reset unless you give a `status` or another `connection`. Only successful requests reach the last three points.", "properties": { "point": { "type": "string", "enum": ["before_validation", "before_commit", "after_commit", "mid_body"], "description": "Before any check; before the commit, so that everything is undone; after the commit; or in the middle of the response body." }, "status": { "type": "integer", "minimum": 400, "maximum": 599, "description": "The status of the response. Not in the middle of a body." }, "retry_after": { "type": "integer", "minimum": 0, "maximum": 999999999, "description": "Seconds. Only together with `status`." }, "connection": { "type": "string", "enum": ["reset", "hang"], "description": "Resets the connection, or never responds. Not together with `status`." } }, "examples": [{ "point": "after_commit", "status": 502 }] }, "latency": { "type": "object", "additionalProperties": false, "description": "The delay of the request in real milliseconds, by one of these distributions, limited to 0 to 600000.", "properties": { "fixed": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "uniform": { "type": "object", "additionalProperties": false, "required": ["min", "max"], "properties": { "min": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "max": { "type": "integer", "minimum": 0, "maximum": 6e5 } } }, "normal": { "type": "object", "additionalProperties": false, "required": ["mean", "deviation"], "properties": { "mean": { "type": "number", "minimum": 0, "maximum": 6e5 }, "deviation": { "type": "number", "minimum": 0, "maximum": 6e5 } } }, "lognormal": { "type": "object", "additionalProperties": false, "required": ["median", "sigma"], "properties": { "median": { "type": "number", "minimum": 0, "maximum": 6e5 }, "sigma": { "type": "number", "minimum": 0, "maximum": 10, "description": "The standard deviation of the logarithm." } } } }, "examples": [{ "uniform": { "min": 100, "max": 500 } }] }, "rate_limit": { "type": "object", "additionalProperties": false, "required": ["requests", "per"], "description": "A token bucket on the workspace's clock. A request that finds it empty gets 429, and `Retry-After` has the number of seconds until one will pass.", "properties": { "requests": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The number of requests that pass in each period." }, "per": { "type": "string", "enum": ["second", "minute"] }, "burst": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The number of requests that pass at once after a pause; `requests` if omitted." } }, "examples": [{ "requests": 60, "per": "minute", "burst": 10 }] } }, "examples": [{ "operations": ["createPayout"], "every": 3, "simulate": "status=500" }] }, "matched": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "The number of requests that it was tried on." }, "applied": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "The number of requests that it was applied to." }, "bucket": { "type": "object", "additionalProperties": false, "required": ["credit", "at"], "description": "The level of a rate limit's bucket.", "properties": { "credit": { "type": "number", "minimum": 0, "maximum": 6e10, "description": "In milliseconds times requests per period." }, "at": { "type": "number", "minimum": -621672192e5, "maximum": 253402300799999, "description": "When it was last filled, in milliseconds of workspace time since the epoch." } } } } } }, "else": { "maxItems": 50 } } } }, "webhooks": { "type": "array", "description": "The webhooks with their secrets.", "if": { "maxItems": 16 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["id", "url", "events", "enabled", "secret", "oldSecrets", "chaos", "held", "created_at"], "properties": { "id": { "type": "string", "pattern": "^wh_[0-9A-Za-z]{24}$", "description": "Its id." }, "url": { "type": "string", "pattern": "^https?://", "maxLength": 2e3, "description": "The URL that events are sent to." }, "events": { "type": "array", "if": { "maxItems": 18 }, "then": { "items": { "description": "The type of an event.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "else": { "maxItems": 18 } }, "enabled": { "type": "boolean", "description": "Whether events are sent." }, "secret": { "type": "string", "maxLength": 255, "description": "The secret that it signs with." }, "oldSecrets": { "type": "array", "description": "Older secrets that also sign, until a workspace time.", "if": { "maxItems": 16 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["secret", "until"], "properties": { "secret": { "type": "string", "maxLength": 255, "description": "The secret." }, "until": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "else": { "maxItems": 16 } }, "chaos": { "type": "object", "additionalProperties": false, "description": "The faults of its deliveries, by mode.", "properties": { "duplicate": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events to act on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The number of events left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "The delay of the events, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "The number of events drawn." } } }, "reorder": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events to act on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The number of events left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "The delay of the events, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "The number of events drawn." } } }, "drop": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events to act on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The number of events left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "The delay of the events, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "The number of events drawn." } } }, "delay": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events to act on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The number of events left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "The delay of the events, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "The number of events drawn." } } }, "bad-signature": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events to act on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The number of events left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "The delay of the events, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "The number of events drawn." } } } } }, "held": { "type": "array", "description": "Deliveries that are held back; they are not stored.", "items": { "type": "string" } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "else": { "maxItems": 16 } }, "records": { "type": "object", "additionalProperties": false, "required": ["payouts", "refunds", "checkouts", "transactions", "replays", "balances"], "description": "The records by kind, oldest first.", "properties": { "payouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "crypto_currency", "recipient_address", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^po_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "^[\\x21-\\x7e]+$", "maxLength": 255, "description": "Its transaction, in visible ASCII characters." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "maxLength": 255, "description": "A decimal without an exponent and without trailing zeros." }, "crypto_currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the coin." }, "recipient_address": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "The address of the recipient." }, "memo": { "type": "string", "maxLength": 255, "description": "The memo sent with the transaction." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "maxProperties": 50, "description": "The merchant's key-value pairs, by the rules of a create." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "charged": { "type": "boolean", "enum": [true], "description": "Whether it was taken from a limited balance." }, "history": { "type": "array", "description": "Its past states, if it has had more than one.", "if": { "maxItems": 20 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "The state." } } } }, "else": { "maxItems": 20 } }, "schedule": { "type": "array", "description": "Its upcoming states, earliest first.", "if": { "maxItems": 20 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "Its state from then on." } } } }, "else": { "maxItems": 20 } } } } }, "refunds": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "reason", "metadata", "status", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^re_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "The transaction that it refunds." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "maxLength": 255, "description": "A decimal without an exponent and without trailing zeros." }, "reason": { "type": "string", "maxLength": 5e3, "description": "A short explanation." }, "metadata": { "type": "object", "additionalProperties": true, "maxProperties": 50, "description": "The merchant's key-value pairs, by the rules of a create." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "Its state." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "history": { "type": "array", "description": "Its past states, if it has had more than one.", "if": { "maxItems": 20 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "The state." } } } }, "else": { "maxItems": 20 } }, "schedule": { "type": "array", "description": "Its upcoming states, earliest first.", "if": { "maxItems": 20 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "Its state from then on." } } } }, "else": { "maxItems": 20 } } } } }, "checkouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "currency", "description", "redirect_url", "cancel_url", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^co_[0-9A-Za-z]{24}$", "description": "Its id." }, "amount": { "type": "integer", "minimum": 1, "maximum": 9007199254740991, "description": "The total in the smallest unit of the currency." }, "currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the currency." }, "description": { "type": "string", "pattern": "\\S", "maxLength": 5e3, "description": "The goods or services that the customer pays for." }, "redirect_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "The page for the customer after a successful payment." }, "cancel_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "The page for the customer after a failed or canceled payment." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "maxProperties": 50, "description": "The merchant's key-value pairs, by the rules of a create." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "transaction_id": { "type": "string", "pattern": "^[\\x21-\\x7e]+$", "maxLength": 255, "description": "The transaction that paid it, in visible ASCII characters." }, "history": { "type": "array", "description": "Its past states, if it has had more than one.", "if": { "maxItems": 20 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "The state." }, "reason": { "type": "string", "enum": ["expired"], "description": "The reason of a failure by expiry; otherwise omitted." } } } }, "else": { "maxItems": 20 } }, "schedule": { "type": "array", "description": "Its upcoming states, earliest first.", "if": { "maxItems": 20 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "Its state from then on." }, "reason": { "type": "string", "enum": ["expired"], "description": "The reason of a failure by expiry; otherwise omitted." } } } }, "else": { "maxItems": 20 } } } } }, "transactions": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "decimals", "outcome", "created_at"], "properties": { "id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its id." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "maxLength": 255, "description": "A decimal without an exponent and without trailing zeros." }, "decimals": { "type": "integer", "minimum": 0, "maximum": 18, "description": "The number of decimals of its unit." }, "currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of its currency, unless it was registered." }, "source": { "type": "string", "pattern": "^(?:po|co)_[0-9A-Za-z]{24}$", "description": "The id of its payout or checkout, unless it was registered." }, "outcome": { "type": "string", "enum": ["pending", "succeeded", "failed"], "description": "Its outcome." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "replays": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "request", "answer", "created_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^create(?:Payout|Refund|Checkout) [\\x21-\\x7e]{1,255}$", "description": "The operationId and the idempotency key." }, "request": { "type": "string", "pattern": "^[0-9a-f]{64}$", "description": "SHA-256 of the request's body, in hexadecimal." }, "answer": { "type": "object", "additionalProperties": false, "required": ["status", "body", "headers"], "description": "The stored response.", "properties": { "status": { "type": "integer", "minimum": 200, "maximum": 201, "description": "The status, that of a create." }, "body": { "type": "string", "maxLength": 131072, "description": "The body: a JSON object." }, "headers": { "type": "object", "description": "The headers to replay.", "maxProperties": 20, "additionalProperties": { "type": "string", "maxLength": 2048 } } } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "schedule": { "type": "array", "description": "Its upcoming states, earliest first.", "if": { "maxItems": 20 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["expired"], "description": "Its state from then on." } } } }, "else": { "maxItems": 20 } } } } }, "balances": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "spent", "created_at"], "properties": { "id": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the coin." }, "spent": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "maxLength": 255, "description": "A decimal without an exponent and without trailing zeros." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } } } } }, "examples": [{ "now": "2025-01-31T09:05:00.123Z", "frozen": true, "seed": 42, "ids_given": 1, "records": { "payouts": [], "refunds": [], "checkouts": [], "transactions": [{ "id": "txn_order_4711", "amount": "1999", "decimals": 0, "outcome": "succeeded", "created_at": "2025-01-31T09:05:00.123Z" }], "replays": [], "balances": [] } }] };
 var pattern17 = new RegExp("^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "u");
 var pattern18 = new RegExp("^wh_[0-9A-Za-z]{24}$", "u");
 var pattern19 = new RegExp("^https?://", "u");
@@ -1814,8 +1814,9 @@ var pattern24 = new RegExp("^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "u");
 var pattern25 = new RegExp("^[A-Z0-9]{2,10}$", "u");
 var pattern31 = new RegExp("^re_[0-9A-Za-z]{24}$", "u");
 var pattern38 = new RegExp("^co_[0-9A-Za-z]{24}$", "u");
-var pattern51 = new RegExp("^create(?:Payout|Refund|Checkout) [\\x21-\\x7e]{1,255}$", "u");
-var pattern52 = new RegExp("^[0-9a-f]{64}$", "u");
+var pattern51 = new RegExp("^(?:po|co)_[0-9A-Za-z]{24}$", "u");
+var pattern53 = new RegExp("^create(?:Payout|Refund|Checkout) [\\x21-\\x7e]{1,255}$", "u");
+var pattern54 = new RegExp("^[0-9a-f]{64}$", "u");
 var func14 = Object.prototype.hasOwnProperty;
 function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
@@ -6818,7 +6819,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
                 for (const key29 in data146) {
-                  if (!(key29 === "id" || key29 === "amount" || key29 === "decimals" || key29 === "outcome" || key29 === "created_at")) {
+                  if (!(key29 === "id" || key29 === "amount" || key29 === "decimals" || key29 === "currency" || key29 === "source" || key29 === "outcome" || key29 === "created_at")) {
                     const err445 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key29 }, message: "must NOT have additional properties" };
                     if (vErrors === null) {
                       vErrors = [err445];
@@ -6922,19 +6923,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                   }
                 }
-                if (data146.outcome !== void 0) {
-                  let data150 = data146.outcome;
-                  if (typeof data150 !== "string") {
-                    const err455 = { instancePath: instancePath + "/records/transactions/" + i15 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err455];
-                    } else {
-                      vErrors.push(err455);
+                if (data146.currency !== void 0) {
+                  let data150 = data146.currency;
+                  if (typeof data150 === "string") {
+                    if (!pattern25.test(data150)) {
+                      const err455 = { instancePath: instancePath + "/records/transactions/" + i15 + "/currency", schemaPath: "#/properties/records/properties/transactions/items/properties/currency/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
+                      if (vErrors === null) {
+                        vErrors = [err455];
+                      } else {
+                        vErrors.push(err455);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                  if (!(data150 === "pending" || data150 === "succeeded" || data150 === "failed")) {
-                    const err456 = { instancePath: instancePath + "/records/transactions/" + i15 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.transactions.items.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
+                  } else {
+                    const err456 = { instancePath: instancePath + "/records/transactions/" + i15 + "/currency", schemaPath: "#/properties/records/properties/transactions/items/properties/currency/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
                       vErrors = [err456];
                     } else {
@@ -6943,11 +6945,11 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data146.created_at !== void 0) {
-                  let data151 = data146.created_at;
+                if (data146.source !== void 0) {
+                  let data151 = data146.source;
                   if (typeof data151 === "string") {
-                    if (!pattern17.test(data151)) {
-                      const err457 = { instancePath: instancePath + "/records/transactions/" + i15 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                    if (!pattern51.test(data151)) {
+                      const err457 = { instancePath: instancePath + "/records/transactions/" + i15 + "/source", schemaPath: "#/properties/records/properties/transactions/items/properties/source/pattern", keyword: "pattern", params: { pattern: "^(?:po|co)_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^(?:po|co)_[0-9A-Za-z]{24}$"' };
                       if (vErrors === null) {
                         vErrors = [err457];
                       } else {
@@ -6956,7 +6958,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       errors++;
                     }
                   } else {
-                    const err458 = { instancePath: instancePath + "/records/transactions/" + i15 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err458 = { instancePath: instancePath + "/records/transactions/" + i15 + "/source", schemaPath: "#/properties/records/properties/transactions/items/properties/source/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
                       vErrors = [err458];
                     } else {
@@ -6965,71 +6967,78 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data146.outcome !== void 0) {
+                  let data152 = data146.outcome;
+                  if (typeof data152 !== "string") {
+                    const err459 = { instancePath: instancePath + "/records/transactions/" + i15 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err459];
+                    } else {
+                      vErrors.push(err459);
+                    }
+                    errors++;
+                  }
+                  if (!(data152 === "pending" || data152 === "succeeded" || data152 === "failed")) {
+                    const err460 = { instancePath: instancePath + "/records/transactions/" + i15 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.transactions.items.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
+                    if (vErrors === null) {
+                      vErrors = [err460];
+                    } else {
+                      vErrors.push(err460);
+                    }
+                    errors++;
+                  }
+                }
+                if (data146.created_at !== void 0) {
+                  let data153 = data146.created_at;
+                  if (typeof data153 === "string") {
+                    if (!pattern17.test(data153)) {
+                      const err461 = { instancePath: instancePath + "/records/transactions/" + i15 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err461];
+                      } else {
+                        vErrors.push(err461);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err462 = { instancePath: instancePath + "/records/transactions/" + i15 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err462];
+                    } else {
+                      vErrors.push(err462);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err459 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err463 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err459];
+                  vErrors = [err463];
                 } else {
-                  vErrors.push(err459);
+                  vErrors.push(err463);
                 }
                 errors++;
               }
             }
           } else {
-            const err460 = { instancePath: instancePath + "/records/transactions", schemaPath: "#/properties/records/properties/transactions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err464 = { instancePath: instancePath + "/records/transactions", schemaPath: "#/properties/records/properties/transactions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err460];
+              vErrors = [err464];
             } else {
-              vErrors.push(err460);
+              vErrors.push(err464);
             }
             errors++;
           }
         }
         if (data82.replays !== void 0) {
-          let data152 = data82.replays;
-          if (Array.isArray(data152)) {
-            const len16 = data152.length;
+          let data154 = data82.replays;
+          if (Array.isArray(data154)) {
+            const len16 = data154.length;
             for (let i16 = 0; i16 < len16; i16++) {
-              let data153 = data152[i16];
-              if (data153 && typeof data153 == "object" && !Array.isArray(data153)) {
-                if (data153.id === void 0) {
-                  const err461 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-                  if (vErrors === null) {
-                    vErrors = [err461];
-                  } else {
-                    vErrors.push(err461);
-                  }
-                  errors++;
-                }
-                if (data153.request === void 0) {
-                  const err462 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "request" }, message: "must have required property 'request'" };
-                  if (vErrors === null) {
-                    vErrors = [err462];
-                  } else {
-                    vErrors.push(err462);
-                  }
-                  errors++;
-                }
-                if (data153.answer === void 0) {
-                  const err463 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "answer" }, message: "must have required property 'answer'" };
-                  if (vErrors === null) {
-                    vErrors = [err463];
-                  } else {
-                    vErrors.push(err463);
-                  }
-                  errors++;
-                }
-                if (data153.created_at === void 0) {
-                  const err464 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
-                  if (vErrors === null) {
-                    vErrors = [err464];
-                  } else {
-                    vErrors.push(err464);
-                  }
-                  errors++;
-                }
-                if (data153.schedule === void 0) {
-                  const err465 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
+              let data155 = data154[i16];
+              if (data155 && typeof data155 == "object" && !Array.isArray(data155)) {
+                if (data155.id === void 0) {
+                  const err465 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
                   if (vErrors === null) {
                     vErrors = [err465];
                   } else {
@@ -7037,53 +7046,45 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                for (const key30 in data153) {
+                if (data155.request === void 0) {
+                  const err466 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "request" }, message: "must have required property 'request'" };
+                  if (vErrors === null) {
+                    vErrors = [err466];
+                  } else {
+                    vErrors.push(err466);
+                  }
+                  errors++;
+                }
+                if (data155.answer === void 0) {
+                  const err467 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "answer" }, message: "must have required property 'answer'" };
+                  if (vErrors === null) {
+                    vErrors = [err467];
+                  } else {
+                    vErrors.push(err467);
+                  }
+                  errors++;
+                }
+                if (data155.created_at === void 0) {
+                  const err468 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err468];
+                  } else {
+                    vErrors.push(err468);
+                  }
+                  errors++;
+                }
+                if (data155.schedule === void 0) {
+                  const err469 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
+                  if (vErrors === null) {
+                    vErrors = [err469];
+                  } else {
+                    vErrors.push(err469);
+                  }
+                  errors++;
+                }
+                for (const key30 in data155) {
                   if (!(key30 === "id" || key30 === "request" || key30 === "answer" || key30 === "created_at" || key30 === "schedule")) {
-                    const err466 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key30 }, message: "must NOT have additional properties" };
-                    if (vErrors === null) {
-                      vErrors = [err466];
-                    } else {
-                      vErrors.push(err466);
-                    }
-                    errors++;
-                  }
-                }
-                if (data153.id !== void 0) {
-                  let data154 = data153.id;
-                  if (typeof data154 === "string") {
-                    if (!pattern51.test(data154)) {
-                      const err467 = { instancePath: instancePath + "/records/replays/" + i16 + "/id", schemaPath: "#/properties/records/properties/replays/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^create(?:Payout|Refund|Checkout) [\\x21-\\x7e]{1,255}$" }, message: 'must match pattern "^create(?:Payout|Refund|Checkout) [\\x21-\\x7e]{1,255}$"' };
-                      if (vErrors === null) {
-                        vErrors = [err467];
-                      } else {
-                        vErrors.push(err467);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err468 = { instancePath: instancePath + "/records/replays/" + i16 + "/id", schemaPath: "#/properties/records/properties/replays/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err468];
-                    } else {
-                      vErrors.push(err468);
-                    }
-                    errors++;
-                  }
-                }
-                if (data153.request !== void 0) {
-                  let data155 = data153.request;
-                  if (typeof data155 === "string") {
-                    if (!pattern52.test(data155)) {
-                      const err469 = { instancePath: instancePath + "/records/replays/" + i16 + "/request", schemaPath: "#/properties/records/properties/replays/items/properties/request/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" }, message: 'must match pattern "^[0-9a-f]{64}$"' };
-                      if (vErrors === null) {
-                        vErrors = [err469];
-                      } else {
-                        vErrors.push(err469);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err470 = { instancePath: instancePath + "/records/replays/" + i16 + "/request", schemaPath: "#/properties/records/properties/replays/items/properties/request/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err470 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key30 }, message: "must NOT have additional properties" };
                     if (vErrors === null) {
                       vErrors = [err470];
                     } else {
@@ -7092,11 +7093,11 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data153.answer !== void 0) {
-                  let data156 = data153.answer;
-                  if (data156 && typeof data156 == "object" && !Array.isArray(data156)) {
-                    if (data156.status === void 0) {
-                      const err471 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                if (data155.id !== void 0) {
+                  let data156 = data155.id;
+                  if (typeof data156 === "string") {
+                    if (!pattern53.test(data156)) {
+                      const err471 = { instancePath: instancePath + "/records/replays/" + i16 + "/id", schemaPath: "#/properties/records/properties/replays/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^create(?:Payout|Refund|Checkout) [\\x21-\\x7e]{1,255}$" }, message: 'must match pattern "^create(?:Payout|Refund|Checkout) [\\x21-\\x7e]{1,255}$"' };
                       if (vErrors === null) {
                         vErrors = [err471];
                       } else {
@@ -7104,17 +7105,21 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data156.body === void 0) {
-                      const err472 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "body" }, message: "must have required property 'body'" };
-                      if (vErrors === null) {
-                        vErrors = [err472];
-                      } else {
-                        vErrors.push(err472);
-                      }
-                      errors++;
+                  } else {
+                    const err472 = { instancePath: instancePath + "/records/replays/" + i16 + "/id", schemaPath: "#/properties/records/properties/replays/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err472];
+                    } else {
+                      vErrors.push(err472);
                     }
-                    if (data156.headers === void 0) {
-                      const err473 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "headers" }, message: "must have required property 'headers'" };
+                    errors++;
+                  }
+                }
+                if (data155.request !== void 0) {
+                  let data157 = data155.request;
+                  if (typeof data157 === "string") {
+                    if (!pattern54.test(data157)) {
+                      const err473 = { instancePath: instancePath + "/records/replays/" + i16 + "/request", schemaPath: "#/properties/records/properties/replays/items/properties/request/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" }, message: 'must match pattern "^[0-9a-f]{64}$"' };
                       if (vErrors === null) {
                         vErrors = [err473];
                       } else {
@@ -7122,63 +7127,61 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    for (const key31 in data156) {
-                      if (!(key31 === "status" || key31 === "body" || key31 === "headers")) {
-                        const err474 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key31 }, message: "must NOT have additional properties" };
-                        if (vErrors === null) {
-                          vErrors = [err474];
-                        } else {
-                          vErrors.push(err474);
-                        }
-                        errors++;
-                      }
+                  } else {
+                    const err474 = { instancePath: instancePath + "/records/replays/" + i16 + "/request", schemaPath: "#/properties/records/properties/replays/items/properties/request/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err474];
+                    } else {
+                      vErrors.push(err474);
                     }
-                    if (data156.status !== void 0) {
-                      let data157 = data156.status;
-                      if (!(typeof data157 == "number" && (!(data157 % 1) && !isNaN(data157)))) {
-                        const err475 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        if (vErrors === null) {
-                          vErrors = [err475];
-                        } else {
-                          vErrors.push(err475);
-                        }
-                        errors++;
-                      }
-                      if (typeof data157 == "number") {
-                        if (data157 > 201 || isNaN(data157)) {
-                          const err476 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 201 }, message: "must be <= 201" };
-                          if (vErrors === null) {
-                            vErrors = [err476];
-                          } else {
-                            vErrors.push(err476);
-                          }
-                          errors++;
-                        }
-                        if (data157 < 200 || isNaN(data157)) {
-                          const err477 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 200 }, message: "must be >= 200" };
-                          if (vErrors === null) {
-                            vErrors = [err477];
-                          } else {
-                            vErrors.push(err477);
-                          }
-                          errors++;
-                        }
-                      }
-                    }
-                    if (data156.body !== void 0) {
-                      let data158 = data156.body;
-                      if (typeof data158 === "string") {
-                        if (func1(data158) > 131072) {
-                          const err478 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/body", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/body/maxLength", keyword: "maxLength", params: { limit: 131072 }, message: "must NOT have more than 131072 characters" };
-                          if (vErrors === null) {
-                            vErrors = [err478];
-                          } else {
-                            vErrors.push(err478);
-                          }
-                          errors++;
-                        }
+                    errors++;
+                  }
+                }
+                if (data155.answer !== void 0) {
+                  let data158 = data155.answer;
+                  if (data158 && typeof data158 == "object" && !Array.isArray(data158)) {
+                    if (data158.status === void 0) {
+                      const err475 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                      if (vErrors === null) {
+                        vErrors = [err475];
                       } else {
-                        const err479 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/body", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                        vErrors.push(err475);
+                      }
+                      errors++;
+                    }
+                    if (data158.body === void 0) {
+                      const err476 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "body" }, message: "must have required property 'body'" };
+                      if (vErrors === null) {
+                        vErrors = [err476];
+                      } else {
+                        vErrors.push(err476);
+                      }
+                      errors++;
+                    }
+                    if (data158.headers === void 0) {
+                      const err477 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "headers" }, message: "must have required property 'headers'" };
+                      if (vErrors === null) {
+                        vErrors = [err477];
+                      } else {
+                        vErrors.push(err477);
+                      }
+                      errors++;
+                    }
+                    for (const key31 in data158) {
+                      if (!(key31 === "status" || key31 === "body" || key31 === "headers")) {
+                        const err478 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key31 }, message: "must NOT have additional properties" };
+                        if (vErrors === null) {
+                          vErrors = [err478];
+                        } else {
+                          vErrors.push(err478);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data158.status !== void 0) {
+                      let data159 = data158.status;
+                      if (!(typeof data159 == "number" && (!(data159 % 1) && !isNaN(data159)))) {
+                        const err479 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                         if (vErrors === null) {
                           vErrors = [err479];
                         } else {
@@ -7186,12 +7189,9 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data156.headers !== void 0) {
-                      let data159 = data156.headers;
-                      if (data159 && typeof data159 == "object" && !Array.isArray(data159)) {
-                        if (Object.keys(data159).length > 20) {
-                          const err480 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/maxProperties", keyword: "maxProperties", params: { limit: 20 }, message: "must NOT have more than 20 properties" };
+                      if (typeof data159 == "number") {
+                        if (data159 > 201 || isNaN(data159)) {
+                          const err480 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 201 }, message: "must be <= 201" };
                           if (vErrors === null) {
                             vErrors = [err480];
                           } else {
@@ -7199,30 +7199,31 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        for (const key32 in data159) {
-                          let data160 = data159[key32];
-                          if (typeof data160 === "string") {
-                            if (func1(data160) > 2048) {
-                              const err481 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers/" + key32.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/additionalProperties/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
-                              if (vErrors === null) {
-                                vErrors = [err481];
-                              } else {
-                                vErrors.push(err481);
-                              }
-                              errors++;
-                            }
+                        if (data159 < 200 || isNaN(data159)) {
+                          const err481 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 200 }, message: "must be >= 200" };
+                          if (vErrors === null) {
+                            vErrors = [err481];
                           } else {
-                            const err482 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers/" + key32.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err482];
-                            } else {
-                              vErrors.push(err482);
-                            }
-                            errors++;
+                            vErrors.push(err481);
                           }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data158.body !== void 0) {
+                      let data160 = data158.body;
+                      if (typeof data160 === "string") {
+                        if (func1(data160) > 131072) {
+                          const err482 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/body", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/body/maxLength", keyword: "maxLength", params: { limit: 131072 }, message: "must NOT have more than 131072 characters" };
+                          if (vErrors === null) {
+                            vErrors = [err482];
+                          } else {
+                            vErrors.push(err482);
+                          }
+                          errors++;
                         }
                       } else {
-                        const err483 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        const err483 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/body", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                         if (vErrors === null) {
                           vErrors = [err483];
                         } else {
@@ -7231,144 +7232,145 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data158.headers !== void 0) {
+                      let data161 = data158.headers;
+                      if (data161 && typeof data161 == "object" && !Array.isArray(data161)) {
+                        if (Object.keys(data161).length > 20) {
+                          const err484 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/maxProperties", keyword: "maxProperties", params: { limit: 20 }, message: "must NOT have more than 20 properties" };
+                          if (vErrors === null) {
+                            vErrors = [err484];
+                          } else {
+                            vErrors.push(err484);
+                          }
+                          errors++;
+                        }
+                        for (const key32 in data161) {
+                          let data162 = data161[key32];
+                          if (typeof data162 === "string") {
+                            if (func1(data162) > 2048) {
+                              const err485 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers/" + key32.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/additionalProperties/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
+                              if (vErrors === null) {
+                                vErrors = [err485];
+                              } else {
+                                vErrors.push(err485);
+                              }
+                              errors++;
+                            }
+                          } else {
+                            const err486 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers/" + key32.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err486];
+                            } else {
+                              vErrors.push(err486);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err487 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        if (vErrors === null) {
+                          vErrors = [err487];
+                        } else {
+                          vErrors.push(err487);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err484 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    const err488 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                     if (vErrors === null) {
-                      vErrors = [err484];
+                      vErrors = [err488];
                     } else {
-                      vErrors.push(err484);
+                      vErrors.push(err488);
                     }
                     errors++;
                   }
                 }
-                if (data153.created_at !== void 0) {
-                  let data161 = data153.created_at;
-                  if (typeof data161 === "string") {
-                    if (!pattern17.test(data161)) {
-                      const err485 = { instancePath: instancePath + "/records/replays/" + i16 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                if (data155.created_at !== void 0) {
+                  let data163 = data155.created_at;
+                  if (typeof data163 === "string") {
+                    if (!pattern17.test(data163)) {
+                      const err489 = { instancePath: instancePath + "/records/replays/" + i16 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
                       if (vErrors === null) {
-                        vErrors = [err485];
+                        vErrors = [err489];
                       } else {
-                        vErrors.push(err485);
+                        vErrors.push(err489);
                       }
                       errors++;
                     }
                   } else {
-                    const err486 = { instancePath: instancePath + "/records/replays/" + i16 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err490 = { instancePath: instancePath + "/records/replays/" + i16 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err486];
+                      vErrors = [err490];
                     } else {
-                      vErrors.push(err486);
+                      vErrors.push(err490);
                     }
                     errors++;
                   }
                 }
-                if (data153.schedule !== void 0) {
-                  let data162 = data153.schedule;
-                  if (!Array.isArray(data162)) {
-                    const err487 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                if (data155.schedule !== void 0) {
+                  let data164 = data155.schedule;
+                  if (!Array.isArray(data164)) {
+                    const err491 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
                     if (vErrors === null) {
-                      vErrors = [err487];
+                      vErrors = [err491];
                     } else {
-                      vErrors.push(err487);
+                      vErrors.push(err491);
                     }
                     errors++;
                   }
-                  const _errs406 = errors;
+                  const _errs410 = errors;
                   let valid78 = true;
-                  const _errs407 = errors;
-                  if (Array.isArray(data162)) {
-                    if (data162.length > 20) {
-                      const err488 = {};
+                  const _errs411 = errors;
+                  if (Array.isArray(data164)) {
+                    if (data164.length > 20) {
+                      const err492 = {};
                       if (vErrors === null) {
-                        vErrors = [err488];
+                        vErrors = [err492];
                       } else {
-                        vErrors.push(err488);
+                        vErrors.push(err492);
                       }
                       errors++;
                     }
                   }
-                  var _valid11 = _errs407 === errors;
-                  errors = _errs406;
+                  var _valid11 = _errs411 === errors;
+                  errors = _errs410;
                   if (vErrors !== null) {
-                    if (_errs406) {
-                      vErrors.length = _errs406;
+                    if (_errs410) {
+                      vErrors.length = _errs410;
                     } else {
                       vErrors = null;
                     }
                   }
                   let ifClause11;
                   if (_valid11) {
-                    const _errs408 = errors;
-                    if (Array.isArray(data162)) {
-                      const len17 = data162.length;
+                    const _errs412 = errors;
+                    if (Array.isArray(data164)) {
+                      const len17 = data164.length;
                       for (let i17 = 0; i17 < len17; i17++) {
-                        let data163 = data162[i17];
-                        if (data163 && typeof data163 == "object" && !Array.isArray(data163)) {
-                          if (data163.at === void 0) {
-                            const err489 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                        let data165 = data164[i17];
+                        if (data165 && typeof data165 == "object" && !Array.isArray(data165)) {
+                          if (data165.at === void 0) {
+                            const err493 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
                             if (vErrors === null) {
-                              vErrors = [err489];
+                              vErrors = [err493];
                             } else {
-                              vErrors.push(err489);
+                              vErrors.push(err493);
                             }
                             errors++;
                           }
-                          if (data163.status === void 0) {
-                            const err490 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                          if (data165.status === void 0) {
+                            const err494 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
                             if (vErrors === null) {
-                              vErrors = [err490];
+                              vErrors = [err494];
                             } else {
-                              vErrors.push(err490);
+                              vErrors.push(err494);
                             }
                             errors++;
                           }
-                          for (const key33 in data163) {
+                          for (const key33 in data165) {
                             if (!(key33 === "at" || key33 === "status")) {
-                              const err491 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key33 }, message: "must NOT have additional properties" };
-                              if (vErrors === null) {
-                                vErrors = [err491];
-                              } else {
-                                vErrors.push(err491);
-                              }
-                              errors++;
-                            }
-                          }
-                          if (data163.at !== void 0) {
-                            let data164 = data163.at;
-                            if (typeof data164 === "string") {
-                              if (!pattern17.test(data164)) {
-                                const err492 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                                if (vErrors === null) {
-                                  vErrors = [err492];
-                                } else {
-                                  vErrors.push(err492);
-                                }
-                                errors++;
-                              }
-                            } else {
-                              const err493 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                              if (vErrors === null) {
-                                vErrors = [err493];
-                              } else {
-                                vErrors.push(err493);
-                              }
-                              errors++;
-                            }
-                          }
-                          if (data163.status !== void 0) {
-                            let data165 = data163.status;
-                            if (typeof data165 !== "string") {
-                              const err494 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                              if (vErrors === null) {
-                                vErrors = [err494];
-                              } else {
-                                vErrors.push(err494);
-                              }
-                              errors++;
-                            }
-                            if (!(data165 === "expired")) {
-                              const err495 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.replays.items.properties.schedule.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                              const err495 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key33 }, message: "must NOT have additional properties" };
                               if (vErrors === null) {
                                 vErrors = [err495];
                               } else {
@@ -7377,223 +7379,266 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               errors++;
                             }
                           }
+                          if (data165.at !== void 0) {
+                            let data166 = data165.at;
+                            if (typeof data166 === "string") {
+                              if (!pattern17.test(data166)) {
+                                const err496 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                                if (vErrors === null) {
+                                  vErrors = [err496];
+                                } else {
+                                  vErrors.push(err496);
+                                }
+                                errors++;
+                              }
+                            } else {
+                              const err497 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err497];
+                              } else {
+                                vErrors.push(err497);
+                              }
+                              errors++;
+                            }
+                          }
+                          if (data165.status !== void 0) {
+                            let data167 = data165.status;
+                            if (typeof data167 !== "string") {
+                              const err498 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err498];
+                              } else {
+                                vErrors.push(err498);
+                              }
+                              errors++;
+                            }
+                            if (!(data167 === "expired")) {
+                              const err499 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.replays.items.properties.schedule.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                              if (vErrors === null) {
+                                vErrors = [err499];
+                              } else {
+                                vErrors.push(err499);
+                              }
+                              errors++;
+                            }
+                          }
                         } else {
-                          const err496 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                          const err500 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                           if (vErrors === null) {
-                            vErrors = [err496];
+                            vErrors = [err500];
                           } else {
-                            vErrors.push(err496);
+                            vErrors.push(err500);
                           }
                           errors++;
                         }
                       }
                     }
-                    var _valid11 = _errs408 === errors;
+                    var _valid11 = _errs412 === errors;
                     valid78 = _valid11;
                     ifClause11 = "then";
                   } else {
-                    const _errs416 = errors;
-                    if (Array.isArray(data162)) {
-                      if (data162.length > 20) {
-                        const err497 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+                    const _errs420 = errors;
+                    if (Array.isArray(data164)) {
+                      if (data164.length > 20) {
+                        const err501 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
                         if (vErrors === null) {
-                          vErrors = [err497];
+                          vErrors = [err501];
                         } else {
-                          vErrors.push(err497);
+                          vErrors.push(err501);
                         }
                         errors++;
                       }
                     }
-                    var _valid11 = _errs416 === errors;
+                    var _valid11 = _errs420 === errors;
                     valid78 = _valid11;
                     ifClause11 = "else";
                   }
                   if (!valid78) {
-                    const err498 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/if", keyword: "if", params: { failingKeyword: ifClause11 }, message: 'must match "' + ifClause11 + '" schema' };
+                    const err502 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/if", keyword: "if", params: { failingKeyword: ifClause11 }, message: 'must match "' + ifClause11 + '" schema' };
                     if (vErrors === null) {
-                      vErrors = [err498];
+                      vErrors = [err502];
                     } else {
-                      vErrors.push(err498);
+                      vErrors.push(err502);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err499 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err503 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err499];
+                  vErrors = [err503];
                 } else {
-                  vErrors.push(err499);
+                  vErrors.push(err503);
                 }
                 errors++;
               }
             }
           } else {
-            const err500 = { instancePath: instancePath + "/records/replays", schemaPath: "#/properties/records/properties/replays/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err504 = { instancePath: instancePath + "/records/replays", schemaPath: "#/properties/records/properties/replays/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err500];
+              vErrors = [err504];
             } else {
-              vErrors.push(err500);
+              vErrors.push(err504);
             }
             errors++;
           }
         }
         if (data82.balances !== void 0) {
-          let data166 = data82.balances;
-          if (Array.isArray(data166)) {
-            const len18 = data166.length;
+          let data168 = data82.balances;
+          if (Array.isArray(data168)) {
+            const len18 = data168.length;
             for (let i18 = 0; i18 < len18; i18++) {
-              let data167 = data166[i18];
-              if (data167 && typeof data167 == "object" && !Array.isArray(data167)) {
-                if (data167.id === void 0) {
-                  const err501 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+              let data169 = data168[i18];
+              if (data169 && typeof data169 == "object" && !Array.isArray(data169)) {
+                if (data169.id === void 0) {
+                  const err505 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
                   if (vErrors === null) {
-                    vErrors = [err501];
+                    vErrors = [err505];
                   } else {
-                    vErrors.push(err501);
+                    vErrors.push(err505);
                   }
                   errors++;
                 }
-                if (data167.spent === void 0) {
-                  const err502 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "spent" }, message: "must have required property 'spent'" };
+                if (data169.spent === void 0) {
+                  const err506 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "spent" }, message: "must have required property 'spent'" };
                   if (vErrors === null) {
-                    vErrors = [err502];
+                    vErrors = [err506];
                   } else {
-                    vErrors.push(err502);
+                    vErrors.push(err506);
                   }
                   errors++;
                 }
-                if (data167.created_at === void 0) {
-                  const err503 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                if (data169.created_at === void 0) {
+                  const err507 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
                   if (vErrors === null) {
-                    vErrors = [err503];
+                    vErrors = [err507];
                   } else {
-                    vErrors.push(err503);
+                    vErrors.push(err507);
                   }
                   errors++;
                 }
-                for (const key34 in data167) {
+                for (const key34 in data169) {
                   if (!(key34 === "id" || key34 === "spent" || key34 === "created_at")) {
-                    const err504 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key34 }, message: "must NOT have additional properties" };
+                    const err508 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key34 }, message: "must NOT have additional properties" };
                     if (vErrors === null) {
-                      vErrors = [err504];
+                      vErrors = [err508];
                     } else {
-                      vErrors.push(err504);
+                      vErrors.push(err508);
                     }
                     errors++;
                   }
                 }
-                if (data167.id !== void 0) {
-                  let data168 = data167.id;
-                  if (typeof data168 === "string") {
-                    if (!pattern25.test(data168)) {
-                      const err505 = { instancePath: instancePath + "/records/balances/" + i18 + "/id", schemaPath: "#/properties/records/properties/balances/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
-                      if (vErrors === null) {
-                        vErrors = [err505];
-                      } else {
-                        vErrors.push(err505);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err506 = { instancePath: instancePath + "/records/balances/" + i18 + "/id", schemaPath: "#/properties/records/properties/balances/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err506];
-                    } else {
-                      vErrors.push(err506);
-                    }
-                    errors++;
-                  }
-                }
-                if (data167.spent !== void 0) {
-                  let data169 = data167.spent;
-                  if (typeof data169 === "string") {
-                    if (func1(data169) > 255) {
-                      const err507 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err507];
-                      } else {
-                        vErrors.push(err507);
-                      }
-                      errors++;
-                    }
-                    if (!pattern24.test(data169)) {
-                      const err508 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
-                      if (vErrors === null) {
-                        vErrors = [err508];
-                      } else {
-                        vErrors.push(err508);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err509 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err509];
-                    } else {
-                      vErrors.push(err509);
-                    }
-                    errors++;
-                  }
-                }
-                if (data167.created_at !== void 0) {
-                  let data170 = data167.created_at;
+                if (data169.id !== void 0) {
+                  let data170 = data169.id;
                   if (typeof data170 === "string") {
-                    if (!pattern17.test(data170)) {
-                      const err510 = { instancePath: instancePath + "/records/balances/" + i18 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                    if (!pattern25.test(data170)) {
+                      const err509 = { instancePath: instancePath + "/records/balances/" + i18 + "/id", schemaPath: "#/properties/records/properties/balances/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
                       if (vErrors === null) {
-                        vErrors = [err510];
+                        vErrors = [err509];
                       } else {
-                        vErrors.push(err510);
+                        vErrors.push(err509);
                       }
                       errors++;
                     }
                   } else {
-                    const err511 = { instancePath: instancePath + "/records/balances/" + i18 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err510 = { instancePath: instancePath + "/records/balances/" + i18 + "/id", schemaPath: "#/properties/records/properties/balances/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err511];
+                      vErrors = [err510];
                     } else {
-                      vErrors.push(err511);
+                      vErrors.push(err510);
+                    }
+                    errors++;
+                  }
+                }
+                if (data169.spent !== void 0) {
+                  let data171 = data169.spent;
+                  if (typeof data171 === "string") {
+                    if (func1(data171) > 255) {
+                      const err511 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err511];
+                      } else {
+                        vErrors.push(err511);
+                      }
+                      errors++;
+                    }
+                    if (!pattern24.test(data171)) {
+                      const err512 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                      if (vErrors === null) {
+                        vErrors = [err512];
+                      } else {
+                        vErrors.push(err512);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err513 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err513];
+                    } else {
+                      vErrors.push(err513);
+                    }
+                    errors++;
+                  }
+                }
+                if (data169.created_at !== void 0) {
+                  let data172 = data169.created_at;
+                  if (typeof data172 === "string") {
+                    if (!pattern17.test(data172)) {
+                      const err514 = { instancePath: instancePath + "/records/balances/" + i18 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err514];
+                      } else {
+                        vErrors.push(err514);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err515 = { instancePath: instancePath + "/records/balances/" + i18 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err515];
+                    } else {
+                      vErrors.push(err515);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err512 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err516 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err512];
+                  vErrors = [err516];
                 } else {
-                  vErrors.push(err512);
+                  vErrors.push(err516);
                 }
                 errors++;
               }
             }
           } else {
-            const err513 = { instancePath: instancePath + "/records/balances", schemaPath: "#/properties/records/properties/balances/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err517 = { instancePath: instancePath + "/records/balances", schemaPath: "#/properties/records/properties/balances/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err513];
+              vErrors = [err517];
             } else {
-              vErrors.push(err513);
+              vErrors.push(err517);
             }
             errors++;
           }
         }
       } else {
-        const err514 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        const err518 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         if (vErrors === null) {
-          vErrors = [err514];
+          vErrors = [err518];
         } else {
-          vErrors.push(err514);
+          vErrors.push(err518);
         }
         errors++;
       }
     }
   } else {
-    const err515 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err519 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err515];
+      vErrors = [err519];
     } else {
-      vErrors.push(err515);
+      vErrors.push(err519);
     }
     errors++;
   }

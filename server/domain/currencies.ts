@@ -18,10 +18,10 @@ function codes(list: string, decimals: number): [string, number][] {
  * Formats an amount in English, with the decimals of ISO 4217: the defaults of `Intl` differ for some
  * currencies (D-PAGE-05).
  *
- * @param amount in smallest units.
+ * @param amount in smallest units, as a number or as its digits.
  * @param currency any text; the amount stays in smallest units if it is not a currency code.
  */
-export function formatMoney(amount: number, currency: string): string {
+export function formatMoney(amount: number | string, currency: string): string {
   if (!/^[A-Z]{3}$/.test(currency)) return `${amount} smallest units of ${currency}`;
   const places = isCoin(currency)
     ? decimalsOf(currency, new Map())

@@ -52,6 +52,12 @@ export interface Delivery {
   readonly schedule: Step<"queued">[];
 }
 
+/** Returns the id of the record that an event is about; undefined for a test event. */
+export function recordOf({ body }: Pick<Delivery, "body">): string | undefined {
+  // Events are written in this order, and their metadata may be long.
+  return /^\{"type":"[^"]*","timestamp":"[^"]*","data":\{"id":"([^"]*)"/.exec(body)?.[1];
+}
+
 /** The waits between attempts in seconds: 5 s, 5 and 30 min, 2, 5, 10, 14, 20 and 24 h (D-HOOK-08). */
 const retryDelays = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 /** The maximum number of attempts that a delivery keeps; each redelivery may add ten. */

@@ -122,6 +122,8 @@ export async function insertPayout(
     id: payout.transaction_id,
     amount,
     decimals: decimalsOf(crypto_currency, settings.extraAssets),
+    currency: crypto_currency,
+    source: payout.id,
     outcome: "pending",
     created_at: createdAt,
   });

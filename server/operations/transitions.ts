@@ -115,11 +115,17 @@ const effects: {
     const ended = isFinal(moved.status) ? { ...moved, schedule: [] } : moved;
     if (moved.status !== "successful") return ended;
     // The payment can be refunded (D-CHK-08).
-    const id = await tx.newId("txn");
-    const created_at = moved.updated_at;
-    const amount = String(moved.amount);
-    await tx.insert("transactions", { id, amount, decimals: 0, outcome: "succeeded", created_at });
-    return { ...ended, transaction_id: id };
+    const transaction_id = await tx.newId("txn");
+    await tx.insert("transactions", {
+      id: transaction_id,
+      amount: String(moved.amount),
+      decimals: 0,
+      currency: moved.currency,
+      source: moved.id,
+      outcome: "succeeded",
+      created_at: moved.updated_at,
+    });
+    return { ...ended, transaction_id };
   },
 };
 

@@ -31,6 +31,7 @@ async function filled(): Promise<{ sandbox: Sandbox; views: string[] }> {
     `payouts/${textOf(payout, "id")}`,
     `refunds/${textOf(refund, "id")}`,
     "transactions",
+    `transactions/${textOf(payout, "transaction_id")}`,
     "webhooks",
     webhook.replace("/_sandbox/", ""),
     ...["clock", "faults", "scenarios", "snapshots", "doctor", "workspace"],

@@ -235,6 +235,14 @@ const effects: Readonly<Record<string, (sandbox: Sandbox) => Promise<void>>> = {
     const { records } = await get(sandbox, "transactions");
     expect(records).toMatchObject([{ id: "txn_one", amount: "1999", refundable: "1500" }]);
   },
+  async "GET /_sandbox/transactions/{id}"(sandbox) {
+    const { transaction_id: id } = (await createPayout(sandbox)).json;
+    const refund = await createRefund(sandbox, { transaction_id: id, amount: 0.005 });
+    expect(await get(sandbox, `transactions/${id}`)).toMatchObject({
+      ...{ id, currency: "BTC", refundable: "0.01" },
+      refunds: [{ id: idOf(refund), currency: "BTC" }],
+    });
+  },
   async "GET /_sandbox/checkouts"(sandbox) {
     const id = await createCheckout(sandbox);
     const { records } = await get(sandbox, "checkouts");

@@ -3,42 +3,38 @@ import type { Collections } from "../domain/collections.ts";
 import { refuse } from "../errors.ts";
 import { findRecord } from "../operations/queries.ts";
 import { setStatus } from "../operations/transitions.ts";
-import type { Store } from "../storage/port.ts";
-import { runAfterDueSteps } from "./due-steps.ts";
+import type { StoreTransaction } from "../storage/port.ts";
 import { actionsFrom, recordActions } from "./record-actions.ts";
 
 export type Kind = keyof typeof recordActions;
 
 /**
- * Applies an action to a record.
+ * Applies an action to a record. The transaction must have applied the steps that are due.
  *
  * @throws {Refusal} 404 for an unknown id or action, 409 if the action is impossible in its state.
  */
-export function applyAction<C extends Kind>(
-  store: Store,
-  workspace: string,
+export async function applyAction<C extends Kind>(
+  tx: StoreTransaction,
   kind: C,
   { id = "", action = "" }: { readonly id?: string; readonly action?: string },
 ): Promise<Collections[C]> {
   const actions: Readonly<
     Record<string, Partial<Record<string, readonly Collections[C]["status"][]>>>
   > = recordActions[kind];
-  return runAfterDueSteps(store, "transaction", workspace, async (tx) => {
-    let record = await findRecord(tx, kind, id);
-    const states = Object.hasOwn(actions, action) ? actions[action] : undefined;
-    if (states === undefined) throw refuse("notFound");
-    const { status: from } = record;
-    if (states[from] === undefined) {
-      const hint = actionsFrom(actions, from).join(", ") || "nothing";
-      const refused = `${action} a ${kind.slice(0, -1)} that is ${from}`;
-      throw refuse("illegalMove", `${refused}; possible: ${hint}`);
-    }
-    for (const status of states[from]) {
-      // A checkout may still expire.
-      const schedule = kind === "checkouts" ? record.schedule : [];
-      const reason = action === "expire" && ({ reason: "expired" } as const);
-      record = await setStatus(tx, kind, record, { status, at: tx.now, schedule, ...reason });
-    }
-    return record;
-  });
+  let record = await findRecord(tx, kind, id);
+  const states = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  if (states === undefined) throw refuse("notFound");
+  const { status: from } = record;
+  if (states[from] === undefined) {
+    const hint = actionsFrom(actions, from).join(", ") || "nothing";
+    const refused = `${action} a ${kind.slice(0, -1)} that is ${from}`;
+    throw refuse("illegalMove", `${refused}; possible: ${hint}`);
+  }
+  for (const status of states[from]) {
+    // A checkout may still expire.
+    const schedule = kind === "checkouts" ? record.schedule : [];
+    const reason = action === "expire" && ({ reason: "expired" } as const);
+    record = await setStatus(tx, kind, record, { status, at: tx.now, schedule, ...reason });
+  }
+  return record;
 }

@@ -12,15 +12,20 @@ type Kind = "payouts" | "refunds" | "checkouts" | "transactions";
 type Call = Pick<ControlCall<"inspectPayout">, "workspace" | "params" | "host">;
 type PageQuery = ValidatedInput<{ status?: string; after?: string; limit?: number }>;
 
+/** Shows a record, for a call to a host. */
+type View<C extends Kind, Shown> = (
+  record: Collections[C],
+  host: string,
+  tx: StoreTransaction,
+) => Promise<Shown> | Shown;
+
 const defaultLimit = 50;
+/** The maximum number of refunds that a transaction is shown with. */
+const maxRefunds = 100;
 
 export const createRecordHandlers: CreateHandlers<"Moves" | "Records"> = ({ store, addressOf }) => {
-  /** @param view Shows a record, for a call to a host. */
   const inspectPage =
-    <C extends Kind, View>(
-      collection: C,
-      view: (record: Collections[C], host: string, tx: StoreTransaction) => Promise<View> | View,
-    ) =>
+    <C extends Kind, Shown>(collection: C, view: View<C, Shown>) =>
     async ({ workspace, query, host }: Call & { readonly query: PageQuery }) => {
       const body = await runAfterDueSteps(store, "read", workspace, async (tx) => {
         const { after } = query.valid;
@@ -35,19 +40,21 @@ export const createRecordHandlers: CreateHandlers<"Moves" | "Records"> = ({ stor
     };
 
   const inspect =
-    <C extends Kind, View>(collection: C, view: (record: Collections[C], host: string) => View) =>
+    <C extends Kind, Shown>(collection: C, view: View<C, Shown>) =>
     async ({ workspace, params: { id = "" }, host }: Call) => {
-      const record = await runAfterDueSteps(store, "read", workspace, (tx) =>
-        findRecord(tx, collection, id),
+      const body = await runAfterDueSteps(store, "read", workspace, async (tx) =>
+        view(await findRecord(tx, collection, id), host, tx),
       );
-      return { status: 200 as const, body: view(record, host) };
+      return { status: 200 as const, body };
     };
 
   const move =
-    <C extends MovableKind, View>(kind: C, view: (record: Collections[C], host: string) => View) =>
+    <C extends MovableKind, Shown>(kind: C, view: View<C, Shown>) =>
     async ({ workspace, params, host }: Call) => {
-      const record = await applyAction(store, workspace, kind, params);
-      return { status: 200 as const, body: view(record, host) };
+      const body = await runAfterDueSteps(store, "transaction", workspace, async (tx) =>
+        view(await applyAction(tx, kind, params), host, tx),
+      );
+      return { status: 200 as const, body };
     };
 
   const viewHosted = (checkout: Collections["checkouts"], host: string) =>
@@ -55,19 +62,34 @@ export const createRecordHandlers: CreateHandlers<"Moves" | "Records"> = ({ stor
 
   return {
     inspectPayouts: inspectPage("payouts", viewPayout),
-    inspectRefunds: inspectPage("refunds", viewRefund),
+    inspectRefunds: inspectPage("refunds", viewWithOriginal),
     inspectCheckouts: inspectPage("checkouts", viewHosted),
     inspectTransactions: inspectPage("transactions", async (found, _host, tx) =>
-      viewTransaction(found, await tx.list("refunds", { transactionId: found.id })),
+      viewTransaction(found, await findRefunds(tx, found)),
     ),
     inspectPayout: inspect("payouts", viewPayout),
-    inspectRefund: inspect("refunds", viewRefund),
+    inspectRefund: inspect("refunds", viewWithOriginal),
     inspectCheckout: inspect("checkouts", viewHosted),
+    inspectTransaction: inspect("transactions", async (found, _host, tx) => {
+      const all = await findRefunds(tx, found);
+      const refunds = all.slice(0, maxRefunds).map((refund) => viewRefund(refund, found));
+      return { ...viewTransaction(found, all), refunds };
+    }),
     movePayout: move("payouts", viewPayout),
-    moveRefund: move("refunds", viewRefund),
+    moveRefund: move("refunds", viewWithOriginal),
     moveCheckout: move("checkouts", viewHosted),
   };
 };
+
+const viewWithOriginal: View<"refunds", ReturnType<typeof viewRefund>> = async (
+  refund,
+  _host,
+  tx,
+) => viewRefund(refund, await tx.get("transactions", refund.transaction_id));
+
+function findRefunds(tx: StoreTransaction, { id }: Collections["transactions"]) {
+  return tx.list("refunds", { transactionId: id });
+}
 
 /** Returns a page of a list, and the id after which the next page starts. */
 export async function takePage<C extends Kind | "deliveries">(

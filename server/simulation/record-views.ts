@@ -10,8 +10,16 @@ export function viewPayout({ charged: _charged, ...payout }: Payout) {
   return withSteps(recordActions.payouts, payout);
 }
 
-export function viewRefund(refund: Refund) {
-  return withSteps(recordActions.refunds, refund);
+/** @param original Its transaction, if that is known. */
+export function viewRefund(
+  refund: Refund,
+  { currency, source }: Pick<Transaction, "currency" | "source"> = {},
+) {
+  return {
+    ...withSteps(recordActions.refunds, refund),
+    ...(currency !== undefined && { currency }),
+    ...(source !== undefined && { source }),
+  };
 }
 
 /**

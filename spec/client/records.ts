@@ -52,6 +52,9 @@ export function transactionsOf({ GET, POST }: Control) {
   return {
     /** Makes a transaction known, with the amount of it that can be refunded (D-ORIG-01). */
     register: (body: NewTransaction) => bodyOf(POST("/_sandbox/transactions", { body })),
+    /** The transaction with the amount that can still be refunded, and its refunds. */
+    inspect: (id: string) =>
+      bodyOf(GET("/_sandbox/transactions/{id}", { params: { path: { id } } })),
     /** A page of them, newest first, each with the amount that can still be refunded (D-CTL-12). */
     list: (query: QueryOf<"/_sandbox/transactions"> = {}) =>
       bodyOf(GET("/_sandbox/transactions", { params: { query } })),

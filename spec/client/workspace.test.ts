@@ -102,6 +102,7 @@ const calls: Readonly<Record<string, (workspace: Workspace) => Promise<void>>> =
     const { id, amount } = await transactions.register({ id: "txn_order_1", amount: "0.5" });
     expect([id, amount]).toEqual(["txn_order_1", "0.5"]);
     expect((await transactions.list()).records).toMatchObject([{ id, refundable: "0.5" }]);
+    expect(await transactions.inspect(id)).toMatchObject({ id, refundable: "0.5", refunds: [] });
   },
 
   async "a snapshot is taken and restored"(workspace) {

@@ -8,6 +8,7 @@ import type { HttpRequest, HttpResponse } from "../../http/response.ts";
 import type { PathHandlers } from "../../http/express.ts";
 import { payFolder } from "../../page-addresses.ts";
 import { type CheckoutAction, recordActions } from "../../simulation/record-actions.ts";
+import { runAfterDueSteps } from "../../simulation/due-steps.ts";
 import { applyAction } from "../../simulation/moves.ts";
 import type { Store } from "../../storage/port.ts";
 import { filePaths, pageHeaders } from "../pages.ts";
@@ -93,7 +94,9 @@ async function press(store: Store, id: string, root: string, action: CheckoutAct
   const found = await findHosted(store, id);
   if (typeof found === "string") return show(store, id, root);
   try {
-    const moved = await applyAction(store, found.workspace, "checkouts", { id, action });
+    const moved = await runAfterDueSteps(store, "transaction", found.workspace, (tx) =>
+      applyAction(tx, "checkouts", { id, action }),
+    );
     return nextAddress(moved, root);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

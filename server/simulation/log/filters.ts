@@ -75,8 +75,8 @@ function textsOf(entry: LogEntry): string[] {
     const { id, url, requestBody, responseBody } = entry;
     return [id, url, requestBody, responseBody];
   }
-  const { id, url, event, webhook_id, delivery_id, message_id, error } = entry;
-  return [id, url, event, webhook_id, delivery_id, message_id, error ?? ""];
+  const { id, url, event, webhook_id, delivery_id, record, message_id, error } = entry;
+  return [id, url, event, webhook_id, delivery_id, record ?? "", message_id, error ?? ""];
 }
 
 /** Returns the entries between those that a query names; refuses an unknown entry. */

@@ -1,5 +1,5 @@
 /** Lists and repeats the deliveries of a webhook (D-HOOK-09). */
-import { type Attempt, type Delivery, queueByUser } from "../../domain/deliveries.ts";
+import { type Attempt, type Delivery, queueByUser, recordOf } from "../../domain/deliveries.ts";
 import { refuse } from "../../errors.ts";
 import { queueEvent } from "../../operations/events.ts";
 import { findRecord } from "../../operations/queries.ts";
@@ -72,10 +72,12 @@ async function findDelivery(
 function show(delivery: Delivery) {
   const { id, event_id, type, status, created_at, due_at, chaos, body } = delivery;
   const isDue = status === "queued" || status === "sending";
+  const record = recordOf(delivery);
   return {
     id,
     event_id,
     type,
+    ...(record !== undefined && { record }),
     status,
     created_at,
     next_attempt_at: isDue ? due_at : (delivery.schedule[0]?.at ?? null),

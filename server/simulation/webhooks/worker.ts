@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { Clock } from "../../domain/time.ts";
 import type { AddMembersFor } from "../../added-members.ts";
 import { withDeadline } from "../../deadline.ts";
-import type { Attempt, Delivery } from "../../domain/deliveries.ts";
+import { type Attempt, type Delivery, recordOf } from "../../domain/deliveries.ts";
 import { settleDue } from "../../operations/transitions.ts";
 import type { Store } from "../../storage/port.ts";
 import type { Front } from "../../http/front.ts";
@@ -209,6 +209,7 @@ export class WebhookWorker {
     const { id, webhook_id, type, event_id } = delivery;
     const before = delivery.attempts.length - attempts.length;
     const fault = chaos.find((mode) => mode !== "duplicate") ?? null;
+    const record = recordOf(delivery);
     for (const [index, made] of attempts.entries()) {
       const { url, status = null, error = null, duration_ms, due_at, sent_at } = made;
       this.#dependencies.requestLog.recordDelivery(workspace, {
@@ -217,6 +218,7 @@ export class WebhookWorker {
         webhook_id,
         delivery_id: id,
         event: type,
+        ...(record !== undefined && { record }),
         message_id: event_id,
         attempt: before + index + 1,
         ...{ url, status, duration_ms, error },

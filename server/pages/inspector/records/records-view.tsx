@@ -1,9 +1,10 @@
 /** The records of one kind: a list, with an open record next to it. */
-import { Action, Button, Choice } from "../shared/controls.tsx";
+import { Action, Button, Choice, TextAction } from "../shared/controls.tsx";
 import { ListView, Pane } from "../shared/list.tsx";
 import { useLive } from "../shared/loading.tsx";
+import { money, recordLink } from "../shared/records.tsx";
 import { hrefOf, route } from "../shared/route.ts";
-import { workspace } from "../shared/sandbox.ts";
+import { create, workspace } from "../shared/sandbox.ts";
 import {
   address,
   Body,
@@ -21,12 +22,12 @@ export const kinds = [
   {
     name: "checkouts",
     statuses: ["created", "pending", "successful", "failed"],
-    columns: ["amount", "currency", "description"],
+    columns: ["amount", "description"],
   },
   {
     name: "payouts",
     statuses: ["pending", "processing", "succeeded", "failed"],
-    columns: ["amount", "crypto_currency", "recipient_address"],
+    columns: ["amount", "recipient_address"],
   },
   {
     name: "refunds",
@@ -38,15 +39,27 @@ export const kinds = [
 
 type Kind = (typeof kinds)[number];
 
+/** A state of a record, or of the one with this id. */
+interface Step {
+  readonly status: string;
+  readonly at: string;
+  readonly reason?: string;
+  readonly id?: string;
+}
+
 /** A record of any kind. Members that not all kinds have are shown as they are. */
 interface InspectedRecord {
   readonly id: string;
   readonly created_at: string;
   readonly status?: string;
   readonly outcome?: string;
-  readonly history?: readonly { status: string; at: string; reason?: string }[];
+  readonly history?: readonly Step[];
   readonly upcoming?: InspectedRecord["history"];
   readonly actions?: readonly string[];
+  /** Only transactions have these three. */
+  readonly refundable?: string;
+  readonly refunds?: readonly InspectedRecord[];
+  readonly source?: string;
   readonly [member: string]: unknown;
 }
 
@@ -57,7 +70,7 @@ function callsOf({ name }: Kind) {
     list: list as (
       query: object,
     ) => Promise<{ records: readonly InspectedRecord[]; next: string | null }>,
-    // A record names only actions of its kind. A transaction has no actions, and nothing more to inspect.
+    // A record names only actions of its kind. A transaction has no actions.
     actions: actions as Partial<Record<string, (id: string) => Promise<InspectedRecord>>>,
   };
 }
@@ -65,7 +78,7 @@ function callsOf({ name }: Kind) {
 export function Records({ kind }: { kind: Kind }) {
   const { path, query } = route;
   const { name, statuses } = kind;
-  const { list, actions } = callsOf(kind);
+  const { list } = callsOf(kind);
   const status = statuses.find((one) => one === query.get("status"));
   const after = query.get("after");
   const loaded = useLive(JSON.stringify([name, status, after]), () =>
@@ -74,7 +87,7 @@ export function Records({ kind }: { kind: Kind }) {
   // The next scheduled step of one of the records.
   const steps = loaded.value?.records.flatMap(({ upcoming = [] }) => upcoming.slice(0, 1)) ?? [];
   useDue(steps.map(({ at }) => at).sort()[0], loaded.reload);
-  const openId = actions.inspect && path[1];
+  const [, openId] = path;
   const choose = (chosen: string) => (location.hash = hrefOf([name], "", { status: chosen }));
   return (
     <ListView
@@ -119,11 +132,11 @@ function table({ name: kind, columns }: Kind, records: readonly InspectedRecord[
             );
             return (
               <tr key={id} class={id === openId ? "open" : ""}>
-                <td>{kind === "transactions" ? code(id) : link}</td>
+                <td>{link}</td>
                 <td>{state(status ?? outcome)}</td>
                 {columns.map((name) => (
                   <td key={name} class={name}>
-                    {member(name, record[name])}
+                    {member(name, record)}
                   </td>
                 ))}
                 <td>{moment(record.created_at)}</td>
@@ -142,7 +155,10 @@ function RecordView({ kind, id, onMoved }: { kind: Kind; id: string; onMoved: ()
   const singular = kind.name.slice(0, -1);
   const act = (action: string) =>
     actions[action]?.(id) ?? Promise.reject(new Error(`unknown: ${action}`));
-  const loaded = useLive(id, () => act("inspect"));
+  const loaded = useLive(id, async () => {
+    const record = await act("inspect");
+    return kind.name === "transactions" ? withHistory(record) : record;
+  });
   useDue(loaded.value?.upcoming?.[0]?.at, loaded.reload);
   const move = async (action: string) => {
     const moved = await act(action);
@@ -157,35 +173,67 @@ function RecordView({ kind, id, onMoved }: { kind: Kind; id: string; onMoved: ()
       loaded={loaded}
       missing={`This workspace has no ${singular} ${id}.`}
     >
-      {({ status = "", actions = [], history = [], upcoming = [], ...record }) => (
+      {({ status, actions = [], history = [], upcoming = [], refunds: _past, ...record }) => (
         <div>
           <h2 class="line">{code(id)}</h2>
-          <p class="outcome">{state(status)}</p>
+          <p class="outcome">
+            {state(status ?? record.outcome ?? "")}{" "}
+            <a href={hrefOf(["requests"], "", { text: id })}>Its requests and webhooks</a>
+          </p>
           <div class="buttons">
             {actions.map((action) => (
               <Action key={action} label={capitalized(action)} act={() => move(action)} />
             ))}
             <Button label="Refresh" onClick={loaded.reload} />
           </div>
+          {status === undefined && <RefundForm key={record.refundable} transaction={record} />}
           {timeline("History", "past", history)}
           {upcoming.length > 0 && timeline("Upcoming", "upcoming", upcoming)}
           {members(record)}
-          <h3>Metadata</h3>
-          <Body name="Metadata" text={JSON.stringify(record.metadata ?? {})} />
+          {record.metadata !== undefined && [
+            <h3>Metadata</h3>,
+            <Body name="Metadata" text={JSON.stringify(record.metadata)} />,
+          ]}
         </div>
       )}
     </Pane>
   );
 }
 
-function timeline(title: string, kind: string, steps: NonNullable<InspectedRecord["history"]>) {
+/** Returns a transaction with the past of its payout or checkout and of its refunds. */
+async function withHistory(transaction: InspectedRecord): Promise<InspectedRecord> {
+  const { id, outcome = "", created_at: at, source, refunds } = transaction;
+  const kind = source?.startsWith("co_") ? workspace.checkouts : workspace.payouts;
+  // A deleted one has no past to show.
+  const origin =
+    source === undefined ? undefined : await kind.inspect(source).catch(() => undefined);
+  const related = [origin ?? { id, history: [{ status: outcome, at }] }, ...(refunds ?? [])];
+  const steps = related.flatMap(({ id, history = [] }) => history.map((one) => ({ ...one, id })));
+  const history = steps.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+  return { ...transaction, history };
+}
+
+function RefundForm({ transaction: { id, refundable = "" } }: { transaction: InspectedRecord }) {
+  const refund = async (amount: string) => {
+    // As text, so that no digit is lost.
+    if (!/^\d+(?:\.\d+)?$/.test(amount)) throw new Error("Enter an amount in digits.");
+    const others = JSON.stringify({ transaction_id: id, reason: "Returned", metadata: {} });
+    await create("/api/v1/refunds", `{"amount":${amount},${others.slice(1)}`);
+    return "The refund is created.";
+  };
+  if (refundable === "0") return null;
+  return <TextAction field="Amount" initial={refundable} label="Refund" act={refund} />;
+}
+
+function timeline(title: string, kind: string, steps: readonly Step[]) {
   return (
     <section class="timeline" aria-label={title}>
       <h3>{title}</h3>
       <ol>
-        {steps.map(({ status, reason, at }, index) => (
+        {steps.map(({ status, reason, at, id }, index) => (
           <li key={index} class={kind}>
             {state(status)} {reason && `${reason} `}
+            {id && recordLink(id)}
             {moment(at)}
           </li>
         ))}
@@ -194,20 +242,26 @@ function timeline(title: string, kind: string, steps: NonNullable<InspectedRecor
   );
 }
 
+const amounts = ["amount", "refundable"];
+const records = ["transaction_id", "source"];
 const addresses = ["page", "redirect_url", "cancel_url", "redirect_to"];
 const moments = ["created_at", "updated_at"];
 
-function members({ id: _title, metadata: _below, ...others }: Readonly<Record<string, unknown>>) {
-  const rows = Object.entries(others).map(
-    ([name, value]) => [name, value === null ? isolate("none") : member(name, value)] as const,
-  );
+function members({ id: _title, metadata: _below, ...others }: InspectedRecord) {
+  const rows = Object.entries(others).map(([name, value]) => {
+    const shown = value === null ? isolate("none") : member(name, others);
+    return [name, amounts.includes(name) ? [shown, " ", code(String(value))] : shown] as const;
+  });
   return terms(rows, "facts");
 }
 
-function member(name: string, value: unknown) {
+function member(name: string, record: Readonly<Record<string, unknown>>) {
+  const value = record[name];
   if (value === undefined) return null;
+  if (amounts.includes(name)) return isolate(money(value, record));
   if (typeof value !== "string") return code(JSON.stringify(value));
   if (addresses.includes(name)) return address(value);
+  if (records.includes(name)) return recordLink(value);
   if (moments.includes(name)) return moment(value);
   return isolate(value);
 }

@@ -6,6 +6,7 @@ import { Citations, operationLinks } from "../shared/citation.tsx";
 import { Action, Copy } from "../shared/controls.tsx";
 import { Pane } from "../shared/list.tsx";
 import { useLoaded } from "../shared/loading.tsx";
+import { recordLink, recordLinks } from "../shared/records.tsx";
 import { hrefOf, route } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
 import {
@@ -62,6 +63,7 @@ function RequestView({ entry }: { entry: RequestEntry }) {
             {isolate(trigger)}
           </a>
         ),
+        Records: recordLinks(entry.path, request.body, response?.body),
         ...timesOf(entry),
         Id: code(entry.id),
       })}
@@ -78,6 +80,7 @@ function deliveryView(entry: Extract<LogEntry, { kind: "delivery" }>) {
       {heading(entry, entry.event, entry.error && isolate(entry.error))}
       {facts({
         "Sent to": address(entry.url),
+        Record: entry.record && recordLink(entry.record),
         Attempt: entry.attempt,
         Chaos: entry.chaos && isolate(entry.chaos),
         ...timesOf(entry),

@@ -31,6 +31,20 @@ export function showWorkspace(name: string, onRefused: () => void): void {
   });
 }
 
+/**
+ * Creates a record, with exactly this JSON text.
+ *
+ * @returns The id of the record.
+ * @throws {ControlError} if the sandbox refuses it.
+ */
+export async function create(path: string, body: string): Promise<string> {
+  const headers = { "Content-Type": "application/json" };
+  const response = await fetch(callPrefix + path, { method: "POST", headers, body });
+  const { id, error } = (await response.json()) as { id: string; error: string };
+  if (!response.ok) throw new ControlError(path, response.status, { error });
+  return id;
+}
+
 /** Returns the reason of a failure, in the words of the sandbox if it has responded. */
 export function reasonOf(error: unknown): string {
   if (error instanceof TypeError) return "The sandbox does not respond.";

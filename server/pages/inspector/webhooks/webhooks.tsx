@@ -6,6 +6,7 @@ import { eventTypes } from "../../../../generated/event-types.ts";
 import { Action, Button, Copy, TextAction } from "../shared/controls.tsx";
 import { EmptyState } from "../shared/list.tsx";
 import { type LoadState, showLoaded, useLive } from "../shared/loading.tsx";
+import { recordLink } from "../shared/records.tsx";
 import { hrefOf, route } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
 import { address, Body, code, facts, headerList, moment, isolate, state } from "../shared/text.tsx";
@@ -221,6 +222,7 @@ function Delivery({ delivery, onSent }: { delivery: WebhookDelivery; onSent: () 
         </summary>
         {facts({
           Delivery: code(id),
+          Record: delivery.record && recordLink(delivery.record),
           "webhook-id": code(delivery.event_id),
           Chaos: delivery.chaos.join(", ") || undefined,
         })}

@@ -1,0 +1,51 @@
+/** Links to records, and their amounts as people write them. */
+import { formatMoney } from "../../../domain/currencies.ts";
+import { hrefOf } from "./route.ts";
+import { isolate } from "./text.tsx";
+
+const kinds: Readonly<Record<string, string>> = {
+  co: "checkouts",
+  po: "payouts",
+  re: "refunds",
+  txn: "transactions",
+};
+
+/** The maximum number of records that a message links to. */
+const maxLinks = 10;
+
+export function recordLink(id: string) {
+  const kind = kinds[id.split("_", 1).join("")] ?? "transactions";
+  return (
+    <a key={id} href={hrefOf([kind, id])}>
+      {isolate(id)}
+    </a>
+  );
+}
+
+/** Links to the records whose ids are in texts; undefined without any. */
+export function recordLinks(...texts: readonly (string | null | undefined)[]) {
+  const found = texts.join("\n").match(/\b(?:co|po|re|txn)_[0-9A-Za-z]{24}\b/g) ?? [];
+  if (found.length === 0) return undefined;
+  const links = [...new Set(found)].slice(0, maxLinks).map(recordLink);
+  return <span class="links">{links}</span>;
+}
+
+/** Members that say in which unit a record has its amounts. */
+interface Unit {
+  readonly currency?: string;
+  readonly crypto_currency?: string;
+  readonly source?: string;
+}
+
+/**
+ * Formats an amount of a record: checkouts and what belongs to them count smallest units, all others coins
+ * (D-PAGE-05).
+ */
+export function money(amount: unknown, unit: Unit): string {
+  const { crypto_currency: coin = "", currency: code = coin, source = "" } = unit;
+  const text = String(amount);
+  const isOfCheckout = typeof amount === "number" || source.startsWith("co_");
+  // An import may contain other amounts.
+  if (isOfCheckout && code !== "" && /^\d+$/.test(text)) return formatMoney(text, code);
+  return code === "" ? text : `${code}\u00a0${text}`;
+}
