@@ -7,7 +7,7 @@ export type OperationId = keyof operations;
 
 /** The operations of each tag. */
 export interface OperationsByTag {
-  Process: "getHealth" | "getControlContract";
+  Process: "getHealth" | "listWorkspaces" | "getControlContract";
   Workspace: "resetWorkspace" | "removeWorkspace";
   Snapshots: "listSnapshots" | "takeSnapshot" | "deleteSnapshot" | "restoreSnapshot";
   Data: "seedWorkspace" | "exportWorkspace" | "importWorkspace";
@@ -24,6 +24,7 @@ export interface OperationsByTag {
 
 export const operationTable: Readonly<Record<OperationId, Operation>> = {
   getHealth: { tag: "Process", keyDocumented: false, idempotent: false },
+  listWorkspaces: { tag: "Process", keyDocumented: false, idempotent: false },
   getControlContract: { tag: "Process", keyDocumented: false, idempotent: false },
   resetWorkspace: { tag: "Workspace", keyDocumented: true, idempotent: false, body: { members: {"seed":{"type":"integer"}}, validate: validators.resetWorkspaceBody } },
   removeWorkspace: { tag: "Workspace", keyDocumented: true, idempotent: false },
@@ -75,6 +76,7 @@ export const operationTable: Readonly<Record<OperationId, Operation>> = {
 
 export const routes: readonly Route<OperationId>[] = [
   {"method":"get","path":"/_sandbox/health","operationId":"getHealth"},
+  {"method":"get","path":"/_sandbox/workspaces","operationId":"listWorkspaces"},
   {"method":"get","path":"/_sandbox/openapi.json","operationId":"getControlContract"},
   {"method":"post","path":"/_sandbox/reset","operationId":"resetWorkspace"},
   {"method":"delete","path":"/_sandbox/workspace","operationId":"removeWorkspace"},

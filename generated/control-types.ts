@@ -20,6 +20,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_sandbox/workspaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the workspaces of this process
+         * @description Lists the workspaces that this process has opened, the latest use first, at most 100. Needs no key, but a client on the same machine: others get 403, and so does everyone if the sandbox was started with `--keys` or `--public-url`.
+         */
+        get: operations["listWorkspaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_sandbox/openapi.json": {
         parameters: {
             query?: never;
@@ -848,6 +868,34 @@ export interface components {
             /** @description The version of Sandgate. */
             version: string;
             like?: components["schemas"]["Likeness"];
+        };
+        /**
+         * @example {
+         *       "workspaces": [
+         *         {
+         *           "key": "sk_test_4eC3…",
+         *           "hash": "5b0e1d3f9a7c42680b5d1e3f7a9c4268",
+         *           "records": 12,
+         *           "last_used_at": "2025-01-31T09:05:00.123Z"
+         *         }
+         *       ]
+         *     }
+         */
+        WorkspaceList: {
+            /** @description The workspaces, the latest use first. */
+            workspaces: {
+                /** @description The start of its key. */
+                key: string;
+                /** @description The first 32 hex digits of the SHA-256 hash of its key. */
+                hash: string;
+                /** @description The number of its checkouts, payouts and refunds. */
+                records: number;
+                /**
+                 * Format: date-time
+                 * @description When a request last used it, in real time.
+                 */
+                last_used_at: string;
+            }[];
         };
         /**
          * @description The gateway that the sandbox imitates (`--like`). Only a sandbox that does so has it.
@@ -2873,6 +2921,7 @@ export interface components {
 }
 export type Error = components['schemas']['Error'];
 export type Health = components['schemas']['Health'];
+export type WorkspaceList = components['schemas']['WorkspaceList'];
 export type Likeness = components['schemas']['Likeness'];
 export type Reset = components['schemas']['Reset'];
 export type Workspace = components['schemas']['Workspace'];
@@ -2997,6 +3046,30 @@ export interface operations {
                 };
             };
             "4XX": components["responses"]["Refused"];
+        };
+    };
+    listWorkspaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The workspaces. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceList"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     getControlContract: {

@@ -52,7 +52,11 @@ export function createApp(dependencies: Dependencies, options: ServerOptions = {
   const session = sessionPaths(findForeign, workspaces, settings.keys.length > 0);
   const handlers: (Middleware | ErrorMiddleware)[] = [
     identify(newRequestId, log),
-    welcomeBrowsers(addressOf, settings.keys.length > 0 ? "<your key>" : "sk_test_start"),
+    welcomeBrowsers(
+      addressOf,
+      workspaces,
+      settings.keys.length > 0 ? "<your key>" : "sk_test_start",
+    ),
     // Before allowOrigins: the control plane is not for pages of other origins (D-HTTP-18).
     limitToPrefix(
       "/_sandbox",
@@ -68,7 +72,7 @@ export function createApp(dependencies: Dependencies, options: ServerOptions = {
     respondToError(dependencies),
   ];
   const rewrite = (request: IncomingMessage) => {
-    if (request.url?.startsWith(callPrefix) === true) unwrapCall(findForeign, request);
+    if (request.url?.startsWith(callPrefix) === true) unwrapCall(findForeign, workspaces, request);
   };
   return createHttpServer(handlers, rewrite, options, dependencies.front);
 }

@@ -29,6 +29,11 @@ export const requestErrors = {
       `(${what}). Send one request with this key from elsewhere, or name the page's host ` +
       "in --allowed-hosts.",
   ],
+  notLocal: [
+    403,
+    (what: string) =>
+      `Only clients on this machine may list or open the workspaces of others (${what}).`,
+  ],
   notSeen: [408, (what: string) => `Not seen within ${what}.`],
   requestTimeout: [408, () => "The request did not arrive in time."],
   illegalMove: [409, (move: string) => `Cannot ${move}.`],

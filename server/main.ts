@@ -133,7 +133,7 @@ async function serve(
   const newRequestId = numberRequests();
   const requestLog = new RequestLog({ limit: settings.requestLog, clock });
   const hosts = [host, ...allowedHosts];
-  const workspaces = new Workspaces(store, settings, hosts);
+  const workspaces = new Workspaces(store, settings, hosts, clock);
   const addressOf = createAddressing(publicUrl);
   const parts = { store, settings, clock, requestLog, workspaces, addressOf };
   const faultEffects = new FaultEffects(timer);

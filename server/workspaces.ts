@@ -1,9 +1,11 @@
 /** Finds the workspace that a request's key opens (decisions.md section 2). */
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { maskKey } from "../spec/plain-text.ts";
 import { isSnapshotWorkspace, workspaceId } from "./domain/ids.ts";
+import { type Clock, timestamp } from "./domain/time.ts";
 import { findRefusedKey, keyTriggers, triggerHeader } from "./domain/triggers.ts";
 import { refuse } from "./errors.ts";
-import { createForeignPageFinder, type FindForeign } from "./http/origins.ts";
+import { createForeignPageFinder, type FindForeign, findRemote } from "./http/origins.ts";
 import { createKeyCheck, describeRefusal, readKey, refuseKey } from "./keys.ts";
 import { insertSamples } from "./operations/samples.ts";
 import type { Settings } from "./settings.ts";
@@ -34,6 +36,13 @@ export function createFill(
 
 /** The maximum number of headers that are remembered. */
 const maxKnown = 10_000;
+/** The maximum number of workspaces in a list (D-CTL-15). */
+const maxListed = 100;
+
+/** A valid key, the id of its workspace, and the real time at which it last opened it; 0 if never. */
+interface KnownKey extends Omit<OpenWorkspace, "state"> {
+  usedAt: number;
+}
 
 /** Opens workspaces for requests, by their `Authorization` header. */
 export class Workspaces {
@@ -42,13 +51,23 @@ export class Workspaces {
   /** Finds the header that shows that a page of a foreign origin sent a request (D-AUTH-10). */
   readonly findForeign: FindForeign;
   readonly #isValid: (key: string) => boolean;
-  readonly #defaultKey: Omit<OpenWorkspace, "state">;
+  readonly #clock: Clock;
+  readonly #defaultKey: KnownKey;
   /** The keys of valid headers, so that each is read, checked and hashed once. */
-  readonly #known = new Map<string, Omit<OpenWorkspace, "state">>();
+  readonly #known = new Map<string, KnownKey>();
   #limitedRequests = 0;
 
-  /** @param names hosts of pages that are not foreign. */
-  constructor(store: Store, settings: Settings, names: readonly string[] = settings.allowedHosts) {
+  /**
+   * @param names hosts of pages that are not foreign.
+   * @param clock reads real time.
+   */
+  constructor(
+    store: Store,
+    settings: Settings,
+    names: readonly string[] = settings.allowedHosts,
+    clock: Clock = Date.now,
+  ) {
+    this.#clock = clock;
     this.#store = store;
     this.findForeign = createForeignPageFinder(names, settings.publicUrl);
     this.#settings = settings;
@@ -62,12 +81,14 @@ export class Workspaces {
    * @throws {TooManyWorkspaces} if the maximum is reached.
    */
   async open(headers: IncomingHttpHeaders, keyDocumented: boolean): Promise<OpenWorkspace> {
-    const key = this.#keyFor(headers.authorization, keyDocumented);
+    const known = this.#keyFor(headers.authorization, keyDocumented);
+    const { key, id } = known;
     const foreign = this.findForeign(headers);
-    if (foreign !== undefined && !(await this.#store.has(key.id))) {
+    if (foreign !== undefined && !(await this.#store.has(id))) {
       throw refuse("foreignWorkspace", foreign);
     }
-    return { ...key, state: await this.#store.open(key.id) };
+    known.usedAt = this.#clock();
+    return { key, id, state: await this.#store.open(id) };
   }
 
   /**
@@ -105,10 +126,50 @@ export class Workspaces {
       const trigger = simulation ? findRefusedKey(key) : undefined;
       throw refuseKey("invalidKey", { reason, trigger });
     }
-    if (this.#known.size === maxKnown) this.#known.clear();
+    if (this.#known.size === maxKnown) {
+      const [first = ""] = this.#known.keys();
+      this.#known.delete(first);
+    }
     const known = keyOf(key);
     this.#known.set(authorization, known);
     return known;
+  }
+
+  /** Returns why a client must not see other workspaces; undefined if it may (D-CTL-15). */
+  findObstacle(request: IncomingMessage): string | undefined {
+    const { keys, publicUrl } = this.#settings;
+    if (keys.length > 0) return "not with --keys";
+    return publicUrl === undefined ? findRemote(request) : "not with --public-url";
+  }
+
+  /** Lists the workspaces of this process, the latest use first (D-CTL-15). */
+  async listUsed() {
+    // Of two in the same millisecond, the new one comes first.
+    const known = this.#keys()
+      .reverse()
+      .sort((a, b) => b.usedAt - a.usedAt);
+    const listed = [];
+    const seen = new Set<string>();
+    for (const { key, id: hash, usedAt } of known) {
+      if (listed.length === maxListed || usedAt === 0) break;
+      // Several headers may have the same key.
+      if (seen.has(hash)) continue;
+      seen.add(hash);
+      const records = await this.#store.countRecords(hash);
+      // It may have been removed.
+      if (records === undefined) continue;
+      listed.push({ key: maskKey(key), hash, records, last_used_at: timestamp(usedAt) });
+    }
+    return listed;
+  }
+
+  /** Returns the key of a listed workspace. */
+  findKey(hash: string): string | undefined {
+    return this.#keys().find(({ id }) => id === hash)?.key;
+  }
+
+  #keys(): KnownKey[] {
+    return [this.#defaultKey, ...this.#known.values()];
   }
 
   /** @throws {Refusal} 429 or 403 for a request that a reserved key does not allow (D-AUTH-07). */
@@ -123,6 +184,6 @@ export class Workspaces {
   }
 }
 
-function keyOf(key: string) {
-  return { key, id: workspaceId(key) };
+function keyOf(key: string): KnownKey {
+  return { key, id: workspaceId(key), usedAt: 0 };
 }

@@ -1,5 +1,5 @@
 /** Protects the sandbox from foreign web pages (D-CTL-01). */
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { refuse } from "../errors.ts";
 
@@ -53,6 +53,18 @@ export function createForeignPageFinder(names: readonly string[], publicUrl?: st
     if (site === "same-site" && isKnown(hostName(host))) return undefined;
     return site === "cross-site" || site === "same-site" ? `Sec-Fetch-Site: ${site}` : undefined;
   };
+}
+
+const proxyHeaders = ["forwarded", "via", "x-forwarded-for", "x-real-ip"];
+
+/** Returns what shows that a client is on another machine or behind a proxy; undefined if nothing does. */
+export function findRemote({ socket, headers }: IncomingMessage): string | undefined {
+  const proxy = proxyHeaders.find((name) => headers[name] !== undefined);
+  if (proxy !== undefined) return `${proxy}: ${String(headers[proxy])}`;
+  const { host = "" } = headers;
+  if (!isLoopback(hostName(host))) return `Host: ${host}`;
+  const address = socket.remoteAddress?.replace(/^::ffff:/, "") ?? "unknown";
+  return isLoopback(address) ? undefined : `address: ${address}`;
 }
 
 /** Returns the host name of an origin; empty for an origin without one, such as `null`. */

@@ -5,7 +5,7 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { maskKey } from "../../spec/plain-text.ts";
-import { Refusal, refuseField } from "../errors.ts";
+import { Refusal, refuse, refuseField } from "../errors.ts";
 import { readBody } from "../http/body.ts";
 import type { Middleware, PathHandlers } from "../http/express.ts";
 import { type FindForeign, refuseForeign } from "../http/origins.ts";
@@ -18,6 +18,8 @@ const folder = "/_sandbox/ui";
 const headers = { "Cache-Control": "no-store" };
 /** The start of the paths of the inspector's calls. */
 export const callPrefix = `${folder}/api/`;
+/** Begins a cookie with the hash of a key: a cookie with a key never begins like this. */
+const hashMark = ".";
 /** The path of a call: the name of a workspace, and the path of the request. */
 const callPath = new RegExp(`^${callPrefix}[^/]+/.`);
 
@@ -40,7 +42,17 @@ export function sessionPaths(
     },
     async post(request, response) {
       refuseForeign(findForeign, request.headers);
-      const key = await readKey(request);
+      const { key, workspace } = await readSignIn(request);
+      if (typeof workspace === "string") {
+        const obstacle = workspaces.findObstacle(request);
+        if (obstacle !== undefined) throw refuse("notLocal", obstacle);
+        if (workspaces.findKey(workspace) === undefined) throw refuse("notFound");
+        setCookie(request, response, hashMark + workspace);
+        return;
+      }
+      if (typeof key !== "string") {
+        throw refuseField("key", key === undefined ? "required" : "string");
+      }
       if (!isValid(key, workspaces)) throw refuseSignIn(key, isListed);
       setCookie(request, response, Buffer.from(key).toString("base64url"));
     },
@@ -73,8 +85,12 @@ export function refuseCalls(findForeign: FindForeign, workspaces: Workspaces): M
  * A call stays unchanged if it names a workspace other than the cookie's, or if a page of another origin
  * may have sent it; {@link refuseCalls} then refuses it.
  */
-export function unwrapCall(findForeign: FindForeign, request: IncomingMessage): void {
-  const key = keyOf(request);
+export function unwrapCall(
+  findForeign: FindForeign,
+  workspaces: Workspaces,
+  request: IncomingMessage,
+): void {
+  const key = keyOf(request, workspaces);
   if (key === undefined || findForeign(request.headers) !== undefined) return;
   const ownPrefix = `${callPrefix}${nameOf(key)}/`;
   const { headers, rawHeaders, url = "" } = request;
@@ -93,7 +109,7 @@ export function unwrapCall(findForeign: FindForeign, request: IncomingMessage): 
 
 /** @throws {Refusal} 401 without a cookie that holds a valid key. */
 function signedInKey(request: HttpRequest, workspaces: Workspaces): string {
-  const key = keyOf(request);
+  const key = keyOf(request, workspaces);
   if (key === undefined || !isValid(key, workspaces)) throw refuseKey("noKey");
   return key;
 }
@@ -110,11 +126,9 @@ function nameOf(key: string): string {
   return hash("sha256", `inspector ${key}`).slice(0, 16);
 }
 
-async function readKey(request: HttpRequest): Promise<string> {
+async function readSignIn(request: HttpRequest): Promise<{ key?: unknown; workspace?: unknown }> {
   const { parsed } = await readBody(request);
-  const key = isObject(parsed.value) ? parsed.value.key : undefined;
-  if (typeof key === "string") return key;
-  throw refuseField("key", key === undefined ? "required" : "string");
+  return isObject(parsed.value) ? parsed.value : {};
 }
 
 /** Returns the usual 401 with the reason, for the person who typed the key. */
@@ -135,11 +149,17 @@ function cookieName({ headers }: IncomingMessage): string {
   return port === undefined ? "sandgate_key" : `sandgate_key_${port}`;
 }
 
-function keyOf(request: IncomingMessage): string | undefined {
+/** Returns the key of the cookie, or of the workspace that it names (D-CTL-15). */
+function keyOf(request: IncomingMessage, workspaces: Workspaces): string | undefined {
   const start = `${cookieName(request)}=`;
   const cookies = request.headers.cookie?.split("; ") ?? [];
   const kept = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
-  if (kept === undefined || !/^[\w-]+$/.test(kept)) return undefined;
+  if (kept === undefined || !/^\.?[\w-]+$/.test(kept)) return undefined;
+  if (kept.startsWith(hashMark)) {
+    // The cookie may come from another client than the one that got it.
+    if (workspaces.findObstacle(request) !== undefined) return undefined;
+    return workspaces.findKey(kept.slice(hashMark.length));
+  }
   return Buffer.from(kept, "base64url").toString();
 }
 

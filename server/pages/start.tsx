@@ -1,6 +1,8 @@
 /** The page that browsers get at `/` and `/_sandbox`: where everything is (D-PAGE-16). */
+import { counted } from "../../spec/plain-text.ts";
 import type { Middleware } from "../http/express.ts";
 import type { AddressOf } from "../page-addresses.ts";
+import type { Workspaces } from "../workspaces.ts";
 import { pageHeaders } from "./pages.ts";
 
 const paths = ["/", "/_sandbox", "/_sandbox/"];
@@ -13,14 +15,29 @@ const doors = [
   ["llms.txt", "For coding agents", "the documentation as text, also as llms-full.txt"],
 ] as const;
 
-const headers = pageHeaders({});
+const headers = { ...pageHeaders({}), "Cache-Control": "no-store" };
+
+/** The maximum number of workspaces on the page. */
+const maxWorkspaces = 5;
 
 /**
  * Shows browsers where everything is. For all other clients, these paths do not exist (D-HTTP-08).
  *
  * @param key A key that opens a workspace, or a placeholder for one.
  */
-export function welcomeBrowsers(addressOf: AddressOf, key: string): Middleware {
+export function welcomeBrowsers(
+  addressOf: AddressOf,
+  workspaces: Workspaces,
+  key: string,
+): Middleware {
+  const show: Middleware = async (request, response) => {
+    const { path, headers: sent } = request;
+    const list = addressOf("/api/v1/checkouts", sent.host) ?? "/api/v1/checkouts";
+    const isLocal = workspaces.findObstacle(request) === undefined;
+    const used = isLocal ? await workspaces.listUsed() : [];
+    const html = await render(path.endsWith("_sandbox/") ? "../" : "./", list, key, used);
+    response.set({ ...headers, "Content-Type": "text/html; charset=utf-8" }).send(html);
+  };
   return (request, response, next) => {
     const { method, path } = request;
     const isStart = paths.includes(path) && (method === "GET" || method === "HEAD");
@@ -28,14 +45,16 @@ export function welcomeBrowsers(addressOf: AddressOf, key: string): Middleware {
       next();
       return;
     }
-    const list = addressOf("/api/v1/checkouts", request.headers.host) ?? "/api/v1/checkouts";
-    return render(path.endsWith("_sandbox/") ? "../" : "./", list, key).then((html) => {
-      response.set({ ...headers, "Content-Type": "text/html; charset=utf-8" }).send(html);
-    });
+    return show(request, response, next);
   };
 }
 
-async function render(root: string, list: string, key: string): Promise<string> {
+async function render(
+  root: string,
+  list: string,
+  key: string,
+  used: Awaited<ReturnType<Workspaces["listUsed"]>>,
+): Promise<string> {
   const { renderPage } = await import("./frame.tsx");
   return renderPage(
     "Start",
@@ -53,6 +72,21 @@ async function render(root: string, list: string, key: string): Promise<string> 
       <pre>
         <code>{`curl ${list} -H 'Authorization: Bearer ${key}'`}</code>
       </pre>
+      {used.length > 0 && (
+        <>
+          <p>
+            Latest workspaces, which the <a href={`${root}_sandbox/ui#/workspaces`}>inspector</a>{" "}
+            can open:
+          </p>
+          <ul>
+            {used.slice(0, maxWorkspaces).map(({ key: start, hash, records }) => (
+              <li key={hash}>
+                <code>{start}</code>: {counted(records, "record")}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </main>,
   );
 }

@@ -42,6 +42,11 @@ const effects: Readonly<Record<string, (sandbox: Sandbox) => Promise<void>>> = {
     expect([status, json.name]).toEqual([200, "sandgate"]);
     expect(json.version).toMatch(/^\d+\.\d+\.\d+/);
   },
+  async "GET /_sandbox/workspaces"(sandbox) {
+    await createPayout(sandbox);
+    const { workspaces } = await get(sandbox, "workspaces");
+    expect(workspaces).toMatchObject([{ records: 1, last_used_at: "2025-01-31T09:05:00.123Z" }]);
+  },
   async "GET /_sandbox/openapi.json"(sandbox) {
     const { json } = await sandbox.send("GET", "/_sandbox/openapi.json", { key: null });
     expect(json.paths).toEqual(contract.paths);

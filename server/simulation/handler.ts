@@ -9,6 +9,7 @@ import type { ValidatedInput } from "../operations/validated-input.ts";
 import type { AddressOf } from "../page-addresses.ts";
 import type { Settings } from "../settings.ts";
 import type { Fill, Store } from "../storage/port.ts";
+import type { Workspaces } from "../workspaces.ts";
 import type { RequestLog } from "./log/request-log.ts";
 import type { Timer } from "./timer.ts";
 import type { WebhookWorker } from "./webhooks/worker.ts";
@@ -54,6 +55,7 @@ export type ControlHandlersOf<Tag extends keyof OperationsByTag> = Pick<
 export interface ControlContext {
   readonly store: Store;
   readonly settings: Settings;
+  readonly workspaces: Workspaces;
   /** Reads real time. */
   readonly clock: Clock;
   /** Fills a new workspace. */

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { version } from "../../generated/operations.ts";
+import { refuse } from "../errors.ts";
 import type { CreateHandlers } from "./handler.ts";
 import { scenarios } from "./scenarios.ts";
 
@@ -7,11 +8,18 @@ import { scenarios } from "./scenarios.ts";
 export const createProcessHandlers: CreateHandlers<"Process" | "Scenarios"> = ({
   settings: { simulation },
   likeness,
+  workspaces,
 }) => ({
   getHealth: () => ({
     status: 200,
     body: { status: "ok", name: "sandgate", version, ...(likeness && { like: likeness }) },
   }),
+
+  async listWorkspaces({ request }) {
+    const obstacle = workspaces.findObstacle(request);
+    if (obstacle !== undefined) throw refuse("notLocal", obstacle);
+    return { status: 200, body: { workspaces: await workspaces.listUsed() } };
+  },
 
   listScenarios: () => ({ status: 200, body: { simulation, scenarios } }),
 

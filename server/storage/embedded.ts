@@ -122,6 +122,13 @@ export class EmbeddedStore extends CommitFeed implements Store {
     return this.#findIds(({ records }) => records.tables[collection].get(id) !== undefined);
   }
 
+  countRecords(id: string): Promise<number | undefined> {
+    const tables = this.#database.get(id)?.records.tables;
+    return Promise.resolve(
+      tables && tables.payouts.size + tables.refunds.size + tables.checkouts.size,
+    );
+  }
+
   findWatched(): Promise<string[]> {
     return this.#findIds(({ state }) => state.webhooks !== undefined);
   }

@@ -164,6 +164,8 @@ export interface Store {
   remove(workspace: string): Promise<void>;
   /** Finds the ids of the workspaces that have a record with this id, without opening them. */
   findHolders(collection: Collection, id: string): Promise<string[]>;
+  /** Counts the payouts, refunds and checkouts of a workspace; undefined if it does not exist. */
+  countRecords(workspace: string): Promise<number | undefined>;
   /** Finds the ids of the workspaces with webhooks. */
   findWatched(): Promise<string[]>;
   /**

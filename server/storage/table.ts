@@ -42,6 +42,10 @@ export class Table<Record extends Entry> {
     this.#findsByParent = collectionsByParent.has(collection);
   }
 
+  get size(): number {
+    return this.#rows.size;
+  }
+
   get(id: string): Record | undefined {
     return this.#rows.get(id)?.record;
   }

@@ -170,7 +170,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       await store.close();
     });
 
-    it("finds the workspaces that hold a record, and opens none", async () => {
+    it("finds the workspaces that hold a record, counts their records, and opens none", async () => {
       const store = await createStore();
       const checkout = await store.transaction("one", (tx) => insertCheckout(tx));
       const find = async () => (await store.findHolders("checkouts", checkout.id)).sort();
@@ -185,6 +185,8 @@ export function describeStore(name: string, createStore: StoreFactory): void {
         await tx.insert("checkouts", checkout);
       });
       expect(await find()).toEqual(["five", "four", "one"]);
+      const counts = ["one", "two", "five", "six"].map((id) => store.countRecords(id));
+      expect(await Promise.all(counts)).toEqual([1, 0, 1, undefined]);
       expect(await store.findHolders("payouts", checkout.id)).toEqual([]);
       expect(await store.findHolders("checkouts", checkout.id.slice(0, -1))).toEqual([]);
       await store.close();

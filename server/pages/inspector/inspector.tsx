@@ -18,6 +18,7 @@ import { Scenarios } from "./simulation/scenarios.tsx";
 import { Snapshots } from "./simulation/snapshots.tsx";
 import { WorkspaceView } from "./simulation/workspace.tsx";
 import { Webhooks } from "./webhooks/webhooks.tsx";
+import { WorkspacesView } from "./workspaces/workspaces.tsx";
 
 /** The views in the order of their links, by path. */
 const views = new Map<string, () => ComponentChild>([
@@ -30,6 +31,7 @@ const views = new Map<string, () => ComponentChild>([
   ["snapshots", Snapshots],
   ["doctor", Doctor],
   ["workspace", WorkspaceView],
+  ["workspaces", WorkspacesView],
 ]);
 
 function Inspector() {

@@ -2,8 +2,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { newKey } from "../../../spec/client/workspace.ts";
 import { announce, Announcements, Button, Copy } from "./shared/controls.tsx";
+import { route } from "./shared/route.ts";
 import { reasonOf, showWorkspace } from "./shared/sandbox.ts";
 import { code } from "./shared/text.tsx";
+import { WorkspacesView } from "./workspaces/workspaces.tsx";
 
 /** The time before a session that could not be read is requested again, in milliseconds. */
 const pause = 1000;
@@ -144,6 +146,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
         )}
       </form>
       {explanation}
+      {route.path[0] === "workspaces" && <WorkspacesView />}
       <Announcements />
     </main>
   );
@@ -157,7 +160,8 @@ const explanation = (
       a separate workspace.
     </p>
     <p>
-      <a href="/docs">API reference</a> · <a href="/docs/control-plane">Control plane</a>
+      <a href="/docs">API reference</a> · <a href="/docs/control-plane">Control plane</a> ·{" "}
+      <a href="#/workspaces">Workspaces of this sandbox</a>
     </p>
   </>
 );

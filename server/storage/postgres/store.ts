@@ -28,6 +28,11 @@ const maxPending = 10_000;
 const holdersText = `select id from sandgate_workspaces as w
   where (select true from sandgate_records where key = w.id || '.' || w.epoch || $1::text)`;
 
+const recordCountText = `select (select count(*) from sandgate_records
+    where workspace = w.id || '.' || w.epoch
+      and collection in ('payouts', 'refunds', 'checkouts')) as count
+  from sandgate_workspaces as w where id = $1`;
+
 /**
  * Opens the store, and migrates its tables.
  *
@@ -94,6 +99,11 @@ class PostgresStore extends CommitFeed implements Store {
 
   findHolders(collection: Collection, id: string): Promise<string[]> {
     return this.#findIds(holdersText, [` ${collection} ${id}`]);
+  }
+
+  async countRecords(id: string): Promise<number | undefined> {
+    const [row] = await this.#query<{ count: string }>(recordCountText, [id]);
+    return row && Number(row.count);
   }
 
   findWatched(): Promise<string[]> {
