@@ -11,7 +11,7 @@ export interface OperationsByTag {
   Workspace: "resetWorkspace" | "removeWorkspace";
   Snapshots: "listSnapshots" | "takeSnapshot" | "deleteSnapshot" | "restoreSnapshot";
   Data: "seedWorkspace" | "exportWorkspace" | "importWorkspace";
-  Clock: "getClock" | "setClock";
+  Clock: "getClock" | "setClock" | "listUpcoming";
   Records: "inspectTransactions" | "inspectTransaction" | "inspectCheckouts" | "inspectCheckout" | "inspectPayouts" | "inspectPayout" | "inspectRefunds" | "inspectRefund";
   Fixtures: "registerTransaction";
   Scenarios: "listScenarios";
@@ -37,6 +37,7 @@ export const operationTable: Readonly<Record<OperationId, Operation>> = {
   importWorkspace: { tag: "Data", keyDocumented: true, idempotent: false, body: { members: {"now":{"type":"string"},"frozen":{"type":"boolean"},"seed":{"type":"integer"},"ids_given":{"type":"integer"},"faults":{"type":"object"},"webhooks":{"type":"array"},"records":{"type":"object"}}, validate: validators.importWorkspaceBody } },
   getClock: { tag: "Clock", keyDocumented: true, idempotent: false },
   setClock: { tag: "Clock", keyDocumented: true, idempotent: false, body: { members: {"advance":{"type":"string","format":"duration"},"now":{"type":"string","format":"date-time"},"frozen":{"type":"boolean"},"wait":{"type":"boolean"}}, validate: validators.setClockBody } },
+  listUpcoming: { tag: "Clock", keyDocumented: true, idempotent: false },
   inspectTransactions: { tag: "Records", keyDocumented: true, idempotent: false, query: { members: {"after":{"type":"string"},"limit":{"type":"integer"}}, validate: validators.inspectTransactionsQuery } },
   registerTransaction: { tag: "Fixtures", keyDocumented: true, idempotent: false, body: { members: {"id":{"type":"string"},"amount":{"type":"number","format":"decimal"},"outcome":{"type":"string"}}, validate: validators.registerTransactionBody } },
   inspectTransaction: { tag: "Records", keyDocumented: true, idempotent: false },
@@ -89,6 +90,7 @@ export const routes: readonly Route<OperationId>[] = [
   {"method":"post","path":"/_sandbox/import","operationId":"importWorkspace"},
   {"method":"get","path":"/_sandbox/clock","operationId":"getClock"},
   {"method":"post","path":"/_sandbox/clock","operationId":"setClock"},
+  {"method":"get","path":"/_sandbox/clock/upcoming","operationId":"listUpcoming"},
   {"method":"get","path":"/_sandbox/transactions","operationId":"inspectTransactions"},
   {"method":"post","path":"/_sandbox/transactions","operationId":"registerTransaction"},
   {"method":"get","path":"/_sandbox/transactions/{id}","operationId":"inspectTransaction"},

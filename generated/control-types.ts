@@ -260,6 +260,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_sandbox/clock/upcoming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what falls due next
+         * @description The next scheduled step of each payout, refund, checkout and webhook delivery, earliest first, at most 50.
+         */
+        get: operations["listUpcoming"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_sandbox/transactions": {
         parameters: {
             query?: never;
@@ -961,6 +981,34 @@ export interface components {
             now: string;
             /** @description Whether the clock is frozen. */
             frozen: boolean;
+        };
+        /**
+         * @example {
+         *       "steps": [
+         *         {
+         *           "at": "2025-01-31T09:05:02.123Z",
+         *           "id": "po_8hJ2kQm4RtVw7yZbN1cXsDfG",
+         *           "status": "succeeded"
+         *         }
+         *       ]
+         *     }
+         */
+        Upcoming: {
+            /** @description The steps, earliest first. */
+            steps: {
+                /**
+                 * Format: date-time
+                 * @description When it falls due, in workspace time.
+                 */
+                at: string;
+                /** @description The id of the record or delivery. */
+                id: string;
+                /** @description Its next state; `queued` for a delivery. */
+                status: string;
+                reason?: components["schemas"]["StepReason"];
+                /** @description The webhook of a delivery. */
+                webhook_id?: string;
+            }[];
         };
         /**
          * @example {
@@ -2926,6 +2974,7 @@ export type Likeness = components['schemas']['Likeness'];
 export type Reset = components['schemas']['Reset'];
 export type Workspace = components['schemas']['Workspace'];
 export type Clock = components['schemas']['Clock'];
+export type Upcoming = components['schemas']['Upcoming'];
 export type ClockChange = components['schemas']['ClockChange'];
 export type Seeds = components['schemas']['Seeds'];
 export type Seeded = components['schemas']['Seeded'];
@@ -3368,6 +3417,30 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Clock"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listUpcoming: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The steps. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upcoming"];
+                };
+            };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

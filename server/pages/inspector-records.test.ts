@@ -45,14 +45,63 @@ it("shows money as money, and leads from a checkout to its refunds, requests and
   await hear(page, "The refund is created.");
   await article.getByText("€10.00").waitFor();
   await past.getByRole("link", { name: refund }).first().click();
-  await article.getByRole("link", { name: id }).waitFor();
-  await article.getByRole("link", { name: "Its requests and webhooks" }).click();
+  const opened = page.getByRole("article", { name: "The refund" });
+  await opened.getByRole("link", { name: id }).waitFor();
+  await opened.getByRole("link", { name: "Its requests and webhooks" }).click();
   await page.getByRole("link", { name: "createRefund" }).click();
-  await article.getByRole("link", { name: transaction }).waitFor();
+  const exchange = page.getByRole("article", { name: "Exchange" });
+  await exchange.getByRole("link", { name: transaction }).waitFor();
   await show(`requests?text=${refund}&kind=delivery`);
   await page.getByRole("link", { name: "refund.created" }).first().click();
-  await article.getByRole("link", { name: refund }).waitFor();
+  await exchange.getByRole("link", { name: refund }).waitFor();
   await show(webhook.replace("/_sandbox/", ""));
   await page.locator("summary", { hasText: "refund.created" }).last().click();
   await page.getByRole("link", { name: refund }).first().waitFor();
+});
+
+it("shows what falls due next and jumps there, and why a webhook failed", async () => {
+  const sandbox = await startSandbox({ clock: new TestClock().read });
+  const webhook = await register(sandbox, { url: "http://127.0.0.1:9/hooks" });
+  const id = textOf(await createPayout(sandbox), "id");
+  await sandbox.send("POST", "/_sandbox/clock", { json: { frozen: true } });
+  await sandbox.send("GET", "/_sandbox/requests/wait?kind=delivery");
+  const { page, show, button, complaints } = await openInspector("clock", { sandbox });
+  const next = page.getByRole("region", { name: "Due next" }).locator("li");
+  await expect.poll(() => next.count()).toBe(2);
+  expect(await next.first().innerText()).toContain("succeeded");
+  await next.last().getByRole("link", { name: "dl_" }).waitFor();
+  await button(`Jump there: succeeded ${id}`).click();
+  await hear(page, "The clock shows 2025-01-31T09:05:02.123Z, and is frozen.");
+  await expect.poll(() => next.getByText(id).count()).toBe(0);
+  await show(webhook.replace("/_sandbox/", ""));
+  await page.locator("summary .reason", { hasText: "ECONNREFUSED" }).first().waitFor();
+  await show("requests");
+  await page.locator(".entry .bad", { hasText: "ECONNREFUSED" }).first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it("makes a fault rule by a form, and lists the choices for a wrong one", async () => {
+  const { sandbox, page, button } = await openInspector("faults");
+  await page.getByLabel("Operation").selectOption("createPayout");
+  await page.getByLabel("Number").fill("9");
+  await button("Add the rule").click();
+  await page.getByRole("alert").getByText("Unknown Sandbox-Simulate directive").waitFor();
+  await page.getByLabel("Effect").selectOption("Wait for milliseconds");
+  await page.getByLabel("Applies to").selectOption("Every n-th request");
+  await button("Add the rule").click();
+  await hear(page, "The rule is set.");
+  const { json } = await sandbox.send("GET", "/_sandbox/faults");
+  expect(json.rules[0].rule).toEqual({
+    ...{ operations: ["createPayout"], every: 3, latency: { fixed: 9 } },
+  });
+  await button("Write it as text").click();
+  for (const [rule, choice] of [
+    ['{"operations": ["createPayuot"], "simulate": "hang"}', "createPayout, listPayouts"],
+    ['{"fault": {"point": "before"}}', "before_validation, before_commit"],
+    ['{"simulat": "hang", "simulate": "hang"}', "name, operations"],
+  ] as const) {
+    await page.getByLabel("JSON").fill(rule);
+    await button("Add the rule").click();
+    await page.getByRole("alert").getByText(`Choose from: ${choice}`).waitFor();
+  }
 });

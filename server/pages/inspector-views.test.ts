@@ -50,6 +50,7 @@ describe("the inspector's forms", () => {
 
   it("works after a refused change of the faults", async () => {
     const { page, button } = await openInspector("faults");
+    await button("Write it as text").click();
     for (const text of ["", "[1]", '{"simulate": "status=wrong"}']) {
       await page.getByLabel("JSON").fill(text);
       await button("Add the rule").click();
@@ -83,6 +84,7 @@ describe("the inspector's forms", () => {
     await button("Register").click();
     await page.getByRole("alert").getByText("Choose at least one event").waitFor();
     await show("faults");
+    await button("Write it as text").click();
     await page.getByLabel("JSON").fill(" ");
     await button("Add the rule").click();
     await page.getByRole("alert").getByText("Write a rule").waitFor();

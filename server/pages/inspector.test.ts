@@ -246,6 +246,7 @@ describe("the inspector's controls", () => {
     await expect.poll(() => fault.getAttribute("aria-checked")).toBe("true");
     expect(await create()).toBe(500);
 
+    await button("Write it as text").click();
     await page.getByLabel("JSON").fill('{"simulate": "status=wrong"}');
     await button("Add the rule").click();
     await page

@@ -108,6 +108,11 @@ const effects: Readonly<Record<string, (sandbox: Sandbox) => Promise<void>>> = {
   async "GET /_sandbox/clock"(sandbox) {
     expect(await get(sandbox, "clock")).toEqual({ now: "2025-01-31T09:05:00.123Z", frozen: false });
   },
+  async "GET /_sandbox/clock/upcoming"(sandbox) {
+    const id = idOf(await createPayout(sandbox));
+    const due = { at: "2025-01-31T09:05:02.123Z", id, status: "succeeded" };
+    expect(await get(sandbox, "clock/upcoming")).toEqual({ steps: [due] });
+  },
   async "POST /_sandbox/clock"(sandbox) {
     const answers = [];
     for (const change of [

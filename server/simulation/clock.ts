@@ -4,12 +4,19 @@ import {
   isWritable,
   parseDuration,
   parseMoment,
+  type Step,
   timestamp,
   type WorkspaceClock,
   workspaceTime,
 } from "../domain/time.ts";
 import { settleDue } from "../operations/transitions.ts";
+import type { DueEntry, StoreTransaction } from "../storage/port.ts";
+import { runAfterDueSteps } from "./due-steps.ts";
 import type { ControlCall, CreateHandlers } from "./handler.ts";
+
+/** The maximum number of scheduled steps that are listed, and that are read: stored responses expire, too. */
+const maxUpcoming = 50;
+const maxRead = 500;
 
 export const createClockHandlers: CreateHandlers<"Clock"> = ({
   store,
@@ -27,6 +34,15 @@ export const createClockHandlers: CreateHandlers<"Clock"> = ({
       return { status: 200, body: show(clock) };
     },
 
+    async listUpcoming({ workspace }) {
+      const steps = await runAfterDueSteps(store, "read", workspace, async (tx) => {
+        const entries = await tx.upcoming(maxRead);
+        const shown = entries.filter(({ collection }) => collection !== "replays");
+        return Promise.all(shown.slice(0, maxUpcoming).map((entry) => describeStep(tx, entry)));
+      });
+      return { status: 200, body: { steps } };
+    },
+
     async setClock({ workspace, body }) {
       const clock = await store.transaction(workspace, async (tx) => {
         const moved = moveClock(tx.state.clock, readTime(), body);
@@ -39,6 +55,17 @@ export const createClockHandlers: CreateHandlers<"Clock"> = ({
     },
   };
 };
+
+async function describeStep(tx: StoreTransaction, { collection, id, at }: DueEntry) {
+  const record = await tx.get(collection, id);
+  if (record === undefined || !("schedule" in record)) throw new Error(`${id} has no schedule`);
+  const [step]: readonly Step[] = record.schedule;
+  return {
+    ...{ at, id, status: step?.status ?? "" },
+    ...(step?.reason !== undefined && { reason: step.reason }),
+    ...("webhook_id" in record && { webhook_id: record.webhook_id }),
+  };
+}
 
 /** @throws {Refusal} 400 for two moves at once, or for a move to a time that no timestamp can show. */
 function moveClock(

@@ -73,6 +73,8 @@ export interface StoreTransaction {
   list<C extends Collection>(collection: C, filter: Filter, page?: Page): Promise<Collections[C][]>;
   /** Finds the records whose first scheduled step is due, earliest first. */
   due(limit: number): Promise<DueEntry[]>;
+  /** Finds the records with a scheduled step, due or not, the earliest step first. */
+  upcoming(limit: number): Promise<DueEntry[]>;
   /** Returns the time of the first scheduled step of all records. */
   nextDue(): Promise<string | undefined>;
 }

@@ -154,14 +154,21 @@ export class WorkspaceTransaction implements StoreTransaction {
   }
 
   due(limit: number): Promise<DueEntry[]> {
-    const { now } = this;
+    return Promise.resolve(this.#scheduled(limit, this.now));
+  }
+
+  upcoming(limit: number): Promise<DueEntry[]> {
+    return Promise.resolve(this.#scheduled(limit, "~"));
+  }
+
+  #scheduled(limit: number, until: string): DueEntry[] {
     const found: DueEntry[] = [];
     for (const { collection, record } of this.#records.due) {
       const at = dueTime(record) ?? "";
-      if (at > now || found.length === limit) break;
+      if (at > until || found.length === limit) break;
       found.push({ collection, id: record.id, at });
     }
-    return Promise.resolve(found);
+    return found;
   }
 
   nextDue(): Promise<string | undefined> {

@@ -272,6 +272,10 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       clock.now += 2000;
       const ids = (await run((tx) => tx.due(10))).map(({ id }) => id);
       expect(ids).toEqual([early.id, late.id]);
+      const later = await run((tx) => insertPayout(tx, due("2025-01-31T00:01:00.000Z")));
+      const upcoming = await run((tx) => tx.upcoming(10));
+      expect(upcoming.map(({ id }) => id)).toEqual([early.id, late.id, later.id]);
+      expect(await run((tx) => tx.upcoming(1))).toMatchObject([{ collection: "payouts" }]);
       expect(await run((tx) => tx.due(1))).toHaveLength(1);
     });
 

@@ -62,6 +62,7 @@ const calls: Readonly<Record<string, (workspace: Workspace) => Promise<void>>> =
     expect((await clock.set(new Date(start))).now).toBe("2025-01-31T09:05:00.123Z");
     expect((await clock.freeze()).frozen).toBe(true);
     expect((await clock.release()).frozen).toBe(false);
+    expect(await clock.upcoming()).toEqual([]);
   },
 
   async "a checkout is opened, paid and inspected"(workspace) {

@@ -182,6 +182,13 @@ export class Transaction implements StoreTransaction {
     }
   }
 
+  async upcoming(limit: number): Promise<DueEntry[]> {
+    await this.#flush();
+    return (await this.#findDue(limit, "", Number.MAX_SAFE_INTEGER)).map(
+      ({ record: _record, ...entry }) => entry,
+    );
+  }
+
   async nextDue(): Promise<string | undefined> {
     await this.#flush();
     const values = [ownerOf(this.workspace)];
@@ -204,9 +211,13 @@ export class Transaction implements StoreTransaction {
   }
 
   /** Finds the records whose first step is due, earliest first. */
-  async #findDue(limit: number, lock: Lock): Promise<(DueEntry & { record: Entry })[]> {
+  async #findDue(
+    limit: number,
+    lock: Lock,
+    until = this.#time,
+  ): Promise<(DueEntry & { record: Entry })[]> {
     type Row = { collection: Collection } & Record<"due_at" | "data", string>;
-    const values = [ownerOf(this.workspace), this.#time, limit];
+    const values = [ownerOf(this.workspace), until, limit];
     const rows = await this.#connection.query<Row>(`${dueText} ${lock}`, values);
     return rows.map(({ collection, due_at, data }) => {
       // The store itself has written it.

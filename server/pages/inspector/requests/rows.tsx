@@ -59,7 +59,10 @@ function cells(entry: LogEntry) {
       <span class="path">
         {isolate(entry.event)} → {isolate(entry.url)}
       </span>,
-      <span class="what">attempt {entry.attempt}</span>,
+      <span class="what">
+        attempt {entry.attempt}
+        {entry.error !== null && <span class="chip bad">{isolate(entry.error)}</span>}
+      </span>,
     ];
   }
   const { path, operation, trigger, violations } = entry;

@@ -1,10 +1,12 @@
 /** The workspace's clock, and the buttons that move it. */
 import type { ClockState } from "../../../../spec/client/workspace.ts";
 import { Action, TextAction } from "../shared/controls.tsx";
-import { showLoaded } from "../shared/loading.tsx";
+import { showLoaded, useLive } from "../shared/loading.tsx";
+import { recordLink } from "../shared/records.tsx";
+import { hrefOf } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
-import { moment } from "../shared/text.tsx";
-import { useTicking } from "../shared/time.tsx";
+import { moment, state } from "../shared/text.tsx";
+import { useDue, useTicking } from "../shared/time.tsx";
 
 const steps = Object.entries({ "1 minute": "PT1M", "1 hour": "PT1H", "1 day": "P1D" });
 
@@ -32,6 +34,7 @@ export function ClockView() {
           <span class="chip">{isFrozen ? "frozen" : "running"}</span>
         </p>
       ))}
+      <Upcoming jump={setTo} />
       <h2>Advance</h2>
       <div class="buttons">
         {steps.map(([label, by]) => (
@@ -51,6 +54,31 @@ export function ClockView() {
         label={isFrozen ? "Unfreeze" : "Freeze"}
         act={() => show(isFrozen ? release() : freeze())}
       />
+    </section>
+  );
+}
+
+/** Lists what falls due next, each with a button that moves the clock there. */
+function Upcoming({ jump }: { jump: (at: string) => Promise<string> }) {
+  const loaded = useLive("upcoming", () => workspace.clock.upcoming());
+  useDue(loaded.value?.[0]?.at, loaded.reload);
+  return (
+    <section aria-label="Due next">
+      <h2>Due next</h2>
+      {showLoaded(loaded, (steps) => {
+        if (steps.length === 0) return <p class="quiet">Nothing is scheduled.</p>;
+        const items = steps.map(({ at, id, status, reason, webhook_id: webhook }) => (
+          <li key={id}>
+            <span>
+              {state(status)} {reason && `${reason} `}
+              {webhook ? <a href={hrefOf(["webhooks", webhook, id])}>{id}</a> : recordLink(id)}
+            </span>
+            {moment(at)}
+            <Action label="Jump there" about={`${status} ${id}`} act={() => jump(at)} />
+          </li>
+        ));
+        return <ul class="cards">{items}</ul>;
+      })}
     </section>
   );
 }

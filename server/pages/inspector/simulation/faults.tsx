@@ -1,9 +1,10 @@
 /** The fault rules. Common ones are switches. */
 import { counted } from "../../../../spec/plain-text.ts";
-import { Action, TextAction } from "../shared/controls.tsx";
+import { Action } from "../shared/controls.tsx";
 import { showLoaded, useLive } from "../shared/loading.tsx";
 import { workspace } from "../shared/sandbox.ts";
 import { code, isolate } from "../shared/text.tsx";
+import { FaultForm } from "./fault-form.tsx";
 
 type Faults = Awaited<ReturnType<typeof workspace.faults.read>>;
 type Rule = Faults[number]["rule"];
@@ -46,8 +47,6 @@ const presets: Readonly<Record<string, Rule & { name: string }>> = {
   },
 };
 
-const example = '{"operations": ["createPayout"], "every": 3, "simulate": "status=500"}';
-
 const presetNames = new Set(Object.values(presets).map(({ name }) => name));
 
 export function FaultsView() {
@@ -63,20 +62,7 @@ export function FaultsView() {
       {showLoaded(loaded, (faults) => [
         switches(faults, replace),
         otherRules(faults, replace),
-        <div class="panel">
-          <h2>Custom rule</h2>
-          <TextAction
-            field="JSON"
-            initial={example}
-            rows={3}
-            label="Add the rule"
-            act={(text) => add(text).then(replace)}
-            done="The rule is set."
-          />
-          <p>
-            <a href="/docs/control-plane#/Faults/setFaults">Rule reference</a>
-          </p>
-        </div>,
+        <FaultForm add={(rule) => change((rules) => [...rules, rule]).then(replace)} />,
       ])}
     </section>
   );
@@ -97,15 +83,6 @@ function change(next: (rules: Rule[]) => Rule[]): Promise<Faults> {
   });
   latest = turn.catch(() => undefined);
   return turn;
-}
-
-async function add(text: string): Promise<Faults> {
-  if (text.trim() === "") throw new Error("Write a rule first.");
-  const rule: unknown = JSON.parse(text);
-  if (typeof rule !== "object" || rule === null || Array.isArray(rule)) {
-    throw new Error("A rule is a JSON object.");
-  }
-  return change((rules) => [...rules, rule]);
 }
 
 function switches(faults: Faults, replace: (faults: Faults) => void) {

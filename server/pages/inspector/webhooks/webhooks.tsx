@@ -218,6 +218,7 @@ function Delivery({ delivery, onSent }: { delivery: WebhookDelivery; onSent: () 
           <span class="quiet">
             {counted(attempts.length, "attempt")}, {moment(delivery.created_at)}
           </span>
+          {status !== "delivered" && <span class="reason"> {failureOf(attempts.at(-1))}</span>}
           {next !== null && <span class="next"> next attempt {moment(next)}</span>}
         </summary>
         {facts({
@@ -231,6 +232,12 @@ function Delivery({ delivery, onSent }: { delivery: WebhookDelivery; onSent: () 
       <Action label="Redeliver" about={type} act={sendAgain} done="The event is sent again." />
     </li>
   );
+}
+
+/** Returns why the last attempt failed, or an empty text if there was none. */
+function failureOf(attempt: WebhookDelivery["attempts"][number] | undefined): string {
+  if (attempt === undefined) return "";
+  return attempt.error ?? `The receiver returned ${attempt.response?.status ?? "nothing"}.`;
 }
 
 function attemptItem(attempt: WebhookDelivery["attempts"][number], index: number) {

@@ -1,0 +1,164 @@
+/** A form for a fault rule, and a field for its JSON. */
+import { useState } from "preact/hooks";
+import { operationIds } from "../../../../generated/interface-operations.ts";
+import type { FaultRule } from "../../../../generated/control-types.ts";
+import { Action, Button, TextAction } from "../shared/controls.tsx";
+import { reasonOf } from "../shared/sandbox.ts";
+
+type Operation = NonNullable<FaultRule["operations"]>[number];
+
+/** What a rule does, given a number. */
+const effects: Readonly<Record<string, (number: number) => FaultRule>> = {
+  "Respond with this status": (status) => ({ simulate: `status=${status}` }),
+  "Wait for milliseconds": (fixed) => ({ latency: { fixed } }),
+  "Requests a minute, then 429": (requests) => ({ rate_limit: { requests, per: "minute" } }),
+  "Never respond": () => ({ fault: { point: "before_validation", connection: "hang" } }),
+  "Take effect, but lose the response": () => ({
+    fault: { point: "after_commit", connection: "reset" },
+  }),
+  "Break off the response": () => ({ fault: { point: "mid_body" } }),
+};
+/** The effects that a number describes. */
+const withNumber = Object.keys(effects).slice(0, 3);
+
+/** The requests that a rule selects, given a number. */
+const selections: Readonly<Record<string, (number: number) => FaultRule>> = {
+  "Every request": () => ({}),
+  "Every n-th request": (every) => ({ every }),
+  "The first n requests": (count) => ({ count }),
+  "A share of 0 to 1": (probability) => ({ probability }),
+};
+
+const anyOperation = "All operations";
+
+/** @param options.add Adds a rule to those of the workspace. */
+export function FaultForm({ add }: { add: (rule: FaultRule) => Promise<unknown> }) {
+  const [isRaw, setRaw] = useState(false);
+  const [chosen, setChosen] = useState({
+    Operation: anyOperation,
+    Effect: "Respond with this status",
+    Number: "500",
+    "Applies to": "Every request",
+    n: "3",
+  });
+  const addNamed = (rule: FaultRule) => add(rule).catch(explain);
+  const addForm = () => {
+    const { Operation: operation, Effect: effect, Number: number, "Applies to": which, n } = chosen;
+    return addNamed({
+      ...(operation !== anyOperation && { operations: [operation as Operation] }),
+      ...effects[effect]?.(Number(number)),
+      ...selections[which]?.(Number(n)),
+    });
+  };
+  const field = (name: keyof typeof chosen, values?: readonly string[]) => {
+    const set = (value: string) => setChosen({ ...chosen, [name]: value });
+    return <Field name={name} value={chosen[name]} values={values} set={set} />;
+  };
+  const button = { label: "Add the rule", done: "The rule is set." };
+  return (
+    <div class="panel">
+      <div class="bar">
+        <h2>Custom rule</h2>
+        <Button
+          class="small"
+          label="Write it as text"
+          aria-pressed={isRaw}
+          onClick={() => setRaw(!isRaw)}
+        />
+      </div>
+      {isRaw ? (
+        <TextAction
+          {...button}
+          field="JSON"
+          initial={example}
+          rows={3}
+          act={async (text) => addNamed(parseRule(text))}
+        />
+      ) : (
+        <form class="row" onSubmit={(event) => event.preventDefault()}>
+          {field("Operation", [anyOperation, ...operationIds])}
+          {field("Effect", Object.keys(effects))}
+          {withNumber.includes(chosen.Effect) && field("Number")}
+          {field("Applies to", Object.keys(selections))}
+          {chosen["Applies to"] !== "Every request" && field("n")}
+          <Action {...button} type="submit" act={addForm} />
+        </form>
+      )}
+      <p>
+        <a href="/docs/control-plane#/Faults/setFaults">Rule reference</a>
+      </p>
+    </div>
+  );
+}
+
+/** A field for a text, or for one of several values. */
+function Field(options: {
+  name: string;
+  value: string;
+  values: readonly string[] | undefined;
+  set: (value: string) => void;
+}) {
+  const { name, value, values, set } = options;
+  const take = ({ currentTarget }: { currentTarget: { value: string } }) =>
+    set(currentTarget.value);
+  return (
+    <label class="field">
+      <span>{name}</span>
+      {values ? (
+        <select value={value} onChange={take}>
+          {values.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      ) : (
+        <input value={value} inputMode="decimal" autocomplete="off" onInput={take} />
+      )}
+    </label>
+  );
+}
+
+const example = '{"operations": ["createPayout"], "every": 3, "simulate": "status=500"}';
+
+function parseRule(text: string): FaultRule {
+  if (text.trim() === "") throw new Error("Write a rule first.");
+  const rule: unknown = JSON.parse(text);
+  if (typeof rule !== "object" || rule === null || Array.isArray(rule)) {
+    throw new Error("A rule is a JSON object.");
+  }
+  return rule;
+}
+
+type Fault = NonNullable<FaultRule["fault"]>;
+
+/** The values of members that have few, and the members of a rule. */
+const choices: Readonly<Record<string, readonly string[]>> = {
+  operations: operationIds,
+  point: [
+    "before_validation",
+    "before_commit",
+    "after_commit",
+    "mid_body",
+  ] satisfies Fault["point"][],
+  connection: ["reset", "hang"] satisfies Fault["connection"][],
+  per: ["second", "minute"] satisfies NonNullable<FaultRule["rate_limit"]>["per"][],
+};
+const members: readonly (keyof FaultRule)[] = [
+  "name",
+  "operations",
+  "probability",
+  "count",
+  "every",
+  "simulate",
+  "fault",
+  "latency",
+  "rate_limit",
+];
+
+/** Adds the possible choices to the reason of a refusal. */
+function explain(error: unknown): never {
+  const reason = reasonOf(error);
+  const path = reason.split(": ", 1).join("").split(".");
+  const name = path.findLast((part) => !/^\d+$/.test(part)) ?? "";
+  const possible = reason.includes("is not known") ? members : choices[name];
+  throw possible ? new Error(`${reason} Choose from: ${possible.join(", ")}.`) : error;
+}
