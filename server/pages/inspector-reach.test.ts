@@ -29,6 +29,7 @@ async function filled(): Promise<{ sandbox: Sandbox; views: string[] }> {
     `requests/${refused.headers.get("Request-Id") ?? ""}`,
     `checkouts/${textOf(checkout, "id")}`,
     `payouts/${textOf(payout, "id")}`,
+    "payouts/new",
     `refunds/${textOf(refund, "id")}`,
     "transactions",
     `transactions/${textOf(payout, "transaction_id")}`,

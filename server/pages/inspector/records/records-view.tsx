@@ -4,7 +4,8 @@ import { ListView, Pane } from "../shared/list.tsx";
 import { useLive } from "../shared/loading.tsx";
 import { money, recordLink } from "../shared/records.tsx";
 import { hrefOf, route } from "../shared/route.ts";
-import { create, workspace } from "../shared/sandbox.ts";
+import { post, workspace } from "../shared/sandbox.ts";
+import { Search, searched } from "../shared/search.tsx";
 import {
   address,
   Body,
@@ -16,6 +17,7 @@ import {
   terms,
 } from "../shared/text.tsx";
 import { useDue } from "../shared/time.tsx";
+import { CreateView } from "./create-view.tsx";
 
 /** The kinds, with the columns of their lists in addition to id, status and moment. */
 export const kinds = [
@@ -75,32 +77,53 @@ function callsOf({ name }: Kind) {
   };
 }
 
+/** The maximum number of pages that a search reads. */
+const maxSearched = 10;
+
 export function Records({ kind }: { kind: Kind }) {
   const { path, query } = route;
   const { name, statuses } = kind;
   const { list } = callsOf(kind);
   const status = statuses.find((one) => one === query.get("status"));
   const after = query.get("after");
-  const loaded = useLive(JSON.stringify([name, status, after]), () =>
-    list({ ...(status && { status }), ...(after && { after }), limit: 100 }),
-  );
+  const text = query.get("text") ?? "";
+  const loaded = useLive(JSON.stringify([name, status, after, text]), async () => {
+    let page = await list({ ...(status && { status }), ...(after && { after }), limit: 100 });
+    const records = [...searched(page.records)];
+    for (let read = 1; text !== "" && page.next !== null && read < maxSearched; read += 1) {
+      page = await list({ ...(status && { status }), after: page.next, limit: 100 });
+      records.push(...searched(page.records));
+    }
+    return { records, next: page.next };
+  });
   // The next scheduled step of one of the records.
   const steps = loaded.value?.records.flatMap(({ upcoming = [] }) => upcoming.slice(0, 1)) ?? [];
   useDue(steps.map(({ at }) => at).sort()[0], loaded.reload);
   const [, openId] = path;
-  const choose = (chosen: string) => (location.hash = hrefOf([name], "", { status: chosen }));
+  const choose = (chosen: string) =>
+    (location.hash = hrefOf([name], query, { status: chosen, after: "" }));
   return (
     <ListView
       view={name}
       loaded={loaded}
       controls={
-        <div class="bar">
+        <div class="bar" role="search" aria-label={name}>
+          <Search />
           {statuses.length > 0 && <Choice name="status" values={statuses} set={choose} />}
           <Button class="small" label="Refresh" onClick={loaded.reload} />
+          <a class="button" href={hrefOf([name, "new"], query)}>
+            New {name.slice(0, -1)}
+          </a>
         </div>
       }
       items={({ records }) => records.length > 0 && table(kind, records, openId)}
-      pane={openId && <RecordView key={openId} kind={kind} id={openId} onMoved={loaded.reload} />}
+      pane={
+        openId === "new" ? (
+          <CreateView key={path[2]} kind={name} scenario={path[2]} />
+        ) : (
+          openId && <RecordView key={openId} kind={kind} id={openId} onMoved={loaded.reload} />
+        )
+      }
     />
   );
 }
@@ -218,7 +241,7 @@ function RefundForm({ transaction: { id, refundable = "" } }: { transaction: Ins
     // As text, so that no digit is lost.
     if (!/^\d+(?:\.\d+)?$/.test(amount)) throw new Error("Enter an amount in digits.");
     const others = JSON.stringify({ transaction_id: id, reason: "Returned", metadata: {} });
-    await create("/api/v1/refunds", `{"amount":${amount},${others.slice(1)}`);
+    await post("/api/v1/refunds", `{"amount":${amount},${others.slice(1)}`);
     return "The refund is created.";
   };
   if (refundable === "0") return null;

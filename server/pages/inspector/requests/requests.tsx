@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { ControlError, type LogEntry, type LogFeed } from "../../../../spec/client/workspace.ts";
 import { operations } from "../shared/citation.tsx";
 import { requestEntries } from "../shared/connection.ts";
-import { Button, Choice } from "../shared/controls.tsx";
+import { Action, Button, Choice } from "../shared/controls.tsx";
 import { useLatest } from "../shared/hooks.ts";
 import { ListView } from "../shared/list.tsx";
 import { useLoaded, useNews } from "../shared/loading.tsx";
 import { hrefOf, replaceRoute, route } from "../shared/route.ts";
 import { callPrefix, workspace } from "../shared/sandbox.ts";
+import { Search } from "../shared/search.tsx";
 import { Exchange } from "./exchange.tsx";
 import { keyboardHelp, RequestRows, useShortcuts } from "./rows.tsx";
 
@@ -32,6 +33,13 @@ export function Requests() {
         <a href={archiveOf(query)} download="sandgate.har">
           Save as HAR
         </a>
+        <Action
+          class="small"
+          label="Clear the log"
+          question="Permanently delete all entries of the log? The records stay."
+          act={() => workspace.requests.clear()}
+          done="The log is empty."
+        />
         {keyboardHelp}
       </div>
     </>
@@ -152,44 +160,10 @@ function Filters() {
       aria-label="Requests"
       onSubmit={(event) => event.preventDefault()}
     >
-      <Search text={query.get("text") ?? ""} set={(text) => set("text", text)} />
+      <Search placeholder="Search addresses, bodies, ids" />
       {Object.entries(choices).map(([name, values]) => (
         <Choice key={name} name={name} values={values} set={(value) => set(name, value)} />
       ))}
     </form>
-  );
-}
-
-/** The pause after which the search starts, in milliseconds. */
-const typingPause = 200;
-
-/** Sets the text after a pause in typing. */
-function Search({ text, set }: { text: string; set: (text: string) => void }) {
-  const [typed, setTyped] = useState<string>();
-  // Another filter may be chosen during the pause.
-  const latest = useLatest(set);
-  useEffect(() => {
-    if (typed === undefined) return undefined;
-    const timer = setTimeout(() => {
-      latest.current(typed);
-      setTyped(undefined);
-    }, typingPause);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return (
-    <input
-      type="search"
-      value={typed ?? text}
-      placeholder="Search addresses, bodies, ids"
-      aria-label="Search"
-      aria-keyshortcuts="/"
-      spellcheck={false}
-      autocomplete="off"
-      onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-      onKeyDown={({ key, currentTarget }) => {
-        // The first Escape empties the field.
-        if (key === "Escape" && currentTarget.value === "") currentTarget.blur();
-      }}
-    />
   );
 }

@@ -1,5 +1,10 @@
 /** The typed client of the workspace that the page shows. The server adds the key of the cookie. */
-import { ControlError, openWorkspace, type Workspace } from "../../../../spec/client/workspace.ts";
+import {
+  ControlError,
+  type ControlFailure,
+  openWorkspace,
+  type Workspace,
+} from "../../../../spec/client/workspace.ts";
 
 /**
  * The prefix of the paths of all calls (D-PAGE-11). Like {@link workspace} it is set by
@@ -32,17 +37,18 @@ export function showWorkspace(name: string, onRefused: () => void): void {
 }
 
 /**
- * Creates a record, with exactly this JSON text.
+ * Posts exactly this JSON text or file.
  *
- * @returns The id of the record.
+ * @returns The response, which names the record that was created.
  * @throws {ControlError} if the sandbox refuses it.
  */
-export async function create(path: string, body: string): Promise<string> {
+export async function post(path: string, body: string | File): Promise<{ readonly id: string }> {
   const headers = { "Content-Type": "application/json" };
   const response = await fetch(callPrefix + path, { method: "POST", headers, body });
-  const { id, error } = (await response.json()) as { id: string; error: string };
-  if (!response.ok) throw new ControlError(path, response.status, { error });
-  return id;
+  const answer: unknown = await response.json();
+  // The two documented forms of a response to a post.
+  if (!response.ok) throw new ControlError(path, response.status, answer as ControlFailure);
+  return answer as { id: string };
 }
 
 /** Returns the reason of a failure, in the words of the sandbox if it has responded. */

@@ -1,9 +1,11 @@
 /** The catalog of triggers: values that make the gateway behave in a certain way. */
 import { useEffect } from "preact/hooks";
 import { operationLinks } from "../shared/citation.tsx";
+import { Copy } from "../shared/controls.tsx";
 import { showLoaded, useLoaded } from "../shared/loading.tsx";
-import { route } from "../shared/route.ts";
+import { hrefOf, route } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
+import { Search, searched } from "../shared/search.tsx";
 import { code } from "../shared/text.tsx";
 
 const words = {
@@ -12,6 +14,19 @@ const words = {
   prefix: "begins with",
   example: "is, for example,",
 } as const;
+
+const kinds = new Map([
+  ["createCheckout", "checkouts"],
+  ["createPayout", "payouts"],
+  ["createRefund", "refunds"],
+]);
+
+/** Links to the form with a body that triggers the scenario; headers are for clients only. */
+function tryIt(name: string, operations: readonly string[]) {
+  const [operation = ""] = operations;
+  const kind = operations.length === 1 ? kinds.get(operation) : undefined;
+  return kind && <a href={hrefOf([kind, "new", name])}>Try it</a>;
+}
 
 export function Scenarios() {
   const loaded = useLoaded("scenarios", () => workspace.scenarios());
@@ -26,9 +41,10 @@ export function Scenarios() {
         Members, keys and headers of a request that trigger an outcome. Prefer a memo to an address:
         nobody has the private keys of these addresses.
       </p>
+      <Search />
       {showLoaded(loaded, (scenarios) => (
         <ul class="scenarios">
-          {scenarios.map(({ name, operations, send, outcome, answer }) => {
+          {searched(scenarios).map(({ name, operations, send, outcome, answer }) => {
             const isNamed = name === named;
             return (
               <li key={name} class={isNamed ? "open" : ""} aria-current={isNamed || undefined}>
@@ -43,10 +59,12 @@ export function Scenarios() {
                   {send.map(({ member, match, value, crypto_currency: currency }) => (
                     <li key={value}>
                       {code(member)} {words[match]} {code(value)}
-                      {currency && ` (${currency})`}
+                      {currency && ` (${currency})`}{" "}
+                      <Copy class="small" label="Copy" about={value} text={value} done="Copied." />
                     </li>
                   ))}
                 </ul>
+                {tryIt(name, operations)}
               </li>
             );
           })}

@@ -1,7 +1,8 @@
 /** The workspace as a whole: demo data, a file of its contents, and a reset. */
+import { useState } from "preact/hooks";
 import { counted } from "../../../../spec/plain-text.ts";
 import { Action, TextAction } from "../shared/controls.tsx";
-import { callPrefix, workspace } from "../shared/sandbox.ts";
+import { callPrefix, post, workspace } from "../shared/sandbox.ts";
 
 export function WorkspaceView() {
   return (
@@ -23,6 +24,7 @@ export function WorkspaceView() {
           Save as a file
         </a>
       </div>
+      <Import />
       <div class="panel">
         <h2>Reset</h2>
         <p class="quiet">
@@ -38,6 +40,37 @@ export function WorkspaceView() {
         />
       </div>
     </section>
+  );
+}
+
+/** Replaces the workspace with the contents of a file. */
+function Import() {
+  const [file, setFile] = useState<File>();
+  const load = async () => {
+    if (file === undefined) throw new Error("Choose a file that was exported.");
+    await post("/_sandbox/import", file);
+    return `The contents of ${file.name} are imported.`;
+  };
+  return (
+    <div class="panel">
+      <h2>Import</h2>
+      <p class="quiet">Replaces everything in the workspace except its log and its snapshots.</p>
+      <form class="row" onSubmit={(event) => event.preventDefault()}>
+        <label class="field">
+          <span>File</span>
+          <input
+            type="file"
+            accept=".json"
+            onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
+          />
+        </label>
+        <Action
+          label="Import the file"
+          question={file && `Replace everything in the workspace with ${file.name}?`}
+          act={load}
+        />
+      </form>
+    </div>
   );
 }
 

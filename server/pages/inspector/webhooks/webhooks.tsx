@@ -9,6 +9,7 @@ import { type LoadState, showLoaded, useLive } from "../shared/loading.tsx";
 import { recordLink } from "../shared/records.tsx";
 import { hrefOf, route } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
+import { Search, searched } from "../shared/search.tsx";
 import { address, Body, code, facts, headerList, moment, isolate, state } from "../shared/text.tsx";
 
 export function Webhooks() {
@@ -21,9 +22,10 @@ function WebhookList() {
   return (
     <section>
       <h1>Webhooks</h1>
+      <Search />
       {showLoaded(loaded, (webhooks) => {
         if (webhooks.length === 0) return <EmptyState of="webhooks" />;
-        return <ul class="cards">{webhooks.map(card)}</ul>;
+        return <ul class="cards">{searched(webhooks).map(card)}</ul>;
       })}
       <Registration />
     </section>

@@ -1,0 +1,66 @@
+import { afterAll, expect, it } from "vitest";
+import { assertAccessible, closeBrowser } from "../test-support/browser.ts";
+import { hear, openInspector, rowsOf } from "../test-support/inspector.ts";
+
+afterAll(closeBrowser);
+
+it("creates records from the contract's examples and from scenarios, and finds them", async () => {
+  const { page, show, button, complaints } = await openInspector("checkouts");
+  await page.getByRole("link", { name: "New checkout" }).click();
+  const form = (kind: string) => page.getByRole("article", { name: `New ${kind}` });
+  await form("checkout").getByLabel("Example").selectOption({ index: 1 });
+  await assertAccessible(page);
+  await button("Create").click();
+  await page.getByRole("article", { name: "The checkout" }).getByText("抹茶ラテ").waitFor();
+  await show("transactions/new");
+  await form("transaction").getByLabel("Body").waitFor();
+  await button("Create").click();
+  await page.getByRole("article", { name: "The transaction" }).getByText("1999").first().waitFor();
+  await show("refunds/new");
+  await form("refund").getByLabel("Body").fill('{"transaction_id": "txn_order_4711"}');
+  await button("Create").click();
+  await form("refund").getByText("amount: This field is required.").waitFor();
+
+  await show("scenarios");
+  await page.getByLabel("Search").fill("payout.pending");
+  await expect.poll(() => page.locator(".scenarios > li").count()).toBe(1);
+  await button("Copy: SIM:pending").waitFor();
+  await page.getByRole("link", { name: "Try it" }).click();
+  await button("Create").click();
+  await page.getByRole("article", { name: "The payout" }).getByText("SIM:pending").waitFor();
+  await show("payouts/new");
+  await form("payout").getByLabel("Body").waitFor();
+  await button("Create").click();
+  await page.getByRole("article", { name: "The payout" }).waitFor();
+  await page.getByRole("link", { name: "Close" }).click();
+  await expect.poll(() => page.locator("td a").count()).toBe(2);
+  await page.getByLabel("Search").fill("sim:PENDING");
+  await expect.poll(() => page.locator("td a").count()).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+it("imports what was exported, and clears the log", async () => {
+  const { sandbox, page, show, button, confirm } = await openInspector("workspace");
+  await sandbox.send("POST", "/_sandbox/transactions", { json: { id: "txn_1", amount: 5 } });
+  const { text } = await sandbox.send("GET", "/_sandbox/export");
+  await sandbox.send("POST", "/_sandbox/reset");
+  await button("Import the file").click();
+  await page.getByRole("alert").getByText("Choose a file").waitFor();
+  const file = { name: "one.json", mimeType: "application/json", buffer: Buffer.from(text) };
+  await page.locator("[type=file]").setInputFiles({ ...file, buffer: Buffer.from("{}") });
+  await button("Import the file").click();
+  await confirm("Import the file");
+  await page.getByRole("alert").getByText("This field is required.").waitFor();
+  await page.locator("[type=file]").setInputFiles(file);
+  await button("Import the file").click();
+  await confirm("Import the file");
+  await hear(page, "The contents of one.json are imported.");
+  const { json } = await sandbox.send("GET", "/_sandbox/transactions");
+  expect(json.records).toMatchObject([{ id: "txn_1" }]);
+  await sandbox.send("GET", "/checkouts");
+  await show("requests");
+  await expect.poll(() => rowsOf(page).count()).toBe(1);
+  await button("Clear the log").click();
+  await confirm("Clear the log");
+  await page.getByText("No requests yet").waitFor();
+});
