@@ -18,6 +18,7 @@ export interface OperationsByTag {
   Faults: "getFaults" | "setFaults" | "clearFaults";
   Moves: "moveCheckout" | "movePayout" | "moveRefund";
   Log: "listRequests" | "clearRequests" | "streamRequests" | "awaitRequests" | "exportRequests" | "getRequest";
+  Timeline: "readTimeline";
   Doctor: "examineClient";
   Webhooks: "listWebhooks" | "registerWebhook" | "getWebhook" | "updateWebhook" | "removeWebhook" | "rotateSecret" | "sendTestEvent" | "setChaos" | "clearChaos" | "listDeliveries" | "getDelivery" | "redeliver";
 }
@@ -58,6 +59,7 @@ export const operationTable: Readonly<Record<OperationId, Operation>> = {
   clearRequests: { tag: "Log", keyDocumented: true, idempotent: false },
   streamRequests: { tag: "Log", keyDocumented: true, idempotent: false, query: { members: {"changes":{"type":"string"},"kind":{"type":"string"},"operation":{"type":"string"},"method":{"type":"string"},"status":{"type":"string"},"path":{"type":"string"},"event":{"type":"string"},"text":{"type":"string"},"after":{"type":"string"},"since":{"type":"string","format":"date-time"}}, validate: validators.streamRequestsQuery } },
   awaitRequests: { tag: "Log", keyDocumented: true, idempotent: false, query: { members: {"kind":{"type":"string"},"operation":{"type":"string"},"method":{"type":"string"},"status":{"type":"string"},"path":{"type":"string"},"event":{"type":"string"},"text":{"type":"string"},"after":{"type":"string"},"since":{"type":"string","format":"date-time"},"count":{"type":"integer"},"timeout":{"type":"string"}}, validate: validators.awaitRequestsQuery } },
+  readTimeline: { tag: "Timeline", keyDocumented: true, idempotent: false },
   exportRequests: { tag: "Log", keyDocumented: true, idempotent: false, query: { members: {"operation":{"type":"string"},"method":{"type":"string"},"status":{"type":"string"},"path":{"type":"string"},"text":{"type":"string"},"after":{"type":"string"},"since":{"type":"string","format":"date-time"}}, validate: validators.exportRequestsQuery } },
   getRequest: { tag: "Log", keyDocumented: true, idempotent: false },
   examineClient: { tag: "Doctor", keyDocumented: true, idempotent: false },
@@ -111,6 +113,7 @@ export const routes: readonly Route<OperationId>[] = [
   {"method":"delete","path":"/_sandbox/requests","operationId":"clearRequests"},
   {"method":"get","path":"/_sandbox/requests/stream","operationId":"streamRequests"},
   {"method":"get","path":"/_sandbox/requests/wait","operationId":"awaitRequests"},
+  {"method":"get","path":"/_sandbox/timeline","operationId":"readTimeline"},
   {"method":"get","path":"/_sandbox/requests.har","operationId":"exportRequests"},
   {"method":"get","path":"/_sandbox/requests/{id}","operationId":"getRequest"},
   {"method":"get","path":"/_sandbox/doctor","operationId":"examineClient"},

@@ -622,6 +622,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_sandbox/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what happened, in order
+         * @description Lists the latest requests, changes of records, webhook attempts, moves of the clock and other control calls, newest first, at most 500, each with its cause.
+         */
+        get: operations["readTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_sandbox/requests.har": {
         parameters: {
             query?: never;
@@ -2163,6 +2183,50 @@ export interface components {
         };
         /**
          * @example {
+         *       "events": []
+         *     }
+         */
+        Timeline: {
+            /** @description Newest first, by real time. */
+            events: components["schemas"]["TimelineEvent"][];
+        };
+        /**
+         * @example {
+         *       "kind": "state",
+         *       "at": "2025-01-31T09:05:02.123Z",
+         *       "time": "2025-01-31T09:05:02.123Z",
+         *       "what": "succeeded",
+         *       "cause": "fell due",
+         *       "record": "po_8hJ2kQm4RtVw7yZbN1cXsDfG"
+         *     }
+         */
+        TimelineEvent: {
+            /**
+             * @description A request to the gateway, a new state of a record, an attempt to deliver a webhook, a move of the clock, or another call of the control plane.
+             * @enum {string}
+             */
+            kind: "request" | "state" | "delivery" | "clock" | "action";
+            /**
+             * Format: date-time
+             * @description The workspace time.
+             */
+            at: string;
+            /**
+             * Format: date-time
+             * @description The real time; estimated for a state without a logged cause.
+             */
+            time: string;
+            /** @description The request and its status, the state, the event and its result, or the call. */
+            what: string;
+            /** @description The operation, trigger or event that caused it, `expired`, `fell due`, or `the payment page`. */
+            cause: string;
+            /** @description The id of the record, if it is about one. */
+            record?: string;
+            /** @description The id of its entry of the log, or of its cause's entry. */
+            entry?: string;
+        };
+        /**
+         * @example {
          *       "entries": []
          *     }
          */
@@ -3017,6 +3081,8 @@ export type RefundPage = components['schemas']['RefundPage'];
 export type TransactionPage = components['schemas']['TransactionPage'];
 export type InspectedTransaction = components['schemas']['InspectedTransaction'];
 export type LogPage = components['schemas']['LogPage'];
+export type Timeline = components['schemas']['Timeline'];
+export type TimelineEvent = components['schemas']['TimelineEvent'];
 export type LogEntries = components['schemas']['LogEntries'];
 export type LogEntry = components['schemas']['LogEntry'];
 export type RequestEntry = components['schemas']['RequestEntry'];
@@ -4133,6 +4199,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LogEntries"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    readTimeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timeline"];
                 };
             };
             "4XX": components["responses"]["Refused"];

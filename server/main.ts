@@ -148,7 +148,7 @@ async function serve(
     findForeign,
     handlers: { ...payouts, ...refunds, ...checkouts },
     faultEffects,
-    controlPlane: createControlPlane(controlHandlers, workspaces, clock, findForeign),
+    controlPlane: createControlPlane(controlHandlers, workspaces, clock, findForeign, requestLog),
     checkoutPages: checkoutPaths({ store, findForeign: createForeignFinder(hosts, publicUrl) }),
     newRequestId,
     log,

@@ -35,7 +35,16 @@ async function filled(): Promise<{ sandbox: Sandbox; views: string[] }> {
     `transactions/${textOf(payout, "transaction_id")}`,
     "webhooks",
     webhook.replace("/_sandbox/", ""),
-    ...["clock", "faults", "scenarios", "snapshots", "doctor", "workspace", "workspaces"],
+    ...[
+      "timeline",
+      "clock",
+      "faults",
+      "scenarios",
+      "snapshots",
+      "doctor",
+      "workspace",
+      "workspaces",
+    ],
     "clauses/CHK-VAL-07",
   ];
   return { sandbox, views };

@@ -105,3 +105,42 @@ it("makes a fault rule by a form, and lists the choices for a wrong one", async 
     await page.getByRole("alert").getByText(`Choose from: ${choice}`).waitFor();
   }
 });
+
+it("shows in one timeline what happened, why, and when (D-LOG-10)", async () => {
+  const clock = new TestClock();
+  const sandbox = await startSandbox({ clock: clock.read });
+  await register(sandbox, { url: "http://127.0.0.1:9/hooks" }, { events: ["payout.succeeded"] });
+  await sandbox.send("POST", "/_sandbox/clock", { json: { frozen: true } });
+  clock.advance(1000);
+  const id = textOf(await createPayout(sandbox), "id");
+  clock.advance(1000);
+  const created = await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
+  clock.advance(1000);
+  await sandbox.send("POST", `/_sandbox/checkouts/${textOf(created, "id")}/pay`);
+  clock.advance(1000);
+  await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "PT1M", wait: true } });
+  const { page, show, complaints } = await openInspector("timeline?kind=state", { sandbox });
+  const lines = page.locator(".events > li");
+  const shown = async () =>
+    (await lines.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " ").trim());
+  await expect.poll(() => lines.count()).toBe(5);
+  expect(
+    (await shown()).map((text) => /^state (\w+) (\w\w)_.* by (.+?) 2025/.exec(text)?.slice(1)),
+  ).toEqual([
+    ["succeeded", "po", "fell due: setClock"],
+    ["successful", "co", "moveCheckout"],
+    ["pending", "co", "moveCheckout"],
+    ["created", "co", "createCheckout"],
+    ["pending", "po", "createPayout"],
+  ]);
+  expect((await shown())[0]).toContain("2025-01-31 09:05:02.123 real time 2025-01-31 09:05:04.123");
+  await show(`timeline?text=${id}`);
+  await expect.poll(() => lines.count()).toBe(5);
+  expect((await shown()).map((text) => text.split(" ")[0])).toEqual([
+    ...["delivery", "delivery", "state", "state", "request"],
+  ]);
+  await show("timeline?kind=clock");
+  await expect.poll(() => lines.count()).toBe(2);
+  expect((await shown())[0]).toContain("09:05:00.123Z → 2025-01-31T09:06:00.123Z");
+  expect(complaints).toEqual([]);
+});

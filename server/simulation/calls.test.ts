@@ -194,6 +194,14 @@ const effects: Readonly<Record<string, (sandbox: Sandbox) => Promise<void>>> = {
       entries: [{}],
     });
   },
+  async "GET /_sandbox/timeline"(sandbox) {
+    const id = await createCheckout(sandbox);
+    const { events } = await get(sandbox, "timeline");
+    expect(events).toMatchObject([
+      { kind: "state", what: "created", cause: "createCheckout", record: id },
+      { kind: "request", record: id },
+    ]);
+  },
   async "GET /_sandbox/doctor"(sandbox) {
     await sandbox.send("GET", "/nothing");
     expect(await get(sandbox, "doctor")).toMatchObject({ grade: "B", findings: [{}] });

@@ -4,6 +4,7 @@ import { createFaultHandlers } from "./fault-rules.ts";
 import { createDoctorHandlers } from "./doctor/doctor.ts";
 import type { ControlContext, ControlHandlers } from "./handler.ts";
 import { createLogHandlers } from "./log/handlers.ts";
+import { createTimelineHandlers } from "./log/timeline.ts";
 import { createProcessHandlers } from "./process.ts";
 import { createRecordHandlers } from "./record-inspection.ts";
 import { createSnapshotHandlers } from "./snapshots.ts";
@@ -20,6 +21,7 @@ export function createControlHandlers(context: ControlContext): ControlHandlers 
     ...createFaultHandlers(context),
     ...createRecordHandlers(context),
     ...createLogHandlers(context),
+    ...createTimelineHandlers(context),
     ...createDoctorHandlers(context),
     ...createWebhookHandlers(context),
     ...createDeliveryHandlers(context),

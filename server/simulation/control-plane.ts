@@ -15,10 +15,11 @@ import {
   type Serve,
   limitToPrefix,
 } from "../http/express.ts";
-import { serializeInPieces } from "../json.ts";
+import { isObject, serializeInPieces } from "../json.ts";
 import { ValidatedInput, validateQuery } from "../operations/validated-input.ts";
 import type { Workspaces } from "../workspaces.ts";
 import type { ControlHandlers } from "./handler.ts";
+import type { RequestLog } from "./log/request-log.ts";
 
 /** The maximum size of a body that is read whole, in bytes (D-CTL-14). */
 const maxBytes = 1_048_576;
@@ -31,6 +32,7 @@ export function createControlPlane(
   workspaces: Workspaces,
   clock: Clock,
   findForeign: FindForeign,
+  { actions }: Pick<RequestLog, "actions">,
 ): Middleware {
   assertHandlers(operationTable, handlers);
   const guard: Middleware = ({ headers }, _response, next) => {
@@ -40,7 +42,7 @@ export function createControlPlane(
   return limitToPrefix(
     "/_sandbox",
     guard,
-    createRouter(contractPaths(routes, createServe(handlers, workspaces, clock)), false),
+    createRouter(contractPaths(routes, createServe(handlers, workspaces, clock, actions)), false),
     () => {
       throw refuse("notFound");
     },
@@ -51,16 +53,20 @@ function createServe(
   handlers: ControlHandlers,
   workspaces: Workspaces,
   clock: Clock,
+  actions: RequestLog["actions"],
 ): Serve<OperationId> {
   return async (id, request, response) => {
     const operation: Operation = operationTable[id];
     let workspace = "";
+    const time = clock();
+    let from = time;
     if (id === "removeWorkspace") {
       // Opening a workspace that does not exist would create it, and might remove another one.
       workspace = workspaces.identify(request.headers.authorization);
     } else if (operation.keyDocumented) {
       const opened = await workspaces.open(request.headers, true);
-      response.setHeader("Date", httpDateOf(workspaceTime(opened.state.clock, clock())));
+      from = workspaceTime(opened.state.clock, time);
+      response.setHeader("Date", httpDateOf(from));
       workspace = opened.id;
     }
     const hasBody = operation.body !== undefined && id !== readsItsBody;
@@ -86,12 +92,27 @@ function createServe(
     // The compiler checks each handler against its operation; here it can be any of them.
     const handle = handlers[id] as (given: typeof call) => Result | Promise<Result>;
     const { status, body, headers: added = {} } = await handle(call);
+    if (isChange(id, request.method)) {
+      const to = readNow(body) ?? from + clock() - time;
+      actions.add(workspace, { operation: id, record: call.params.id, time, from, to });
+    }
     if (body instanceof Readable) sendStream(response, "text/event-stream", body);
     else {
       const content = body === undefined ? undefined : serializeInPieces(body);
       send(response, { status, body: content, headers: added });
     }
   };
+}
+
+/** Returns true for a call that may have changed a workspace that still exists. */
+function isChange(id: OperationId, method: string): boolean {
+  return method !== "GET" && method !== "HEAD" && id !== "removeWorkspace";
+}
+
+/** Returns the clock in a response; undefined without one. */
+function readNow(body: unknown): number | undefined {
+  const now = isObject(body) ? body.now : undefined;
+  return typeof now === "string" ? Date.parse(now) : undefined;
 }
 
 interface Result {

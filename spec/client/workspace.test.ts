@@ -227,6 +227,8 @@ const calls: Readonly<Record<string, (workspace: Workspace) => Promise<void>>> =
     expect((await webhooks.clearChaos(id, "drop")).chaos).toEqual({});
     await webhooks.remove(id);
     expect(await webhooks.list()).toEqual([]);
+    const events = await workspace.requests.timeline();
+    expect(events.map(({ cause }) => cause)).toContain("removeWebhook");
   },
 
   async "the workspace is reset"(workspace) {

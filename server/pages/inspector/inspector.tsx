@@ -17,12 +17,14 @@ import { FaultsView } from "./simulation/faults.tsx";
 import { Scenarios } from "./simulation/scenarios.tsx";
 import { Snapshots } from "./simulation/snapshots.tsx";
 import { WorkspaceView } from "./simulation/workspace.tsx";
+import { TimelineView } from "./timeline/timeline.tsx";
 import { Webhooks } from "./webhooks/webhooks.tsx";
 import { WorkspacesView } from "./workspaces/workspaces.tsx";
 
 /** The views in the order of their links, by path. */
 const views = new Map<string, () => ComponentChild>([
   ["requests", Requests],
+  ["timeline", TimelineView],
   ...kinds.map((kind) => [kind.name, () => <Records kind={kind} />] as const),
   ["webhooks", Webhooks],
   ["clock", ClockView],

@@ -10,6 +10,7 @@ import type { components } from "../../../generated/control-types.ts";
 import { refuse } from "../../errors.ts";
 import { type Clock, httpDateOf, workspaceTime } from "../../domain/time.ts";
 import type { OpenWorkspace, Workspaces } from "../../workspaces.ts";
+import { Actions } from "./actions.ts";
 import { Recording } from "./recording.ts";
 
 /** An attempt to deliver a webhook, kept in the form in which the log shows it. */
@@ -32,6 +33,7 @@ export class RequestLog {
   readonly #options: Required<RequestLogOptions>;
   /** Oldest entries first; the workspace whose last entry is the oldest comes first. */
   readonly #logs = new Map<string, LogEntry[]>();
+  readonly actions = new Actions();
   readonly #listeners = new EventEmitter().setMaxListeners(0);
   readonly #closing = new AbortController();
   readonly #attemptIds = `att_${randomBytes(8).toString("hex")}`;
@@ -145,6 +147,7 @@ export class RequestLog {
   clear(workspace: string): void {
     for (const entry of this.#logs.get(workspace) ?? []) this.#bytes -= bytesOf(entry);
     this.#logs.delete(workspace);
+    this.actions.clear(workspace);
     this.#listeners.emit(workspace, "cleared");
   }
 

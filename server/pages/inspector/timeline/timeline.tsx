@@ -1,0 +1,66 @@
+/** What happened in the workspace, in order, each with its cause (D-LOG-10). */
+import { Button, Choice } from "../shared/controls.tsx";
+import { showLoaded, useLive } from "../shared/loading.tsx";
+import { recordLink } from "../shared/records.tsx";
+import { hrefOf, replaceRoute, route } from "../shared/route.ts";
+import { workspace } from "../shared/sandbox.ts";
+import { Search, searched } from "../shared/search.tsx";
+import { isolate, moment, state } from "../shared/text.tsx";
+
+type Event = Awaited<ReturnType<typeof workspace.requests.timeline>>[number];
+
+const kinds: readonly Event["kind"][] = ["request", "state", "delivery", "clock", "action"];
+
+export function TimelineView() {
+  const loaded = useLive("timeline", () => workspace.requests.timeline());
+  const { path, query } = route;
+  const kind = query.get("kind");
+  return (
+    <section>
+      <h1>Timeline</h1>
+      <p class="quiet">
+        The newest first, with workspace time and real time. A frozen clock shows the same workspace
+        time until it is moved.
+      </p>
+      <div class="bar" role="search" aria-label="Timeline">
+        <Search />
+        <Choice
+          name="kind"
+          values={kinds}
+          set={(chosen) => replaceRoute(hrefOf(path, query, { kind: chosen }))}
+        />
+        <Button class="small" label="Refresh" onClick={loaded.reload} />
+      </div>
+      {showLoaded(loaded, (events) => {
+        const shown = searched(events).filter((one) => kind === null || one.kind === kind);
+        if (shown.length === 0) return <p class="quiet">Nothing to show.</p>;
+        return (
+          <ol class="cards events" aria-label="Events, the newest first">
+            {shown.map((event, index) => (
+              <li key={index}>{eventLine(event)}</li>
+            ))}
+          </ol>
+        );
+      })}
+    </section>
+  );
+}
+
+function eventLine({ kind, at, time, what, cause, record, entry }: Event) {
+  return [
+    <span>
+      <span class="chip">{kind}</span> {kind === "state" ? state(what) : isolate(what)}{" "}
+      {record && recordLink(record)}
+    </span>,
+    <span class="quiet">
+      {"by "}
+      {entry ? <a href={hrefOf(["requests", entry])}>{isolate(cause)}</a> : isolate(cause)}
+    </span>,
+    <span class="times">
+      {moment(at)}
+      {at.slice(0, 19) !== time.slice(0, 19) && (
+        <small class="quiet">real time {moment(time)}</small>
+      )}
+    </span>,
+  ];
+}

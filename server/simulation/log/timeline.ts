@@ -1,0 +1,190 @@
+/** What happened in a workspace, in order, each with its cause (D-LOG-10). */
+import type { components } from "../../../generated/control-types.ts";
+import type { Collections } from "../../domain/collections.ts";
+import { type Step, timestamp } from "../../domain/time.ts";
+import type { StoreTransaction } from "../../storage/port.ts";
+import { runAfterDueSteps } from "../due-steps.ts";
+import type { CreateHandlers } from "../handler.ts";
+import type { ControlAction } from "./actions.ts";
+import { viewOf } from "./entry-views.ts";
+import type { LogEntry } from "./request-log.ts";
+
+type Event = components["schemas"]["TimelineEvent"];
+type View = ReturnType<typeof viewOf>;
+type RequestView = Extract<View, { kind: "request" }>;
+type Kind = "checkouts" | "payouts" | "refunds";
+
+/** The maximum number of events, and of entries and records of each kind that they are taken from. */
+const maxEvents = 500;
+const maxSources = 200;
+
+interface Sources {
+  /** Oldest first. */
+  readonly entries: readonly LogEntry[];
+  readonly actions: readonly ControlAction[];
+  /** The current real time, in milliseconds since the epoch. */
+  readonly realTime: number;
+}
+
+export const createTimelineHandlers: CreateHandlers<"Timeline"> = ({
+  store,
+  requestLog,
+  clock,
+}) => ({
+  async readTimeline({ workspace }) {
+    const events = await runAfterDueSteps(store, "read", workspace, (tx) =>
+      readTimeline(tx, {
+        entries: requestLog.entries(workspace),
+        actions: requestLog.actions.of(workspace),
+        realTime: clock(),
+      }),
+    );
+    return { status: 200, body: { events } };
+  },
+});
+
+/** Returns the events, newest first. */
+async function readTimeline(tx: StoreTransaction, sources: Sources): Promise<Event[]> {
+  const views = sources.entries.slice(-maxSources).map(viewOf);
+  const { actions } = sources;
+  // The real time of a change without a known cause, at the current speed of the clock.
+  const lag = sources.realTime - Date.parse(tx.now);
+  const events: Event[] = [...views.map(entryEvent), ...actions.map(actionEvent)];
+  for (const kind of ["checkouts", "payouts", "refunds"] as const) {
+    for (const record of await tx.list(kind, {}, { limit: maxSources })) {
+      const history = record.history ?? [{ status: record.status, at: record.created_at }];
+      for (const step of history) {
+        const cause = findCause(kind, record, step, views, actions);
+        const real = cause.time ?? timestamp(Date.parse(step.at) + lag);
+        events.push({
+          kind: "state",
+          ...{ at: step.at, time: real, what: step.status, record: record.id },
+          cause: cause.text,
+          ...(cause.entry !== undefined && { entry: cause.entry }),
+        });
+      }
+    }
+  }
+  return events
+    .map((event, index) => ({ event, index }))
+    .sort((a, b) => compare(a.event, b.event) || a.index - b.index)
+    .map(({ event }) => event)
+    .reverse()
+    .slice(0, maxEvents);
+}
+
+/** Events of the same moment, in the order in which they cause each other. */
+const ranks = { clock: 0, action: 0, request: 1, state: 2, delivery: 3 };
+
+/** Orders events by real time: the workspace's clock may have been set back. */
+function compare(one: Event, other: Event): number {
+  if (one.time !== other.time) return one.time < other.time ? -1 : 1;
+  // A move of the clock causes changes at different workspace times.
+  if (one.kind === "state" && other.kind === "state" && one.at !== other.at) {
+    return one.at < other.at ? -1 : 1;
+  }
+  return ranks[one.kind] - ranks[other.kind];
+}
+
+function entryEvent(entry: View): Event {
+  const { id, kind, time, status } = entry;
+  const result = String(status ?? "no response");
+  if (kind === "delivery") {
+    const { event, attempt, error, record } = entry;
+    return {
+      ...{ kind, time, at: entry.workspace_time, entry: id },
+      what: `${event}: ${error ?? result}`,
+      cause: attempt === 1 ? event : `attempt ${attempt}`,
+      ...(record !== undefined && { record }),
+    };
+  }
+  const { method, path, operation, trigger, workspace_time: at } = entry;
+  const record = recordIn(entry);
+  return {
+    ...{ kind, time, at: at ?? time, entry: id },
+    what: `${method} ${path}: ${result}`,
+    cause: trigger ?? operation ?? "not in the contract",
+    ...(record !== undefined && { record }),
+  };
+}
+
+/** Returns the record that a request created, read or changed. */
+function recordIn({ path, response }: RequestView): string | undefined {
+  const id = /\b(?:co|po|re)_[0-9A-Za-z]{24}\b/;
+  return (id.exec(path) ?? /^\{"id":"([^"]+)"/.exec(response?.body ?? ""))?.at(-1);
+}
+
+function actionEvent({ operation, record, time, from, to }: ControlAction): Event {
+  const isMove = operation === "setClock";
+  return {
+    kind: isMove ? "clock" : "action",
+    ...{ time: timestamp(time), at: timestamp(isMove ? to : from), cause: operation },
+    what: isMove ? `${timestamp(from)} → ${timestamp(to)}` : operation,
+    ...(record !== undefined && { record }),
+  };
+}
+
+interface Cause {
+  readonly text: string;
+  /** Its real time, if it is known. */
+  readonly time?: string;
+  /** The entry of the log. */
+  readonly entry?: string;
+}
+
+function findCause(
+  kind: Kind,
+  record: Collections[Kind],
+  step: Step,
+  views: readonly View[],
+  actions: readonly ControlAction[],
+): Cause {
+  const moment = Date.parse(step.at);
+  const isFirst = step.status === (record.history?.[0]?.status ?? record.status);
+  const request = findRequest(record.id, isFirst ? /^create/ : /^update/, moment, views);
+  if (request !== undefined) {
+    return { text: request.operation ?? "", time: request.time, entry: request.id };
+  }
+  const action = actions.find(
+    (one) => one.record === record.id && isWithin(moment, one.from, one.to),
+  );
+  if (action !== undefined) return { text: action.operation, time: timestamp(action.time) };
+  return isFirst ? { text: "created" } : findSchedule(kind, record, step, actions);
+}
+
+/** Returns why a change happened that nobody asked for: it fell due, or a customer made it. */
+function findSchedule(
+  kind: Kind,
+  record: Collections[Kind],
+  { at, reason }: Step,
+  actions: readonly ControlAction[],
+): Cause {
+  const moment = Date.parse(at);
+  const move = actions.find(
+    ({ operation, from, to }) => operation === "setClock" && from < moment && moment <= to,
+  );
+  const moved = move && { time: timestamp(move.time) };
+  if (reason !== undefined) return { text: reason, ...moved };
+  const isOfPage = "description" in record && !/\[sim:/i.test(record.description);
+  if (kind === "checkouts" && isOfPage) return { text: "the payment page" };
+  return { text: move === undefined ? "fell due" : "fell due: setClock", ...moved };
+}
+
+/** Finds the request that changed a record at a moment of workspace time. */
+function findRequest(
+  id: string,
+  operations: RegExp,
+  moment: number,
+  views: readonly View[],
+): RequestView | undefined {
+  return views.find((view): view is RequestView => {
+    if (view.kind !== "request" || !operations.test(view.operation ?? "")) return false;
+    const start = Date.parse(view.workspace_time ?? "");
+    return recordIn(view) === id && isWithin(moment, start, start + view.duration_ms);
+  });
+}
+
+/** Moments are whole milliseconds, unlike durations. */
+function isWithin(moment: number, start: number, end: number): boolean {
+  return start <= moment && moment <= end + 1;
+}
