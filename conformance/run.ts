@@ -10,7 +10,7 @@ import { type CheckoutMembers, type Profile, readBaseline, readProfile } from ".
 import { checkOptions } from "./options.ts";
 import { assembleObservations, assembleReport, cutForReports } from "./report/assembly.ts";
 import { writeReports } from "./report/files.ts";
-import { prepareFolder } from "./report/folder.ts";
+import { prepareFile, prepareFolder } from "./report/folder.ts";
 import type { Report, RunRecord } from "./report/report.ts";
 import { choicesOf, type ConformanceOptions, defaultRuns, keysOf } from "./run-options.ts";
 import { exploreSequences } from "./sequences/sequences.ts";
@@ -151,6 +151,9 @@ function failedRecord(options: ConformanceOptions, defect: Error): RunRecord {
 export async function startRun(options: ConformanceOptions, tasks = new Tasks()) {
   const startedAt = Date.now();
   if (options.reportDir !== undefined) await prepareFolder(options.reportDir);
+  for (const path of [options.writeProfile, options.state]) {
+    if (path !== undefined) await prepareFile(path);
+  }
   const baseline = new Set(options.baseline === undefined ? [] : readBaseline(options.baseline));
   const profile = options.profile === undefined ? undefined : readProfile(options.profile);
   const { contract: judge, ...contract } = readContract();

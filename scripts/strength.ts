@@ -64,11 +64,11 @@ const program = new Command("npm run conformance:strength --")
   .parse();
 const options = program.opts<Options>();
 const { fresh } = options;
-const seed = options.seed ?? (fresh === undefined ? 1 : randomInt(1, 1_000_000));
+const seed = options.seed ?? randomInt(1, 1_000_000);
 const all = fresh === undefined ? subjects() : drawnSubjects(fresh, seed);
 const selected = select();
 if (selected.length === 0) program.error("error: no gateway matches the options");
-if (fresh !== undefined) process.stdout.write(`seed ${seed}\n`);
+if (fresh !== undefined || options.sample !== undefined) process.stdout.write(`seed ${seed}\n`);
 
 const measured = withoutSpare(await measureTwice(selected));
 const isWhole =

@@ -178,7 +178,7 @@ export const legend: Readonly<Record<Outcome, string>> = {
   fail: "tested, and not as the interface requires",
   warn: "compliant but questionable",
   observed: "the interface is silent; what the gateway does is recorded",
-  inconclusive: "in scope and tried, but without a verdict",
+  inconclusive: "in scope, but the kit could not try what decides it",
   skipped: "out of scope, not selected, or no outside test can check it",
   inapplicable: "the profile does not declare it",
   error: "the kit failed, not the gateway",

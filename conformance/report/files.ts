@@ -31,7 +31,7 @@ export async function writeReports(record: RunRecord, folder: string): Promise<s
     ["report.html", htmlReport(record)],
     ["observations.json", pretty(record.observations)],
     ["exchanges.har", harReport(record)],
-    ["summary.md", summaryReport(report)],
+    ["summary.md", summaryReport(record)],
     ["badge.json", pretty(badgeOf(report))],
     ["badge.svg", badgePicture(report)],
     ...reproScripts(record),

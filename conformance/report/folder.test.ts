@@ -51,15 +51,18 @@ describe("a folder for reports", () => {
     await expect(prepareFolder(chosen)).rejects.toThrow(`${chosen} cannot be written: `);
   });
 
-  it("ends a run before anything is sent if it cannot be created", async () => {
-    const requests: string[] = [];
-    const baseUrl = await listen((request, response) => {
-      requests.push(String(request.url));
-      response.end("[]");
-    });
-    const run = runConformance({ baseUrl, apiKey: "right", reportDir: "/proc/x" });
-    await expect(run).rejects.toThrow(UsageProblem);
-    await expect(run).rejects.toThrow("/proc/x cannot be written: ");
-    expect(requests).toEqual([]);
-  });
+  it.each(["reportDir", "writeProfile", "state"])(
+    "ends a run before anything is sent if %s cannot be created",
+    async (option) => {
+      const requests: string[] = [];
+      const baseUrl = await listen((request, response) => {
+        requests.push(String(request.url));
+        response.end("[]");
+      });
+      const run = runConformance({ baseUrl, apiKey: "right", [option]: "/proc/x" });
+      await expect(run).rejects.toThrow(UsageProblem);
+      await expect(run).rejects.toThrow("/proc/x cannot be written: ");
+      expect(requests).toEqual([]);
+    },
+  );
 });

@@ -34,12 +34,24 @@ export async function writeFiles(
  *
  * @throws {UsageProblem} if that fails.
  */
-export async function prepareFolder(folder: string): Promise<void> {
-  await naming(folder, async () => {
-    await makeFolder(folder);
-    const trial = join(folder, "report.json.new");
-    await writeFile(trial, "");
-    await rm(trial);
+export function prepareFolder(folder: string): Promise<void> {
+  return tryToWrite(folder, join(folder, "report.json"));
+}
+
+/**
+ * Creates the folder of a file if it is missing, and tries to write there before a run starts.
+ *
+ * @throws {UsageProblem} if that fails.
+ */
+export function prepareFile(path: string): Promise<void> {
+  return tryToWrite(path, path);
+}
+
+async function tryToWrite(named: string, path: string): Promise<void> {
+  await naming(named, async () => {
+    await makeFolder(dirname(path));
+    await writeFile(`${path}.new`, "");
+    await rm(`${path}.new`);
   });
 }
 

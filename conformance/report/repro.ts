@@ -21,6 +21,11 @@ import { findUses, type Given, type Uses } from "./uses.ts";
 /** The maximum length of an argument, within the limit of Linux; longer bodies go through a pipe. */
 const maxArgument = 100_000;
 
+/** Returns the command that runs the script of a clause, with the permissions of the run. */
+export function reproduceCommand(script: string, allowsPayouts: boolean): string {
+  return `${allowsPayouts ? "ALLOW_PAYOUTS=1 " : ""}sh ${script}`;
+}
+
 /** The script of each failed clause, by its path in the folder of the reports. */
 export function reproScripts(record: RunRecord): ReadonlyMap<string, string> {
   const scripts = new Map<string, string>();

@@ -13,7 +13,7 @@ describe("the summary for a pipeline", () => {
   ] as const)("begins with the verdict %s and its scope", (verdict, sign) => {
     const sentence = "This in scope (checkouts): 2 hold; 4 are out of scope.";
     const report: Partial<Report> = { verdict, sentence };
-    const text = summaryReport(recordWith({}, { report }).report);
+    const text = summaryReport(recordWith({}, { report }));
     expect(text).toMatch(
       new RegExp(`^## ${sign} This in scope \\(checkouts\\): 2 hold; 4 are out`),
     );
@@ -24,7 +24,7 @@ describe("the summary for a pipeline", () => {
 
   it("counts the mandatory clauses in scope of an area that is partly in scope", () => {
     const report = { partial: [{ area: "checkouts", inScope: 3, mandatory: 30 }] };
-    expect(summaryReport(recordWith({}, { report }).report)).toContain(
+    expect(summaryReport(recordWith({}, { report }))).toContain(
       "In scope: checkouts 3 of 30. 3 requests",
     );
   });
@@ -37,18 +37,21 @@ describe("the summary for a pipeline", () => {
       repro: "repro/REF-DEL-01.sh",
     };
     const text = summaryReport(
-      recordWith({
-        "REF-DEL-01": { ...failed, outcome: "fail" },
-        "CHK-GET-01": { outcome: "fail", reason: "it is away", known: true },
-        "CHK-UPD-01": { outcome: "inconclusive", reason: "no checkout", remedy: "--runs" },
-      }).report,
+      recordWith(
+        {
+          "REF-DEL-01": { ...failed, outcome: "fail" },
+          "CHK-GET-01": { outcome: "fail", reason: "it is away", known: true },
+          "CHK-UPD-01": { outcome: "inconclusive", reason: "no checkout", remedy: "--runs" },
+        },
+        { choices: { flags: [], only: [], allowsPayouts: true } },
+      ),
     );
     expect(text).toContain(
       `| fail | inconclusive | skipped | all |\n| ---: | ---: | ---: | ---: |\n| 2 | 1 | ${clauses.length - 3} | ${clauses.length} |\n`,
     );
     expect(text).toContain(
       "- **REF-DEL-01** (required, section 4.2): Deleting an existing refund returns status 200.\n" +
-        "  - expected: ` 404 `\n  - received: ` 200 `\n  - reproduce: ` sh repro/REF-DEL-01.sh `\n",
+        "  - expected: ` 404 `\n  - received: ` 200 `\n  - reproduce: ` ALLOW_PAYOUTS=1 sh repro/REF-DEL-01.sh `\n",
     );
     expect(text).toMatch(
       /\*\*CHK-GET-01\*\* \(required, .*, in the baseline\).*\n {2}- reason: ` it is away `/,
@@ -58,15 +61,15 @@ describe("the summary for a pipeline", () => {
   });
 
   it("names clauses that pass again although the baseline lists them", () => {
-    const { report } = recordWith({}, { report: { stale: ["CHK-GET-01"] } });
-    expect(summaryReport(report)).toContain("These pass again; remove them: CHK-GET-01.");
+    const record = recordWith({}, { report: { stale: ["CHK-GET-01"] } });
+    expect(summaryReport(record)).toContain("These pass again; remove them: CHK-GET-01.");
   });
 
   it("shows the first of many failures, and cuts long ones", () => {
     const failing = Object.fromEntries(
       clauses.map(({ id }) => [id, { outcome: "fail", reason: hostile.repeat(100) } as const]),
     );
-    const text = summaryReport(recordWith(failing).report);
+    const text = summaryReport(recordWith(failing));
     expect(text.match(/^- \*\*/gm)).toHaveLength(20);
     expect(text).toContain(`\n\nand ${clauses.length - 20} more, in \`report.html\`.\n`);
     expect(text.length).toBeLessThan(20_000);
@@ -74,18 +77,18 @@ describe("the summary for a pipeline", () => {
 
   it("groups what could not be judged by reason, the largest group first", () => {
     const open = (reason: string) => ({ outcome: "inconclusive" as const, reason });
-    const { report } = recordWith({
+    const record = recordWith({
       "CHK-LIST-03": open("the list was cut"),
       "CHK-UPD-01": open("it was refused with 403"),
       "VER-02": open("CHK-UPD-01: it was refused with 403"),
     });
-    expect(summaryReport(report)).toContain(
+    expect(summaryReport(record)).toContain(
       "### No verdict possible\n\n" +
         "- **2 clauses**: CHK-UPD-01, VER-02\n  - reason: ` it was refused with 403 `\n" +
         "- **CHK-LIST-03** (",
     );
     const varied = clauses.map(({ id }, index) => [id, open(`reason ${index >> 1}`)] as const);
-    expect(summaryReport(recordWith(Object.fromEntries(varied)).report)).toContain(
+    expect(summaryReport(recordWith(Object.fromEntries(varied)))).toContain(
       `\n\nand ${clauses.length - 40} more, in \`report.html\`.\n`,
     );
   });
@@ -93,17 +96,17 @@ describe("the summary for a pipeline", () => {
   it("escapes Markdown in texts of a gateway", () => {
     const received =
       "` ``</code><img src=x>\n\n# Conformant\n- [x](http://evil.example) | \u001b[2J";
-    const report = recordWith({
+    const record = recordWith({
       "CHK-GET-01": { outcome: "fail", expected: "a record", received },
-    }).report;
-    expect(summaryReport(report)).toContain(
+    });
+    expect(summaryReport(record)).toContain(
       "\n  - received: ``` ` ``</code><img src=x> # Conformant - [x](http://evil.example) | \\u001b[2J ```\n",
     );
     const defect = { sentence: "Error: the kit failed. <b>*x*</b>" };
-    expect(summaryReport(recordWith({}, { report: defect }).report)).toContain(
+    expect(summaryReport(recordWith({}, { report: defect }))).toContain(
       "the kit failed. \\<b\\>\\*x\\*\\</b\\>\n",
     );
     // eslint-disable-next-line no-control-regex
-    expect(summaryReport(everyOutcome().report)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
+    expect(summaryReport(everyOutcome())).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
   });
 });

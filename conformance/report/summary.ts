@@ -9,13 +9,14 @@ import {
   verdictLooks,
 } from "./assembly.ts";
 import { code, plain, table } from "./markdown.ts";
-import type { ClauseReport, Report } from "./report.ts";
+import type { ClauseReport, Report, RunRecord } from "./report.ts";
+import { reproduceCommand } from "./repro.ts";
 import { joinSections } from "./text.ts";
 
 const maxItems = 20;
 
 /** The text, with a line end. Paths in it are relative to the folder of the reports. */
-export function summaryReport(report: Report): string {
+export function summaryReport({ report, choices }: Pick<RunRecord, "report" | "choices">): string {
   const { requests, seconds, target, seed, stale } = report;
   const sent = `${counted(requests, "request")} to ${code(target)} in ${seconds.toFixed(1)} s`;
   const remedyItems = remedies(report).map(
@@ -27,7 +28,7 @@ export function summaryReport(report: Report): string {
     [`## ${verdictLooks[report.verdict].sign} ${plain(report.sentence)}`],
     [`${plain(scopeSentence(report))} ${sent}; seed ${seed}.`],
     countsTable(report),
-    ...found("What failed", eachWith("fail", report)),
+    ...found("What failed", eachWith("fail", report), choices.allowsPayouts),
     ...found("No verdict possible", unjudged(report.clauses)),
     ...found("Defects of the kit", eachWith("error", report)),
     ...section("Stale in the baseline", staleLines),
@@ -56,21 +57,28 @@ function eachWith(which: ClauseReport["outcome"], { clauses }: Report) {
 }
 
 /** @param groups Clauses that have one reason, each group an item of a list. */
-function found(title: string, groups: ReturnType<typeof unjudged>) {
+function found(title: string, groups: ReturnType<typeof unjudged>, allowsPayouts = false) {
   const left = groups.slice(maxItems).flatMap(([, clauses]) => clauses).length;
   return [
-    ...section(title, groups.slice(0, maxItems).map(describeGroup)),
+    ...section(
+      title,
+      groups.slice(0, maxItems).map((group) => describeGroup(group, allowsPayouts)),
+    ),
     left > 0 ? [`and ${left} more, in \`report.html\`.`] : [],
   ];
 }
 
-function describeGroup([reason, clauses]: [string, ClauseReport[]]): string {
-  if (clauses.length === 1) return clauses.map(describe).join("");
+function describeGroup(
+  [reason, clauses]: [string, ClauseReport[]],
+  allowsPayouts: boolean,
+): string {
+  const [only, ...others] = clauses;
+  if (only !== undefined && others.length === 0) return describe(only, allowsPayouts);
   const ids = clauses.map(({ id }) => id).join(", ");
   return `- **${clauses.length} clauses**: ${ids}\n  - reason: ${code(reason)}`;
 }
 
-function describe(clause: ClauseReport): string {
+function describe(clause: ClauseReport, allowsPayouts: boolean): string {
   const { id, statement, section, known, repro } = clause;
   const note = known === true ? ", in the baseline" : "";
   const details = Object.entries(findingsOf(clause)).map(([label, text]) => {
@@ -79,6 +87,8 @@ function describe(clause: ClauseReport): string {
   return [
     `- **${id}** (${clause.class}, section ${plain(section)}${note}): ${plain(statement)}`,
     ...details,
-    ...(repro === undefined ? [] : [`  - reproduce: ${code(`sh ${repro}`)}`]),
+    ...(repro === undefined
+      ? []
+      : [`  - reproduce: ${code(reproduceCommand(repro, allowsPayouts))}`]),
   ].join("\n");
 }

@@ -132,7 +132,7 @@ describe("the report at a terminal", () => {
     expect(table).toMatch(/^ +pass {2}fail {2}warn {2}observed/);
     expect(table).toMatch(/^checkouts +1 +1 +1 +1 +2 +\d+ +0 +1 +\d+$/m);
     expect(table).toMatch(/^total +1 +1 +1 +1 +2 +\d+ +1 +1 +\d+$/m);
-    expect(text).toContain("inconclusive  in scope and tried, but without a verdict");
+    expect(text).toContain("inconclusive  in scope, but the kit could not try what decides it");
     expect(text).toContain("Warnings\n  CHK-CREATE-02 the date is spelled oddly");
     expect(text).toContain("Defects of the kit\n  CHK-UPD-02 TypeError: x is undefined");
   });

@@ -18,6 +18,7 @@ import {
 } from "./assembly.ts";
 import { curlLine } from "./curl.ts";
 import { Log, statusOf } from "./log.ts";
+import { reproduceCommand } from "./repro.ts";
 import type { ClauseReport, Report, RunRecord } from "./report.ts";
 import {
   type Format,
@@ -131,15 +132,14 @@ function groupOf(clause: ClauseReport, log: Log): string {
   );
 }
 
-/** Returns the command that runs the script of a clause, with the permissions of the run. */
 function reproduceLines(
   { repro }: ClauseReport,
   { allowsPayouts }: RunRecord["choices"],
   folder = ".",
 ): string[] {
   if (repro === undefined) return [];
-  const permission = allowsPayouts ? "ALLOW_PAYOUTS=1 " : "";
-  return [indent(`Reproduce: ${permission}sh ${visible(quote(join(folder, repro)))}`, 2)];
+  const command = reproduceCommand(quote(join(folder, repro)), allowsPayouts);
+  return [indent(`Reproduce: ${visible(command)}`, 2)];
 }
 
 function describeFailure(

@@ -283,8 +283,9 @@ export class Probe {
   }
 
   /** Warns if a request that must have no effect gets a success response. */
-  warnOfSuccess({ isSuccess, status }: Answer, what: string): void {
-    if (isSuccess) this.warn(`${what} returns ${status}, though it has no effect`);
+  warnOfSuccess({ status }: Answer, what: string): void {
+    if (status >= 200 && status < 300)
+      this.warn(`${what} returns ${status}, though it has no effect`);
   }
 
   /**
