@@ -175,7 +175,7 @@ function partOnDraw(draw: Strength["draw"]): string[] {
     "  of them fails, it tests all clauses.",
     "- An inconclusive mutant is measured once more, with nothing else running: on a busy machine, the kit can miss",
     "  the brief moments in which the mutant misbehaves.",
-    "- A combination consists of two to eight compatible variants (see below).",
+    "- A combination consists of two to eight compatible variants (see below), without those that prevent some tests.",
     "",
     "The interval covers chance only, and only for mutants of this grammar. It says nothing about mistakes that the",
     "grammar can't express: several mistakes in one gateway, mistakes that show only under load or over days, and",
