@@ -1,4 +1,4 @@
-/** What happened in a workspace, in order, each with its cause (D-LOG-10). */
+/** The events of a workspace in order, each with its cause (D-LOG-10). */
 import type { components } from "../../../generated/control-types.ts";
 import type { Collections } from "../../domain/collections.ts";
 import { type Step, timestamp } from "../../domain/time.ts";
@@ -47,6 +47,7 @@ export const createTimelineHandlers: CreateHandlers<"Timeline"> = ({
 async function readTimeline(tx: StoreTransaction, sources: Sources): Promise<Event[]> {
   const views = sources.entries.slice(-maxSources).map(viewOf);
   const { actions } = sources;
+  const requests = groupByRecord(views);
   // The real time of a change without a known cause, at the current speed of the clock.
   const lag = sources.realTime - Date.parse(tx.now);
   const events: Event[] = [...views.map(entryEvent), ...actions.map(actionEvent)];
@@ -54,7 +55,7 @@ async function readTimeline(tx: StoreTransaction, sources: Sources): Promise<Eve
     for (const record of await tx.list(kind, {}, { limit: maxSources })) {
       const history = record.history ?? [{ status: record.status, at: record.created_at }];
       for (const step of history) {
-        const cause = findCause(kind, record, step, views, actions);
+        const cause = findCause(kind, record, step, requests.get(record.id) ?? [], actions);
         const real = cause.time ?? timestamp(Date.parse(step.at) + lag);
         events.push({
           kind: "state",
@@ -65,12 +66,20 @@ async function readTimeline(tx: StoreTransaction, sources: Sources): Promise<Eve
       }
     }
   }
-  return events
-    .map((event, index) => ({ event, index }))
-    .sort((a, b) => compare(a.event, b.event) || a.index - b.index)
-    .map(({ event }) => event)
-    .reverse()
-    .slice(0, maxEvents);
+  return events.sort(compare).reverse().slice(0, maxEvents);
+}
+
+/** Finds the record of each request once, since every change of a record looks for its request. */
+function groupByRecord(views: readonly View[]): ReadonlyMap<string, readonly RequestView[]> {
+  const groups = new Map<string, RequestView[]>();
+  for (const view of views) {
+    const id = view.kind === "request" ? recordIn(view) : undefined;
+    if (view.kind !== "request" || id === undefined) continue;
+    const group = groups.get(id) ?? [];
+    groups.set(id, group);
+    group.push(view);
+  }
+  return groups;
 }
 
 /** Events of the same moment, in the order in which they cause each other. */
@@ -136,12 +145,12 @@ function findCause(
   kind: Kind,
   record: Collections[Kind],
   step: Step,
-  views: readonly View[],
+  requests: readonly RequestView[],
   actions: readonly ControlAction[],
 ): Cause {
   const moment = Date.parse(step.at);
   const isFirst = step.status === (record.history?.[0]?.status ?? record.status);
-  const request = findRequest(record.id, isFirst ? /^create/ : /^update/, moment, views);
+  const request = findRequest(requests, isFirst ? /^create/ : /^update/, moment);
   if (request !== undefined) {
     return { text: request.operation ?? "", time: request.time, entry: request.id };
   }
@@ -170,17 +179,16 @@ function findSchedule(
   return { text: move === undefined ? "fell due" : "fell due: setClock", ...moved };
 }
 
-/** Finds the request that changed a record at a moment of workspace time. */
+/** Finds the request that changed the record at a moment of workspace time. */
 function findRequest(
-  id: string,
+  requests: readonly RequestView[],
   operations: RegExp,
   moment: number,
-  views: readonly View[],
 ): RequestView | undefined {
-  return views.find((view): view is RequestView => {
-    if (view.kind !== "request" || !operations.test(view.operation ?? "")) return false;
-    const start = Date.parse(view.workspace_time ?? "");
-    return recordIn(view) === id && isWithin(moment, start, start + view.duration_ms);
+  return requests.find((request) => {
+    if (!operations.test(request.operation ?? "")) return false;
+    const start = Date.parse(request.workspace_time ?? "");
+    return isWithin(moment, start, start + request.duration_ms);
   });
 }
 
