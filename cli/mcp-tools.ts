@@ -9,7 +9,7 @@ import { readBody, reasonOf } from "./contract/loading.ts";
 
 interface SandboxTool {
   readonly definition: Tool;
-  /** Rejects if there is no response, or the arguments do not lead to a request. */
+  /** Rejects if no response arrives, or if the arguments are invalid. */
   readonly call: (args: Node, signal: AbortSignal) => Promise<CallToolResult>;
 }
 
@@ -154,7 +154,7 @@ The operations, with examples of bodies:\n${lines.join("\n")}`,
   return { definition, call };
 }
 
-/** Returns the log's entry of a request without the messages, or an error if there is no entry. */
+/** Returns the log's entry of a request without its messages, or an error if the entry is missing. */
 async function findInLog({ waitFor }: Workspace, id: string): Promise<Node> {
   try {
     // It is added after the response.

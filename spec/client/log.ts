@@ -67,7 +67,7 @@ export function logOf({ GET, DELETE }: Control) {
         await events.cancel();
       }
     },
-    /** What happened in the workspace, newest first, each with its cause (D-LOG-10). */
+    /** Reads the events of the workspace, newest first, each with its cause (D-LOG-10). */
     timeline: async () => (await bodyOf(GET("/_sandbox/timeline"))).events,
     /** The requests as an HTTP archive, HAR 1.2. */
     har: (query: QueryOf<"/_sandbox/requests.har"> = {}) =>

@@ -111,7 +111,7 @@ function clockOf({ GET, POST }: Control) {
   const set = (body: ClockChange) => bodyOf(POST("/_sandbox/clock", { body }));
   return {
     read: () => bodyOf(GET("/_sandbox/clock")),
-    /** What falls due next, earliest first. */
+    /** Reads the scheduled changes, earliest first. */
     upcoming: async () => (await bodyOf(GET("/_sandbox/clock/upcoming"))).steps,
     /** @param duration ISO 8601 in days and less, such as `PT25H`. */
     advance: (duration: string, options: Pick<ClockChange, "frozen" | "wait"> = {}) =>

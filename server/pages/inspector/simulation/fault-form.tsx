@@ -7,7 +7,7 @@ import { reasonOf } from "../shared/sandbox.ts";
 
 type Operation = NonNullable<FaultRule["operations"]>[number];
 
-/** What a rule does, given a number. */
+/** The effect of a rule, given a number. */
 const effects: Readonly<Record<string, (number: number) => FaultRule>> = {
   "Respond with this status": (status) => ({ simulate: `status=${status}` }),
   "Wait for milliseconds": (fixed) => ({ latency: { fixed } }),

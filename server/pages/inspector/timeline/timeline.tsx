@@ -1,4 +1,4 @@
-/** What happened in the workspace, in order, each with its cause (D-LOG-10). */
+/** The events of the workspace in order, each with its cause (D-LOG-10). */
 import { Button, Choice } from "../shared/controls.tsx";
 import { showLoaded, useLive } from "../shared/loading.tsx";
 import { recordLink } from "../shared/records.tsx";
