@@ -63,7 +63,7 @@ async function call(
     ...(json !== undefined && { body: JSON.stringify(json) }),
   });
   // Tests compare it rather than rely on it.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   const body: any = await response.json();
   return { status: response.status, body };
 }

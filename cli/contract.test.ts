@@ -105,7 +105,7 @@ describe("sandgate contract", () => {
     expect(stdout).toContain(`\nGET ${text}\n`);
     expect(stdout).toContain(`\n  operation-added /paths/${text.replace("/", "~1")}/get\n`);
     expect(stdout).toContain(String.raw`  \u003a:error::stale`);
-    // eslint-disable-next-line no-control-regex -- these are what it must not print
+    // oxlint-disable-next-line no-control-regex -- these are what it must not print
     expect(stdout).not.toMatch(/^\s*::|##\[|[\u001b\u202e\u2028]/m);
   });
 

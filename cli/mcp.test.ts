@@ -29,7 +29,7 @@ async function call(name: string, args: Record<string, unknown> = {}, client = a
   const result = await client.callTool({ name, arguments: args });
   const [content] = result.content as { text: string }[];
   // Tests compare what they find in results.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   const value: any = result.structuredContent;
   return { isError: result.isError === true, text: content?.text ?? "", value };
 }

@@ -23,7 +23,7 @@ it.each([
 });
 
 /** Colors, but no other control sequences. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const colours = /\u001b\[[\d;]*m/;
 
 /** Runs a command, at a terminal or in a pipe, until it shows a text. @returns its output. */

@@ -22,7 +22,7 @@ const passwordInQuery = /([?&](?:ssl)?password=)[^\s&"']+/gi;
 
 /** Control characters, marks that reverse or hide text, and characters that some programs read as line ends. */
 const invisible =
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/g;
 
 /**

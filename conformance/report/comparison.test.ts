@@ -95,7 +95,7 @@ The outcomes of 1 of ${clauses.length} clauses differ.
       { ...forged, clauses: [{ ...(first as (typeof all)[number]), outcome: "fail" }, ...rest] },
       after(),
     ]);
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex
     expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e\ud800]/);
     expect(text).toContain("\\u001b[31mred");
   });

@@ -106,7 +106,7 @@ describe("the summary for a pipeline", () => {
     expect(summaryReport(recordWith({}, { report: defect }))).toContain(
       "the kit failed. \\<b\\>\\*x\\*\\</b\\>\n",
     );
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex
     expect(summaryReport(everyOutcome())).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
   });
 });

@@ -54,7 +54,7 @@ describe("the report at a terminal", () => {
 
   it("escapes control characters in texts of a gateway", () => {
     const text = describeRun(everyOutcome(), plain);
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex
     expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e\ud800]/);
     expect(text).toContain("\\u001b[31mred\\u0007");
   });
@@ -162,7 +162,7 @@ describe("the report at a terminal", () => {
   it("has colors only if they are wanted, and the same text without", () => {
     const colored = describeRun(everyOutcome(), { color: true });
     expect(colored).toContain("\u001b[31m");
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex
     expect(colored.replaceAll(/\u001b\[\d+m/g, "")).toBe(describeRun(everyOutcome(), plain));
   });
 });

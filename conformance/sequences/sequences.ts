@@ -28,7 +28,11 @@ export async function exploreSequences(
     return found === undefined;
   });
   const { seed, runs, sequencesMs } = session.options;
-  await fc.check(property, { seed, numRuns: runs, interruptAfterTimeLimit: sequencesMs });
+  await fc.check(property, {
+    seed,
+    numRuns: runs,
+    plugins: [fc.interruptAfterTimeLimit(sequencesMs)],
+  });
   if (failing === undefined) return;
   // Until then, records of other checks may move a record to another page during a search.
   await checksSent;

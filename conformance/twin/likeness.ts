@@ -125,7 +125,7 @@ function idsOf(candidates: readonly Candidate[]): string[] {
 
 function flat(traits: Traits): FlatTraits {
   return new Map(
-    Object.entries(traits).flatMap(([clause, named = {}]) =>
+    Object.entries(traits).flatMap(([clause, named]) =>
       Object.entries(named).map(([trait, value]) => [
         `${clause} ${trait}`,
         // The keys of traits are ids of clauses; Object.entries forgets it.

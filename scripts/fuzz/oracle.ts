@@ -17,7 +17,7 @@ const htmlPaths = /^(?:https?:\/\/[^/]*)?\/+(?:pay|docs|_sandbox\/ui)/;
 const maskedPaths = /^\/_sandbox\/(?:requests|doctor)/;
 const stackTrace = /\n\s+at |node_modules|\.js:\d+:\d+/;
 // Tabs and line feeds format a log; other control characters must be escaped.
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const control = /[\0-\u0008\u000b-\u001f\u007f-\u009f\u2028\u202a-\u202e]/;
 const defect = /(?:TypeError|RangeError|ReferenceError|SyntaxError|UnhandledRejection)\b/;
 

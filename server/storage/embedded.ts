@@ -124,9 +124,8 @@ export class EmbeddedStore extends CommitFeed implements Store {
 
   countRecords(id: string): Promise<number | undefined> {
     const tables = this.#database.get(id)?.records.tables;
-    return Promise.resolve(
-      tables && tables.payouts.size + tables.refunds.size + tables.checkouts.size,
-    );
+    if (tables === undefined) return Promise.resolve(undefined);
+    return Promise.resolve(tables.payouts.size + tables.refunds.size + tables.checkouts.size);
   }
 
   findWatched(): Promise<string[]> {

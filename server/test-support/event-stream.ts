@@ -5,7 +5,7 @@ export interface ServerEvent {
   readonly id: string;
   readonly event: string;
   // Tests read any member, and compare it.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   readonly data: any;
 }
 

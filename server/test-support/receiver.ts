@@ -12,7 +12,7 @@ export interface ReceivedEvent {
   readonly type: string;
   readonly timestamp: string;
   // Tests look into events freely.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   readonly data: any;
 }
 

@@ -31,7 +31,7 @@ export interface Received {
   headers: Headers;
   text: string;
   // Tests read any member of a response, and compare it rather than rely on it.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   json: any;
 }
 

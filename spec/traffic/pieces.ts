@@ -263,7 +263,7 @@ class Triples {
     const [alphabet, marks, minStreak] = [this.#alphabet, this.#marks, this.#minStreak];
     let [roll, streak] = [0, 0];
     // An iterator takes four times as long.
-    // eslint-disable-next-line @typescript-eslint/prefer-for-of
+    // oxlint-disable-next-line typescript/prefer-for-of
     for (let index = 0; index < bytes.length; index += 1) {
       const code = alphabet[bytes[index] ?? 0] ?? none;
       if (code === none) continue;

@@ -26,7 +26,7 @@ function sentHeaders({ request }: RequestEntry) {
 
 /** Returns the text of a header, whose bytes the log reads as Latin-1. */
 export function headerText(value: string): string {
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   if (!/[\u0080-\u00ff]/.test(value) || /[^\u0000-\u00ff]/.test(value)) return value;
   const bytes = Uint8Array.from(value, (character) => character.charCodeAt(0));
   try {
