@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { clauses } from "../../generated/clauses.ts";
-import { assertAccessible, closeBrowser, visit } from "../../server/test-support/browser.ts";
+import { assertAccessible, visit } from "../../server/test-support/browser.ts";
 import { UsageProblem } from "../usage-problem.ts";
 import { compareRuns, readRun } from "./comparison.ts";
 import { htmlComparison } from "./comparison-html.tsx";
@@ -19,7 +19,6 @@ beforeAll(() => {
     rmSync(folder, { recursive: true });
   };
 });
-afterAll(closeBrowser);
 
 function save(name: string, content: unknown): string {
   const path = join(folder, name);

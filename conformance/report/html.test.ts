@@ -3,14 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { clauses } from "../../generated/clauses.ts";
-import { assertAccessible, closeBrowser, visit } from "../../server/test-support/browser.ts";
+import { assertAccessible, visit } from "../../server/test-support/browser.ts";
 import { htmlReport } from "./html.tsx";
 import type { RunRecord } from "./report.ts";
 import { everyOutcome, exchange, hostile, recordWith } from "./test-support/run-record.ts";
-
-afterAll(closeBrowser);
 
 async function open(record: RunRecord = everyOutcome(), hash = "", width?: number) {
   const folder = mkdtempSync(join(tmpdir(), "report-"));

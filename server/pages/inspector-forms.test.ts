@@ -1,8 +1,6 @@
-import { afterAll, expect, it } from "vitest";
-import { assertAccessible, closeBrowser } from "../test-support/browser.ts";
+import { expect, it } from "vitest";
+import { assertAccessible } from "../test-support/browser.ts";
 import { hear, openInspector, rowsOf } from "../test-support/inspector.ts";
-
-afterAll(closeBrowser);
 
 it("creates records from the contract's examples and from scenarios, and finds them", async () => {
   const { page, show, button, complaints } = await openInspector("checkouts");

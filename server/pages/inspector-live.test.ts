@@ -1,5 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser } from "../test-support/browser.ts";
+import { describe, expect, it } from "vitest";
 import { createCheckout } from "../test-support/checkouts.ts";
 import { findPort } from "../test-support/free-port.ts";
 import { key, openInspector, rowsOf } from "../test-support/inspector.ts";
@@ -7,8 +6,6 @@ import { askPage } from "../test-support/pages.ts";
 import { answerWith, register, startReceiver } from "../test-support/receiver.ts";
 import { createPayout, payoutsPath, textOf } from "../test-support/records.ts";
 import { startSandbox, TestClock } from "../test-support/sandbox.ts";
-
-afterAll(closeBrowser);
 
 /** A sandbox that can be replaced by an empty one at the same address. */
 async function startReplaceable() {

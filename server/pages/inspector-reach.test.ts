@@ -1,14 +1,12 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, describe, expect, it } from "vitest";
-import { assertAccessible, closeBrowser, visit } from "../test-support/browser.ts";
+import { describe, expect, it } from "vitest";
+import { assertAccessible, visit } from "../test-support/browser.ts";
 import { checkoutBody } from "../test-support/bodies.ts";
 import { hear, key, openInspector, rowsOf } from "../test-support/inspector.ts";
 import { register } from "../test-support/receiver.ts";
 import { createPayout, createRefund, payoutsPath, textOf } from "../test-support/records.ts";
 import { type Sandbox, startSandbox } from "../test-support/sandbox.ts";
-
-afterAll(closeBrowser);
 
 /** Returns a sandbox with an example of everything that the views can show. */
 async function filled(): Promise<{ sandbox: Sandbox; views: string[] }> {

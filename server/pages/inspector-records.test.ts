@@ -1,12 +1,9 @@
-import { afterAll, expect, it } from "vitest";
-import { closeBrowser } from "../test-support/browser.ts";
+import { expect, it } from "vitest";
 import { checkoutBody } from "../test-support/bodies.ts";
 import { hear, openInspector } from "../test-support/inspector.ts";
 import { register } from "../test-support/receiver.ts";
 import { createPayout, createRefund, textOf } from "../test-support/records.ts";
 import { startSandbox, TestClock } from "../test-support/sandbox.ts";
-
-afterAll(closeBrowser);
 
 it("shows money as money, and leads from a checkout to its refunds, requests and webhooks", async () => {
   const sandbox = await startSandbox({ clock: new TestClock().read });

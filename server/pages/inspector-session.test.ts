@@ -1,15 +1,13 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { checkoutBody, payoutBody } from "../test-support/bodies.ts";
-import { closeBrowser, visit } from "../test-support/browser.ts";
+import { visit } from "../test-support/browser.ts";
 import { launchBrowser } from "../test-support/chromium.ts";
 import { hear, key, openInspector, rowsOf } from "../test-support/inspector.ts";
 import { payoutsPath } from "../test-support/records.ts";
 import { type Sandbox, startSandbox } from "../test-support/sandbox.ts";
-
-afterAll(closeBrowser);
 
 const run = promisify(execFile);
 const one = "sk_test_alice_one";

@@ -1,11 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
-import { assertAccessible, closeBrowser } from "../test-support/browser.ts";
+import { expect, it } from "vitest";
+import { assertAccessible } from "../test-support/browser.ts";
 import { openInspector } from "../test-support/inspector.ts";
 import { temporaryFolder } from "../test-support/process.ts";
-
-afterAll(closeBrowser);
 
 it("shows in its header which gateway the sandbox imitates, and by which variants", async () => {
   const like = join(temporaryFolder(), "gateway.json");

@@ -1,12 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser } from "../test-support/browser.ts";
+import { describe, expect, it } from "vitest";
 import { checkoutBody } from "../test-support/bodies.ts";
 import { hear, openInspector, rowsOf } from "../test-support/inspector.ts";
 import { createPayout, createRefund, payoutsPath, textOf } from "../test-support/records.ts";
 import { type Sandbox, startSandbox } from "../test-support/sandbox.ts";
-
-afterAll(closeBrowser);
 
 const ether = {
   recipient_address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",

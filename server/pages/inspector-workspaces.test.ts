@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { assertAccessible, closeBrowser, visit } from "../test-support/browser.ts";
+import { describe, expect, it } from "vitest";
+import { assertAccessible, visit } from "../test-support/browser.ts";
 import { rowsOf } from "../test-support/inspector.ts";
 import { askPage } from "../test-support/pages.ts";
 import { createPayout, payoutsPath } from "../test-support/records.ts";
 import { startSandbox } from "../test-support/sandbox.ts";
-
-afterAll(closeBrowser);
 
 const path = "/_sandbox/workspaces";
 const random = "sk_test_0f8e2c71a5";

@@ -1,15 +1,13 @@
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, visit } from "../test-support/browser.ts";
+import { describe, expect, it } from "vitest";
+import { visit } from "../test-support/browser.ts";
 import { checkoutBody } from "../test-support/bodies.ts";
 import { hear, key, openInspector, rowsOf } from "../test-support/inspector.ts";
 import { answerWith, startReceiver } from "../test-support/receiver.ts";
 import { createPayout, payoutsPath, textOf } from "../test-support/records.ts";
 import { startSandbox } from "../test-support/sandbox.ts";
-
-afterAll(closeBrowser);
 
 const run = promisify(execFile);
 

@@ -6,7 +6,7 @@ import { operationTable as controlOperations } from "../../generated/control-ope
 import { operationTable, routes } from "../../generated/operations.ts";
 import { createSandbox, type Sandbox } from "../sandbox.ts";
 import { payoutBody } from "../test-support/bodies.ts";
-import { closeBrowser, openPage, visit, type Visit } from "../test-support/browser.ts";
+import { openPage, visit, type Visit } from "../test-support/browser.ts";
 import { payoutsPath } from "../test-support/records.ts";
 import { startSandbox } from "../test-support/sandbox.ts";
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await shared.page.locator(".opblock").first().waitFor();
 });
 afterAll(async () => {
-  await closeBrowser();
+  await shared.page.context().close();
   await sandboxOfAll.close();
 });
 

@@ -1,9 +1,7 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { assertAccessible, closeBrowser, visit } from "../test-support/browser.ts";
+import { describe, expect, it } from "vitest";
+import { assertAccessible, visit } from "../test-support/browser.ts";
 import { askPage } from "../test-support/pages.ts";
 import { startSandbox } from "../test-support/sandbox.ts";
-
-afterAll(closeBrowser);
 
 const browser = { accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };
 

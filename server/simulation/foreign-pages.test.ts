@@ -1,11 +1,9 @@
 import { createServer } from "node:http";
-import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { listen } from "../http/listener.ts";
-import { closeBrowser, visit } from "../test-support/browser.ts";
+import { visit } from "../test-support/browser.ts";
 import { createPayout, payoutsPath } from "../test-support/records.ts";
 import { type Sandbox, startSandbox } from "../test-support/sandbox.ts";
-
-afterAll(closeBrowser);
 
 /** Serves a page of another origin that knows the key. @returns its address. */
 async function startPage(host: string): Promise<string> {

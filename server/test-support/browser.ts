@@ -15,6 +15,7 @@ export interface VisitOptions extends BrowserContextOptions {
   leadsTo?: string;
 }
 
+/** One for all test files of a worker process; it ends with that process. */
 let browser: Promise<Browser> | undefined;
 /** A page that no test is using: it loads a server's page twice as fast as a new one. */
 let spare: Page | undefined;
@@ -98,13 +99,6 @@ export async function assertAccessible(page: Page): Promise<void> {
     const found = serious.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
     expect(found, `${colorScheme}: ${page.url()}`).toEqual([]);
   }
-}
-
-/** Ends the browser; for the end of a test file. */
-export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close();
-  browser = undefined;
-  spare = undefined;
 }
 
 const watched = ["console", "pageerror", "requestfailed", "request"];

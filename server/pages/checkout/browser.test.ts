@@ -1,18 +1,11 @@
 import { createServer, request } from "node:http";
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { listen } from "../../http/listener.ts";
-import {
-  assertAccessible,
-  closeBrowser,
-  visit,
-  type VisitOptions,
-} from "../../test-support/browser.ts";
+import { assertAccessible, visit, type VisitOptions } from "../../test-support/browser.ts";
 import { createCheckout } from "../../test-support/checkouts.ts";
 import { askPage } from "../../test-support/pages.ts";
 import { startSandbox } from "../../test-support/sandbox.ts";
-
-afterAll(closeBrowser);
 
 /**
  * A shop on another origin, which redirects returning customers to another of its pages, responds to
