@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
+import manifest from "../../package.json" with { type: "json" };
 import { findPort } from "../../server/test-support/free-port.ts";
-import { cloneFolder } from "./test-support/folders.ts";
+import { runToEnd } from "../../server/test-support/process.ts";
+import { cloneFolder, repository } from "./test-support/folders.ts";
 import { follow, readDocument } from "./test-support/follow.ts";
 import { readSteps } from "./test-support/steps.ts";
 
@@ -14,6 +16,12 @@ it("the README sets everything up in one line, and runs the tests in another", (
   expect(setUp?.command).toMatch(/^npm ci && \(echo "\$\(curl .*\)" &\) && npm start/);
   expect(setUp?.output).toMatch(/^sandgate listening on .*\n\[\{"id":/s);
   expect(test?.command).toBe("npm ci && npm test");
+});
+
+it("npm's own npx finds the command in a clone", async () => {
+  const args = ["--no-install", "sandgate", "--version"];
+  const { stdout } = await runToEnd(args, {}, { program: "npx", folder: repository });
+  expect(stdout).toBe(`${manifest.version}\n`);
 });
 
 it("the README does what it says", async () => {

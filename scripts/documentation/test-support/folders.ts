@@ -12,7 +12,23 @@ export function projectFolder(): string {
   const modules = join(folder, "node_modules");
   mkdirSync(modules);
   installPackage(join(modules, manifest.name));
-  const binaries = join(modules, ".bin");
+  installCommands(join(modules, ".bin"));
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
+  return folder;
+}
+
+/** Creates a clone of the repository after `npm ci`; files written into it stay in it. */
+export function cloneFolder(): string {
+  const folder = temporaryFolder();
+  linkEntries(repository, folder, "node_modules");
+  const modules = join(folder, "node_modules");
+  mkdirSync(modules);
+  linkEntries(join(repository, "node_modules"), modules);
+  installCommands(join(modules, ".bin"));
+  return folder;
+}
+
+function installCommands(binaries: string): void {
   mkdirSync(binaries);
   linkEntries(join(repository, "node_modules/.bin"), binaries);
   for (const [name, file] of Object.entries(manifest.bin)) {
@@ -21,20 +37,11 @@ export function projectFolder(): string {
     writeFileSync(join(binaries, name), script, { mode: 0o755 });
   }
   installNpx(binaries);
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
-  return folder;
 }
 
-/** Creates a clone of the repository after `npm ci`; files written into it stay in it. */
-export function cloneFolder(): string {
-  const folder = temporaryFolder();
-  linkEntries(repository, folder);
-  return folder;
-}
-
-function linkEntries(from: string, to: string): void {
+function linkEntries(from: string, to: string, except?: string): void {
   for (const name of readdirSync(from))
-    if (!name.startsWith(".")) symlinkSync(join(from, name), join(to, name));
+    if (!name.startsWith(".") && name !== except) symlinkSync(join(from, name), join(to, name));
 }
 
 /** Links only what is packed: a reader has nothing else of the repository. */
