@@ -64,18 +64,18 @@ describe("sandgate like", () => {
   });
 
   it("names the traits that no variant has, in text and in JSON", async () => {
-    const profile = { traits: { "CHK-CREATE-03": { status: 218 } } };
+    const profile = { traits: { "CHK-DEL-06": { "read afterwards": "odd" } } };
     writeFileSync(join(folder, "odd.json"), JSON.stringify(profile));
     const { stdout } = await like("odd.json");
     expect(stdout).toBe(
       "Like odd.json in 0 of 1 observed traits.\n\nNot alike:\n" +
-        "  CHK-CREATE-03 status: 218 (the twin: 201; no variant does it)\n",
+        "  CHK-DEL-06 read afterwards: odd (the twin: gone; no variant does it)\n",
     );
     const json = await like("odd.json", "--json");
     expect(JSON.parse(json.stdout)).toMatchObject({
       variants: [],
       isVerified: false,
-      points: [{ clause: "CHK-CREATE-03", trait: "status", gateway: 218, twin: 201 }],
+      points: [{ clause: "CHK-DEL-06", trait: "read afterwards", gateway: "odd", twin: "gone" }],
     });
   });
 

@@ -85,6 +85,18 @@ export function everywhere(change: (value: JsonObject) => JsonObject): (value: J
   return walk;
 }
 
+const ulidDigits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Forms of identifiers: each makes one from the number of the record. */
+export const idForms = {
+  uuid: (index: number) => `6f1d2c3b-0000-4000-8000-${String(index).padStart(12, "0")}`,
+  digits: (index: number) => String(1_000_000 + index),
+  ulid: (index: number) => {
+    const digits = index.toString(32).padStart(16, "0");
+    return `01J9Z3K8Q0${digits.replace(/./g, (digit) => ulidDigits.charAt(parseInt(digit, 32)))}`;
+  },
+} as const;
+
 /** Gives records other identifiers, and accepts these in paths. */
 export function otherIds(
   kind: Kind,

@@ -5,6 +5,7 @@ import { variants } from "../gateways/all-variants.ts";
 import type { CheckoutMembers } from "../expectations.ts";
 import type { Variant } from "../gateways/catalogue.ts";
 import { areCompatible } from "../gateways/pairwise.ts";
+import { fittedVariants } from "./fitted.ts";
 import type { Traits } from "./traits.ts";
 
 /** The value of a trait at a gateway, at the sandbox, and at the gateway's twin. */
@@ -55,8 +56,11 @@ interface Candidate {
 export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Twin {
   const wanted = flat(gateway);
   const base = flat(sandbox);
-  const all = variants.map((variant): Candidate => {
-    const effect = flat(effects[variant.id] ?? {});
+  const measured = variants.map((variant) => ({ variant, effect: effects[variant.id] ?? {} }));
+  const fitted = fittedVariants(gateway, sandbox, effects);
+  // Of two that are as close, the fitted one does nothing else.
+  const all = [...fitted, ...measured].map(({ variant, effect: traits }): Candidate => {
+    const effect = flat(traits);
     const gains = [...effect].flatMap(([key, { value }]) => {
       const goal = wanted.get(key);
       return goal === undefined

@@ -4,11 +4,7 @@ import { onSuccess, onSuccessJson, withoutBody, jsonOf, withJson } from "../devi
 import type { Variant } from "../catalogue.ts";
 import type { Deviation } from "../deviation.ts";
 import { everyView, onRecord } from "../record-deviations.ts";
-import { frameVariant, memberVariant, otherIds } from "../variant-parts.ts";
-
-function uuid(index: number): string {
-  return `6f1d2c3b-0000-4000-8000-${String(index).padStart(12, "0")}`;
-}
+import { frameVariant, idForms, memberVariant, otherIds } from "../variant-parts.ts";
 
 /** Changes the body of the response to a refund create, and may remove its Location. */
 function refundBody(shape: (value: Json) => Json, keepsLocation = true): Deviation {
@@ -30,7 +26,7 @@ export const refundResponseVariants: readonly Variant[] = [
     "refund-id-reference",
     "The identifier of a refund is a uuid called reference.",
     "refund-id",
-    otherIds("refund", uuid, "reference"),
+    otherIds("refund", idForms.uuid, "reference"),
   ),
   memberVariant(
     "refund-id-integer",
@@ -107,7 +103,7 @@ export const idVariants: readonly Variant[] = [
     "checkout-id-uuid",
     "Checkout ids are uuids.",
     "checkout-id",
-    otherIds("checkout", uuid),
+    otherIds("checkout", idForms.uuid),
   ),
   memberVariant(
     "checkout-id-digits",
@@ -127,5 +123,10 @@ export const idVariants: readonly Variant[] = [
     "payout-id",
     otherIds("payout", (index) => String(500 + index)),
   ),
-  memberVariant("payout-id-uuid", "Payout ids are uuids.", "payout-id", otherIds("payout", uuid)),
+  memberVariant(
+    "payout-id-uuid",
+    "Payout ids are uuids.",
+    "payout-id",
+    otherIds("payout", idForms.uuid),
+  ),
 ];
