@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { clauses } from "../../generated/clauses.ts";
 import { variants } from "./all-variants.ts";
 import { addresses, type Variant } from "./catalogue.ts";
-import { areCompatible, drawCombinations, pairwise } from "./pairwise.ts";
+import { drawCombinations } from "./drawn-combinations.ts";
+import { areCompatible, pairwise } from "./pairwise.ts";
 import { TapedGateway } from "./taped-gateway.ts";
 import { firstDifference, recordReferences, startGateway } from "./test-support/compare.ts";
 

@@ -48,6 +48,9 @@ interface Candidate {
   readonly gains: readonly (readonly [key: string, gain: number])[];
 }
 
+/** The sums of gains are not exact. */
+const minGain = 1e-6;
+
 /**
  * Finds a twin of a gateway: in each step, adds a variant, or exchanges one for another, whichever brings
  * the twin closest, until none brings it closer. Only what the gateway's profile declares is compared. A variant that
@@ -73,17 +76,22 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
   const candidates = all.filter(({ gains }) => gains.some(([, gain]) => gain > 0));
   const fits = (one: Candidate, others: readonly Candidate[]) =>
     others.every(({ variant }) => areCompatible(variant, one.variant));
+  const goal = { base, wanted };
   let chosen: readonly Candidate[] = [];
   for (;;) {
-    const added = candidates.filter((one) => fits(one, chosen)).map((one) => [...chosen, one]);
-    const replaced = chosen.flatMap((old) => {
-      const rest = chosen.filter((one) => one !== old);
-      return candidates.filter((one) => fits(one, rest)).map((one) => [...rest, one]);
+    // Adds one to all of them, or to all but the one that it replaces.
+    const steps = [undefined, ...chosen].flatMap((replaced) => {
+      const rest = chosen.filter((one) => one !== replaced);
+      const gains = gainsOf(rest, goal);
+      const before = sum(gains.values());
+      return candidates
+        .filter((one) => fits(one, rest))
+        .map((one) => ({ rest, one, gain: before + gainBy(one, rest, gains, goal) }));
     });
-    const gainOfAll = (twin: readonly Candidate[]) => totalGain(twin, base, wanted);
-    const next = best([chosen, ...added, ...replaced], gainOfAll);
-    if (gainOfAll(next) === gainOfAll(chosen)) break;
-    chosen = next;
+    const next = best(steps, ({ gain }) => gain);
+    const least = sum(gainsOf(chosen, goal).values()) + minGain;
+    if (next === undefined || next.gain < least) break;
+    chosen = [...next.rest, next.one];
   }
   return {
     variants: chosen.map(({ variant }) => variant),
@@ -183,26 +191,59 @@ function refusesMore(value: unknown, wanted: unknown): boolean {
   return String(wanted).startsWith("accepted") && /^(refused|4\d\d)\b/.test(String(value));
 }
 
-/** Returns the gains of some variants together. */
-function totalGain(twin: readonly Candidate[], base: FlatTraits, wanted: FlatTraits): number {
-  const gains = new Map<string, number>();
-  const merged = new Set<string>();
-  for (const [key, gain] of twin.flatMap((candidate) => candidate.gains)) {
-    if (gains.has(key) && isList(base.get(key)?.value)) merged.add(key);
-    gains.set(key, gain);
-  }
-  for (const key of merged) {
-    const value = valueWith(key, base, twin);
-    gains.set(key, gainOf(value, base.get(key)?.value, wanted.get(key)?.value));
-  }
-  return [...gains.values()].reduce((sum, gain) => sum + gain, 0);
+/** The traits of the sandbox, and those of the gateway. */
+interface Goal {
+  readonly base: FlatTraits;
+  readonly wanted: FlatTraits;
 }
 
-/** Returns the first of those with the highest score. */
-function best<Item>(items: readonly [Item, ...Item[]], score: (item: Item) => number): Item {
-  let [found] = items;
-  let highest = score(found);
-  for (const item of items.slice(1)) {
+/** Returns the gains of some variants together, by the keys of traits. */
+function gainsOf(twin: readonly Candidate[], goal: Goal) {
+  const gains = new Map<string, number>();
+  for (const [index, one] of twin.entries()) {
+    const before = twin.slice(0, index);
+    for (const [key, gain] of changedGains(one, before, gains, goal)) gains.set(key, gain);
+  }
+  return gains;
+}
+
+/** Returns how much closer one more variant brings the twin. */
+function gainBy(
+  one: Candidate,
+  others: readonly Candidate[],
+  gains: ReadonlyMap<string, number>,
+  goal: Goal,
+): number {
+  const changed = changedGains(one, others, gains, goal);
+  return sum(changed.map(([key, gain]) => gain - (gains.get(key) ?? 0)));
+}
+
+/** Returns the gains of the traits that a variant changes, when it comes after others. */
+function changedGains(
+  one: Candidate,
+  others: readonly Candidate[],
+  gains: ReadonlyMap<string, number>,
+  { base, wanted }: Goal,
+): (readonly [key: string, gain: number])[] {
+  return one.gains.map(([key, gain]) => {
+    const old = base.get(key)?.value;
+    if (!gains.has(key) || !isList(old)) return [key, gain];
+    const value = valueWith(key, base, [...others, one]);
+    return [key, gainOf(value, old, wanted.get(key)?.value)];
+  });
+}
+
+function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+}
+
+/** Returns the first of those with the highest score; undefined if there are none. */
+function best<Item>(items: readonly Item[], score: (item: Item) => number): Item | undefined {
+  let found: Item | undefined;
+  let highest = -Infinity;
+  for (const item of items) {
     const reached = score(item);
     if (reached > highest) [found, highest] = [item, reached];
   }
