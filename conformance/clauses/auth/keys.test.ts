@@ -1,6 +1,8 @@
 import { expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../../../server/sandbox.ts";
+import type { ClauseId } from "../../../generated/clauses.ts";
 import { variants } from "../../gateways/all-variants.ts";
+import { jsonReply, onRefusal } from "../../gateways/deviation-parts.ts";
 import { compose } from "../../gateways/deviation.ts";
 import { startProxy } from "../../proxy/proxy.ts";
 import { recordConformance } from "../../run.ts";
@@ -45,3 +47,21 @@ it("searches every page for the records of another key (AUTH-11)", async () => {
     "list refunds": "possible",
   });
 });
+
+it.each<[ClauseId, string]>([
+  ["AUTH-04", "createPayout without a key returns 200, though it has no effect"],
+  ["REF-DEL-09", "a delete without a key returns 200, though it has no effect"],
+])(
+  "warns of a 200 for a request without a right key, and does not fail it (%s)",
+  async (id, warning) => {
+    const sandbox = await createSandbox();
+    onTestFinished(sandbox.close);
+    const deviation = onRefusal("any", [401], () => jsonReply(200, { error: "Invalid API key." }));
+    const proxy = await startProxy({ upstream: sandbox.url, deviation });
+    onTestFinished(proxy.close);
+    const run = { baseUrl: proxy.url, apiKey: "sk_test_warned", only: [id] };
+    const { report } = await recordConformance(run);
+    const result = report.clauses.find((clause) => clause.id === id);
+    expect(result).toMatchObject({ outcome: "warn", warnings: expect.arrayContaining([warning]) });
+  },
+);

@@ -189,7 +189,8 @@ async function callAsStranger(
   options?: RequestOptions,
 ): Promise<Answer> {
   const answer = await probe.call(operationId, { ...options, as });
-  probe.warnOfSuccess(answer, `${operationId} with ${strangers[as]}`);
+  const how = as === "nobody" ? "without a key" : "with an invalid key";
+  probe.warnOfSuccess(answer, `${operationId} ${how}`);
   return answer;
 }
 
