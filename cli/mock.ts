@@ -44,7 +44,7 @@ async function startMock({ port, host }: ListenOptions): Promise<string> {
   const prism = loadPrism();
   const document: unknown = createRequire(import.meta.url)("sandgate/openapi.json");
   const operations = await prism.getHttpOperationsFromSpec(document);
-  const server = prism.createServer(operations.map(withoutState), {
+  const server = prism.createServer(operations.flatMap(onEveryPath).map(withoutState), {
     cors: true,
     config: {
       isProxy: false,
@@ -60,6 +60,12 @@ async function startMock({ port, host }: ListenOptions): Promise<string> {
     throw listenProblem(new Error(String(reason)), host, port);
   });
   return urlOf(host, Number(/\d+$/.exec(address)?.[0]));
+}
+
+/** Returns the operation on each of its paths, since Prism does not know the contract's `x-also-at`. */
+function onEveryPath(operation: PrismOperation): PrismOperation[] {
+  const others = Object.keys(operation.extensions?.["x-also-at"] ?? {});
+  return [operation, ...others.map((path) => ({ ...operation, path }))];
 }
 
 /**

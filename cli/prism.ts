@@ -7,6 +7,9 @@ import { isObject } from "../server/json.ts";
 import { StartProblem } from "../server/start-problem.ts";
 
 export interface PrismOperation {
+  readonly path: string;
+  /** The members of the operation that begin with `x-`. */
+  readonly extensions?: { readonly "x-also-at"?: object };
   readonly responses: readonly {
     readonly code: string;
     readonly headers?: readonly { readonly required?: boolean }[];

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import openapiTS, { astToString } from "openapi-typescript";
 import { parse, stringify } from "yaml";
 import { ContractDocument, members, type Node } from "../spec/contract/document.ts";
-import { interfaceBundle, sandboxBundle } from "./generate/bundles.ts";
+import { interfaceBundle, sandboxBundle, servedBundle } from "./generate/bundles.ts";
 import { clauseTable } from "./generate/clause-table.ts";
 import { configSchema } from "./generate/config-schema.ts";
 import { readClauses } from "./generate/clauses.ts";
@@ -29,16 +29,17 @@ const folder = join(root, "generated");
 /** Returns the text of every generated file, and the gaps in contract, code and tests. */
 async function generate(gateway: Node, control: Node) {
   const sandbox = sandboxBundle(gateway);
+  const served = servedBundle(gateway);
   const bare = interfaceBundle(gateway);
   const operations = readInputs(new ContractDocument("spec/openapi.yaml", gateway));
   const controlOperations = readInputs(new ContractDocument("spec/sandbox.yaml", control));
   const clauses = readClauses(join(root, "spec/clauses.yaml"));
   const { gaps, ...trace } = readTrace(root, gateway, control);
   const validators = await compileValidators([...operations, ...controlOperations]);
-  const yaml = stringify(sandbox, { aliasDuplicateObjects: false, lineWidth: 0 });
+  const yaml = stringify(served, { aliasDuplicateObjects: false, lineWidth: 0 });
   const table = clauseTable(clauses, trace.clauses, profile.traits);
   const files: Record<string, string> = {
-    "openapi.json": json(sandbox),
+    "openapi.json": json(served),
     "openapi.yaml": `# ${notice("openapi.yaml")}\n${yaml}`,
     "interface.openapi.json": json(bare),
     "interface-operations.ts": module(interfaceModule(bare, sandbox)),

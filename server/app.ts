@@ -20,7 +20,7 @@ import {
 } from "./http/express.ts";
 import { serialize } from "./json.ts";
 import { payFolder } from "./page-addresses.ts";
-import { inspectorPages, publicPages } from "./pages/pages.ts";
+import { contractFiles, inspectorPages, publicPages } from "./pages/pages.ts";
 import { callPrefix, refuseCalls, sessionPaths, unwrapCall } from "./pages/inspector-session.ts";
 import { welcomeBrowsers } from "./pages/start.tsx";
 import { Pipeline, type PipelineDependencies } from "./pipeline.ts";
@@ -67,7 +67,7 @@ export function createApp(dependencies: Dependencies, options: ServerOptions = {
     ...(settings.cors ? [allowOrigins] : []),
     createRouter(contractPaths(routes, serve), settings.cors),
     createRouter(dependencies.checkoutPages, false),
-    createRouter(publicPages, settings.cors),
+    createRouter([...contractFiles(addressOf), ...publicPages], settings.cors),
     refuseUnknown,
     respondToError(dependencies),
   ];

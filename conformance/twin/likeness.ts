@@ -61,22 +61,15 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
   const base = flat(sandbox);
   const measured = variants.map((variant) => ({ variant, effect: effects[variant.id] ?? {} }));
   const fitted = fittedVariants(gateway, sandbox, effects);
+  const goal = { base, wanted };
   // Of two that are as close, the fitted one does nothing else.
-  const all = [...fitted, ...measured].map(({ variant, effect: traits }): Candidate => {
-    const effect = flat(traits);
-    const gains = [...effect].flatMap(([key, { value }]) => {
-      const goal = wanted.get(key);
-      return goal === undefined
-        ? []
-        : [[key, gainOf(value, base.get(key)?.value, goal.value)] as const];
-    });
-    return { variant, effect, gains };
-  });
+  const all = [...fitted, ...measured].map(({ variant, effect }) =>
+    candidate(variant, flat(effect), goal),
+  );
   // A variant that brings no trait closer can only do harm.
   const candidates = all.filter(({ gains }) => gains.some(([, gain]) => gain > 0));
   const fits = (one: Candidate, others: readonly Candidate[]) =>
     others.every(({ variant }) => areCompatible(variant, one.variant));
-  const goal = { base, wanted };
   let chosen: readonly Candidate[] = [];
   for (;;) {
     // Adds one to all of them, or to all but the one that it replaces.
@@ -120,6 +113,16 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
       };
     });
   }
+}
+
+function candidate(variant: Variant, effect: FlatTraits, { base, wanted }: Goal): Candidate {
+  const gains = [...effect].flatMap(([key, { value }]) => {
+    const goal = wanted.get(key);
+    return goal === undefined
+      ? []
+      : [[key, gainOf(value, base.get(key)?.value, goal.value)] as const];
+  });
+  return { variant, effect, gains };
 }
 
 /** Returns a twin as a run has observed it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Node } from "../../spec/contract/document.ts";
-import { interfaceBundle, sandboxBundle } from "./bundles.ts";
+import { interfaceBundle, sandboxBundle, servedBundle } from "./bundles.ts";
 
 /** A contract with one schema, which an operation refers to, and one path alias. */
 function contract(schema: Node, operation: Node = {}): Node {
@@ -108,5 +108,26 @@ describe("the sandbox bundle", () => {
       schemas: { Thing: { maximum: 5, "x-decisions": { maximum: ["D-1"] } } },
     });
     expect(bundle.paths).toHaveProperty(["/v1/things", "$ref"], "#/paths/~1things");
+  });
+});
+
+describe("the served bundle", () => {
+  it("shows each operation once, with its path in the interface, and marks the others", () => {
+    const operation = { operationId: "createThing", tags: ["Things"] };
+    expect(servedBundle(contract({}, operation)).paths).toEqual({
+      "/things": {
+        post: {
+          ...operation,
+          "x-also-at": { "/v1/things": { "x-decisions": ["D-2"] } },
+          schema: { $ref: "#/components/schemas/Thing" },
+        },
+      },
+      "/v1/things": {
+        get: {
+          operationId: "listThings",
+          "x-also-at": { "/things": { "x-decisions": ["D-1"] } },
+        },
+      },
+    });
   });
 });

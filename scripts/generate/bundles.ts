@@ -1,5 +1,5 @@
 /**
- * Creates the two bundles of the contract from its marks (spec/README.md, "Marks").
+ * Creates the bundles of the contract from its marks (spec/README.md, "Marks").
  *
  * - `x-decisions: [ids]` on an object: the object is ours.
  * - `x-decisions: {path: [ids]}`: these members are ours. A path is the name of a member, or a name and
@@ -11,6 +11,43 @@ import { isNode, lookUp, members, type Node } from "../../spec/contract/document
 /** Returns the contract of the sandbox: the interface and our decisions. */
 export function sandboxBundle(contract: Node): Node {
   return pruneComponents(without(contract, "x-interface"));
+}
+
+/**
+ * Returns the contract of the sandbox for tools that read it, most of which know no references between
+ * paths: each operation is there once, with its path in the interface. Its other paths, each with what
+ * they cite, are in `x-also-at`.
+ */
+export function servedBundle(contract: Node): Node {
+  const bundle = sandboxBundle(contract);
+  const shown = members(interfaceBundle(contract).paths);
+  const items = Object.entries(members(expandPathAliases(bundle).paths));
+  const placesOf = (method: string, operationId: unknown) =>
+    items.filter(([, item]) => members(members(item)[method]).operationId === operationId);
+  const served = items.flatMap(([path, item]) => {
+    const kept = Object.entries(members(item)).flatMap(([name, value]) => {
+      const { operationId, ...rest } = members(value);
+      if (operationId === undefined) return name === "x-decisions" ? [] : [[name, value] as const];
+      const places = placesOf(name, operationId);
+      const [natural] = places.find(([at]) => name in members(shown[at])) ?? places[0] ?? [];
+      if (path !== natural) return [];
+      const others = places
+        .filter(([at]) => at !== natural)
+        .map(([at, other]) => [at, { "x-decisions": citedBy(members(other), name) }] as const);
+      const also = others.length > 0 && { "x-also-at": Object.fromEntries(others) };
+      return [[name, { operationId, ...also, ...rest }] as const];
+    });
+    const hasOperation = kept.some(([, value]) => "operationId" in members(value));
+    return hasOperation ? [[path, Object.fromEntries(kept)] as const] : [];
+  });
+  return { ...bundle, paths: Object.fromEntries(served) };
+}
+
+/** Returns what the item of a path cites for a method. */
+function citedBy(item: Node, method: string): unknown[] {
+  const marks = item["x-decisions"];
+  const cited = isNode(marks) ? marks[method] : marks;
+  return Array.isArray(cited) ? cited : [];
 }
 
 /** Returns the interface, which any gateway must satisfy. */

@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { PathHandlers } from "../http/express.ts";
+import type { AddressOf } from "../page-addresses.ts";
 
 /** The package's folder, both for the sources and for `dist/`. */
 const root = dirname(createRequire(import.meta.url).resolve("sandgate/package.json"));
@@ -63,7 +64,10 @@ export function filePaths(
 }
 
 function load(file: string) {
-  const body = readFileSync(join(root, file));
+  return withTag(readFileSync(join(root, file)));
+}
+
+function withTag(body: Buffer) {
   return { body, etag: `"${createHash("sha256").update(body).digest("base64url")}"` };
 }
 
@@ -77,8 +81,6 @@ export const publicPages = filePaths(
     ["/docs/reference.css", "dist/pages/reference.css", "text/css"],
     ["/llms.txt", "dist/pages/llms.txt", "text/plain"],
     ["/llms-full.txt", "dist/pages/llms-full.txt", "text/plain"],
-    ["/openapi.json", "generated/openapi.json", "application/json"],
-    ["/openapi.yaml", "generated/openapi.yaml", "application/yaml"],
     ["/interface.openapi.json", "generated/interface.openapi.json", "application/json"],
   ],
   headers,
@@ -94,3 +96,30 @@ export const inspectorPages = filePaths(
   ],
   headers,
 );
+
+/** Serves the contract, with the address that the client uses as its server (D-CTL-06). */
+export function contractFiles(addressOf: AddressOf): PathHandlers[] {
+  return [
+    contractFile("/openapi.json", "application/json", addressOf),
+    contractFile("/openapi.yaml", "application/yaml", addressOf),
+  ];
+}
+
+function contractFile(path: string, type: string, addressOf: AddressOf): PathHandlers {
+  let text: string | undefined;
+  let last: (ReturnType<typeof withTag> & { address: string | undefined }) | undefined;
+  const get: PathHandlers["methods"]["get"] = (request, response) => {
+    text ??= readFileSync(join(root, "generated", path), "utf8");
+    const address = addressOf("", request.headers.host);
+    if (last === undefined || last.address !== address) {
+      const own = text.replace(
+        /(?<=\burl"?: "?)http:\/\/127\.0\.0\.1:4010/,
+        (url) => address ?? url,
+      );
+      last = { address, ...withTag(Buffer.from(own)) };
+    }
+    response.set({ ...headers, "Content-Type": `${type}; charset=utf-8`, ETag: last.etag });
+    response.send(last.body);
+  };
+  return { path, methods: { get } };
+}

@@ -9,6 +9,7 @@ export const createProcessHandlers: CreateHandlers<"Process" | "Scenarios"> = ({
   settings: { simulation },
   likeness,
   workspaces,
+  addressOf,
 }) => ({
   getHealth: () => ({
     status: 200,
@@ -23,9 +24,14 @@ export const createProcessHandlers: CreateHandlers<"Process" | "Scenarios"> = ({
 
   listScenarios: () => ({ status: 200, body: { simulation, scenarios } }),
 
-  getControlContract() {
+  getControlContract({ request }) {
     // A file of this package, which the build has checked. Node reads it once.
-    const contract: unknown = createRequire(import.meta.url)("sandgate/control.openapi.json");
-    return { status: 200, body: contract as { openapi: string } };
+    const contract = createRequire(import.meta.url)("sandgate/control.openapi.json") as {
+      openapi: string;
+      servers: [{ url: string }];
+    };
+    const [server] = contract.servers;
+    const url = addressOf("", request.headers.host) ?? server.url;
+    return { status: 200, body: { ...contract, servers: [{ ...server, url }] } };
   },
 });

@@ -15,7 +15,7 @@ export interface Operation {
   readonly method: (typeof methods)[number];
   /** The first tag; empty without tags. */
   readonly tag: string;
-  /** Every path that leads to it, in the order of the document. */
+  /** Every path that leads to it, in the order of the document; those in its `x-also-at` last. */
   readonly routes: readonly [Route, ...Route[]];
   readonly at: Located<Node>;
   /** The parameters, including those of the path item. */
@@ -82,9 +82,12 @@ export class Operations implements Iterable<Operation> {
         const { operationId } = at.value;
         const id = typeof operationId === "string" ? operationId : `${method} ${path}`;
         const known = this.#byId.get(id);
+        const others = document
+          .entries(document.node(at, "x-also-at"))
+          .map(([other, marks]) => ({ path: other, segments: segmentsOfPath(other), item: marks }));
         const operation =
           known === undefined
-            ? { id, method, routes: [route] as const, at, ...this.#contentsOf(item, at) }
+            ? { id, method, routes: [route, ...others] as const, at, ...this.#contentsOf(item, at) }
             : { ...known, routes: [...known.routes, route] as const };
         this.#byId.set(id, operation);
       }
