@@ -10,6 +10,7 @@ import {
   members,
   on,
   onBody,
+  onSuccess,
   onSuccessJson,
   withJson,
 } from "../gateways/deviation-parts.ts";
@@ -297,6 +298,18 @@ const confirmsDeletesOfOthers: Deviation = () => {
   };
 };
 
+/** After an empty update that is refused, a checkout is shown as failed. */
+const failsAfterEmptyUpdate: Deviation = () => {
+  const failed = new Set<string>();
+  return async (request, forward) => {
+    const { id = "", operationId } = request;
+    const reply = await forward();
+    if (operationId === "updateCheckout" && reply.status === 400) failed.add(id);
+    const json = operationId === "getCheckout" && failed.has(id) ? jsonOf(reply) : undefined;
+    return isObject(json) ? withJson(reply, { ...json, status: "failed" }) : reply;
+  };
+};
+
 /** An update changes the amount of a checkout if it comes as text. */
 const takesAmountAsText: Deviation = () => {
   const amounts = new Map<string, Json>();
@@ -417,6 +430,26 @@ it.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
       ),
     ),
   ],
+  [
+    "a single read with an unescaped line feed",
+    "GEN-BODY-02",
+    ["GEN-TEXT-01"],
+    onSuccess("getCheckout", (reply) => ({ ...reply, body: reply.body.replaceAll("\\n", "\n") })),
+  ],
+  [
+    "a filtered list for an invalid key",
+    "AUTH-06",
+    [],
+    on(
+      "listCheckouts",
+      ({ query }) => query !== "",
+      async (_request, forward) => {
+        const reply = await forward();
+        return reply.status === 401 ? jsonReply(200, []) : reply;
+      },
+    ),
+  ],
+  ["a status that a refused update sets", "CHK-UPD-04", [], failsAfterEmptyUpdate],
   ["an amount of a fraction, rounded", "CHK-VAL-13", [], roundsFractions],
   ["an empty currency that is accepted", "CHK-VAL-08", [], takesEmptyCurrency],
   ["an amount that updates change in the list alone", "CHK-UPD-02", [], listsAskedAmounts],

@@ -3,7 +3,10 @@ import type { Kind } from "../../generated/interface-operations.ts";
 import { listClauses } from "../sequences/model.ts";
 import { deletes } from "../sequences/steps.ts";
 import type { Answer } from "../support/exchange.ts";
+import { holdsText } from "../support/json.ts";
+import { recordsOf } from "../support/lists.ts";
 import { Probe } from "../support/probe.ts";
+import { describeBody } from "../support/received.ts";
 import { findInList, type Found, readItem } from "../support/records.ts";
 import { shownId } from "../support/refunds.ts";
 import { type CreatedRecord, lists, type Session } from "../support/session.ts";
@@ -34,13 +37,37 @@ async function repeat(session: Session, oldest: CreatedRecord): Promise<void> {
     repeated.push(await probe.call(operationId, { body: sent, as }));
   }
   // A cache that does not distinguish accounts now holds the list of the other one.
-  await probe.call(lists[`${kind}s`], { as });
+  const listed = await probe.call(lists[`${kind}s`], { as });
   reportIfMissing(probe, oldest, await findInList(probe, oldest));
   if (kind === "checkout") await readWithBothKeys(probe, oldest, repeated);
   for (const copy of repeated.filter(({ isSuccess }) => isSuccess)) {
     const copyId = kind === "refund" ? shownId(probe, copy) : scalarText(copy.object.id);
-    if (copyId !== undefined && copyId !== id) await probe.call(deletes[kind], { id: copyId, as });
+    if (copyId === undefined || copyId === id) continue;
+    const answer = await probe.call(deletes[kind], { id: copyId, as });
+    if (answer.isSuccess) await expectDeleted(probe, kind, copyId, listed, answer);
   }
+}
+
+/** Expects a delete of the other account to do what one of this account must do. */
+async function expectDeleted(
+  probe: Probe,
+  kind: Kind,
+  id: string,
+  listed: Answer,
+  answer: Answer,
+): Promise<void> {
+  if (kind === "refund" && !holdsText(answer.json, (text) => text !== "")) {
+    const expected = "a message in the response to a delete by another account";
+    probe.reportViolation("REF-DEL-02", expected, describeBody(answer), answer);
+  }
+  const isIn = (list: Answer) => recordsOf(list).some((record) => scalarText(record.id) === id);
+  if (kind === "payout" || !isIn(listed)) return;
+  const list = () => probe.call(lists[`${kind}s`], { as: "second" });
+  const after = await probe.later(list, (found) => !isIn(found));
+  if (!isIn(after)) return;
+  const clause = kind === "refund" ? "REF-DEL-05" : "CHK-DEL-03";
+  const expected = `a list without ${id}, which another account has deleted`;
+  probe.reportViolation(clause, expected, "a list with it", answer, after);
 }
 
 /** The number of reads of each account at the same time. */

@@ -137,10 +137,10 @@ export class Sweep {
     await this.look();
   }
 
-  /** A gateway that accepts "7" and "true" must not take "0" or "false" for a missing text. */
+  /** A gateway that accepts "7" and "true" must not take "0", "false" or "null" for a missing text. */
   #expectPlainTextsAccepted(probe: Probe): void {
     if (["7", "true"].some((text) => this.#refusedAlone.has(text))) return;
-    for (const text of ["0", "false"]) {
+    for (const text of ["0", "false", "null"]) {
       const answer = this.#refusedAlone.get(text);
       if (answer === undefined || ![400, 422].includes(answer.status)) continue;
       probe.adopt({ trail: [answer.exchange] });

@@ -173,6 +173,15 @@ it.each<[string, ClauseId, Deviation]>([
       () => Promise.resolve(jsonReply(400, { error: { description: ["Required."] } })),
     ),
   ],
+  [
+    "the description null that is taken for a missing one",
+    "CHK-CREATE-01",
+    on(
+      "createCheckout",
+      (request) => members(request).description === "null",
+      () => Promise.resolve(jsonReply(400, { error: { description: ["Required."] } })),
+    ),
+  ],
   ["a list by status with deleted checkouts", "CHK-LIST-05", filtersShowDeleted],
   ["an update that is refused during a read", "CHK-UPD-01", refusesWhileRead],
   [
@@ -414,31 +423,37 @@ it("does not sweep what the profile does not offer", async () => {
   expect([...operations].filter((id) => !(id ?? "").includes("Checkout"))).toEqual([]);
 });
 
-it("refunds large amounts of a known transaction if no unknown one can be refunded", async () => {
-  const sandbox = await createSandbox({ refundUnknownTxn: "reject", settleMs: 0 });
-  onTestFinished(sandbox.close);
-  const created = await fetch(`${sandbox.url}/api/v1/payouts/crypto`, {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${sandbox.apiKey}`,
-      "content-type": "application/json",
-    },
-    body: JSON.stringify({
-      crypto_currency: bitcoinPayout.currency,
-      recipient_address: bitcoinPayout.address,
-      amount: 1_000_000,
-    }),
-  });
-  const { transaction_id: id } = (await created.json()) as { transaction_id: string };
-  const sixDigits = onToken((token) => String(Number(Number(token).toPrecision(6))));
-  const deviation = onRecord("refund", ["create", "item", "list"], member("amount", sixDigits));
-  const proxy = await startProxy({ upstream: sandbox.url, deviation });
-  onTestFinished(proxy.close);
-  const session = openSession(
-    proxy.url,
-    { offers: ["refunds"], transactions: [{ id, amount: "1000000" }], patienceMs: 30 },
-    { right: sandbox.apiKey, invalid: "sk_test_invalid_sweeps" },
-  );
-  await Promise.all(sweeps.map((run) => run(session)));
-  expect(violatedClauses(session)).toContain("REF-FLD-AMT-01");
-});
+it.each([1_000_000, 5000])(
+  "refunds large amounts of a known transaction of %d if no unknown one can be refunded",
+  async (total) => {
+    const sandbox = await createSandbox({ refundUnknownTxn: "reject", settleMs: 0 });
+    onTestFinished(sandbox.close);
+    const created = await fetch(`${sandbox.url}/api/v1/payouts/crypto`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${sandbox.apiKey}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({
+        crypto_currency: bitcoinPayout.currency,
+        recipient_address: bitcoinPayout.address,
+        amount: total,
+      }),
+    });
+    const { transaction_id: id } = (await created.json()) as { transaction_id: string };
+    const inHundreds = onToken((token) => {
+      const value = Number(token);
+      return value < 1000 ? token : String(Math.round(value / 100) * 100);
+    });
+    const deviation = onRecord("refund", ["create", "item", "list"], member("amount", inHundreds));
+    const proxy = await startProxy({ upstream: sandbox.url, deviation });
+    onTestFinished(proxy.close);
+    const session = openSession(
+      proxy.url,
+      { offers: ["refunds"], transactions: [{ id, amount: String(total) }], patienceMs: 30 },
+      { right: sandbox.apiKey, invalid: "sk_test_invalid_sweeps" },
+    );
+    await Promise.all(sweeps.map((run) => run(session)));
+    expect(violatedClauses(session)).toContain("REF-FLD-AMT-01");
+  },
+);

@@ -206,8 +206,10 @@ async function largeAmounts(session: Session): Promise<readonly string[]> {
   const probe = new Probe(session);
   const isAnyRefunded = (await orNone(tryMadeUp(probe))) !== undefined;
   // Other checks refund the rest.
-  const limit = isAnyRefunded ? Infinity : (await amountLeft(probe)) / (2 * largeRefunds);
-  return values.largeRefundAmounts.filter((text) => Number(text) <= limit).slice(0, largeRefunds);
+  const limit = isAnyRefunded ? Infinity : (await amountLeft(probe)) / 2;
+  const fitting = (count: number) =>
+    values.largeRefundAmounts.filter((text) => Number(text) <= limit / count).slice(0, count);
+  return [fitting(largeRefunds), fitting(1)].find(({ length }) => length > 0) ?? [];
 }
 
 async function sweepPayouts(session: Session): Promise<void> {

@@ -64,6 +64,7 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
     probe.expectRefusal(answer, "an empty update");
     await expectShown(probe, checkout, checkout.before, answer);
     probe.need(await update(probe, checkout), "the same update with a description");
+    await expectRefusalWithoutEffect(probe);
   }),
   clause("CHK-UPD-05", async (probe) => {
     const cases: Record<string, WritableObject> = {
@@ -188,4 +189,21 @@ async function expectUnchanged(
 
 function anotherCurrency({ session }: Probe): string {
   return session.options.checkoutCurrency === "EUR" ? "USD" : "EUR";
+}
+
+/**
+ * Expects an empty update to keep the status. A status may change at any time, so it must change twice in
+ * a row, and not that of another checkout.
+ */
+async function expectRefusalWithoutEffect(probe: Probe): Promise<void> {
+  for (const isLast of [false, true]) {
+    const [other, checkout] = [await makeCheckout(probe), await makeCheckout(probe)];
+    const { status } = (await readWhenThere(probe, checkout)).object;
+    const refused = await probe.call("updateCheckout", { id: checkout.id, body: {} });
+    const [after, control] = [await readItem(probe, checkout), await readItem(probe, other)];
+    const isKept = !after.isSuccess || sameJson(after.object.status, status);
+    if (!refused.isRefusal || isKept || !sameJson(control.object.status, status)) return;
+    const expected = `status to be ${show(status)} after an empty update was refused`;
+    probe.expect(!isLast, expected, showMember(after.object, "status"), refused, after);
+  }
 }
