@@ -124,6 +124,11 @@ it.each<[string, ClauseId, Deviation]>([
     onReply("deleteRefund", isOfAnother, (reply) => withJson(reply, {})),
   ],
   [
+    "a delete of a payout with 200 in another account",
+    "PAY-DEL-01",
+    onReply("deletePayout", isOfAnother, (reply) => ({ ...reply, status: 200 })),
+  ],
+  [
     "a delete of a checkout without effect in another account",
     "CHK-DEL-03",
     on("deleteCheckout", isOfAnother, () => Promise.resolve(emptyReply(204))),

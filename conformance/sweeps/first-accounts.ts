@@ -1,4 +1,5 @@
 /** A first look at what another account does to the records of this one, before any check sends. */
+import type { ClauseId } from "../../generated/clauses.ts";
 import type { Kind } from "../../generated/interface-operations.ts";
 import { listClauses } from "../sequences/model.ts";
 import { deletes } from "../sequences/steps.ts";
@@ -48,6 +49,12 @@ async function repeat(session: Session, oldest: CreatedRecord): Promise<void> {
   }
 }
 
+/** The clauses that require a status of a delete. */
+const confirmed: Partial<Record<Kind, readonly [ClauseId, status: number]>> = {
+  payout: ["PAY-DEL-01", 204],
+  refund: ["REF-DEL-01", 200],
+};
+
 /** Expects a delete of the other account to do what one of this account must do. */
 async function expectDeleted(
   probe: Probe,
@@ -60,14 +67,19 @@ async function expectDeleted(
     const expected = "a message in the response to a delete by another account";
     probe.reportViolation("REF-DEL-02", expected, describeBody(answer), answer);
   }
+  const [clause, status] = confirmed[kind] ?? [];
+  if (clause !== undefined && answer.status !== status) {
+    const expected = `${status} from a delete by another account`;
+    probe.reportViolation(clause, expected, String(answer.status), answer);
+  }
   const isIn = (list: Answer) => recordsOf(list).some((record) => scalarText(record.id) === id);
   if (kind === "payout" || !isIn(listed)) return;
   const list = () => probe.call(lists[`${kind}s`], { as: "second" });
   const after = await probe.later(list, (found) => !isIn(found));
   if (!isIn(after)) return;
-  const clause = kind === "refund" ? "REF-DEL-05" : "CHK-DEL-03";
+  const removes = kind === "refund" ? "REF-DEL-05" : "CHK-DEL-03";
   const expected = `a list without ${id}, which another account has deleted`;
-  probe.reportViolation(clause, expected, "a list with it", answer, after);
+  probe.reportViolation(removes, expected, "a list with it", answer, after);
 }
 
 /** The number of reads of each account at the same time. */

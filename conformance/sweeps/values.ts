@@ -87,7 +87,7 @@ export const refundAmounts: readonly string[] = [
 
 /** Beyond what is left of most transactions, the largest first. */
 export const largeRefundAmounts: readonly string[] =
-  "9007199254740991 2147483653 1234567.89 123456.78 54321.09 2345.67".split(" ");
+  "9007199254740991 2147483653 1234567.89 123456.78 54321.09 2345.67 1250".split(" ");
 
 export const refundOfWholeTransaction = "100";
 export const refundOfHalf = "50";

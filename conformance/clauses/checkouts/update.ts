@@ -39,6 +39,10 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
       probe.expectSuccess(answer, "updateCheckout", { boundsApply: false });
       await expectShown(probe, checkout, body, answer);
     }
+    const same = { description: texts.at(-1) ?? "" };
+    const answer = await update(probe, await makeCheckout(probe), same);
+    const what = "an update to the description of another checkout";
+    probe.expectSuccess(answer, what, { boundsApply: false });
     for (const { checkout: other, body, answer } of await updateInEachStatus(probe)) {
       if (answer.isSuccess) await expectShown(probe, other, body, answer);
     }
@@ -50,13 +54,14 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
       { amount: 3999, status: "pending" },
       { amount: 1998 },
       { amount: "2999" },
+      { amount: null },
     ]),
   ),
   clause("CHK-UPD-03", (probe) => {
     const { checkoutCurrency } = probe.session.options;
     const others = ["EUR", "USD", "JPY", "GBP"].filter((one) => one !== checkoutCurrency);
     const changes = others.slice(0, 3).map((currency) => ({ currency }));
-    return expectUnchanged(probe, "currency", changes);
+    return expectUnchanged(probe, "currency", [...changes, { amount: 1, ...changes[0] }]);
   }),
   clause("CHK-UPD-04", async (probe) => {
     const checkout = await makeKnown(probe);

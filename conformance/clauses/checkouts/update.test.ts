@@ -1,0 +1,97 @@
+import { expect, it } from "vitest";
+import type { ClauseId } from "../../../generated/clauses.ts";
+import { jsonOf, jsonReply, members, withJson } from "../../gateways/deviation-parts.ts";
+import type { Deviation } from "../../gateways/deviation.ts";
+import {
+  isObject,
+  isString,
+  type Json,
+  type JsonObject,
+  numberToken,
+  writeJson,
+} from "../../support/json.ts";
+import { judgeAlone } from "../../support/test-support/judging.ts";
+
+/** A description can be that of one checkout only once it is updated. */
+const refusesSameDescription: Deviation = () => {
+  const holders = new Map<Json, string>();
+  return (request, forward) => {
+    const { id = "", operationId } = request;
+    const { description = null } = members(request);
+    if (operationId !== "updateCheckout" || description === null) return forward();
+    const holder = holders.get(description) ?? id;
+    holders.set(description, holder);
+    return holder === id ? forward() : Promise.resolve(jsonReply(409, { error: "Not unique." }));
+  };
+};
+
+/** Updates of a checkout change a member that they cannot change, if the value is of a kind. */
+function updates(name: string, isOfKind: (value: Json, body: JsonObject) => boolean): Deviation {
+  return () => {
+    const changed = new Map<string, Json>();
+    return async (request, forward) => {
+      const { id = "", operationId } = request;
+      const { [name]: value, ...others } = members(request);
+      if (operationId === "updateCheckout" && value !== undefined && isOfKind(value, others)) {
+        changed.set(id, value);
+        const { description = "Changed" } = others;
+        return forward({ body: writeJson({ description }) });
+      }
+      const reply = await forward();
+      const [json, shown] = [jsonOf(reply), changed.get(id)];
+      if (operationId !== "getCheckout" || shown === undefined || !isObject(json)) return reply;
+      return withJson(reply, { ...json, [name]: shown });
+    };
+  };
+}
+
+/** After an empty update that is refused, a checkout is shown as failed. */
+const failsAfterEmptyUpdate: Deviation = () => {
+  const failed = new Set<string>();
+  return async (request, forward) => {
+    const { id = "", operationId } = request;
+    const reply = await forward();
+    if (operationId === "updateCheckout" && reply.status === 400) failed.add(id);
+    const json = operationId === "getCheckout" && failed.has(id) ? jsonOf(reply) : undefined;
+    return isObject(json) ? withJson(reply, { ...json, status: "failed" }) : reply;
+  };
+};
+
+/** An update changes the amount of a checkout if it comes as text. */
+const takesAmountAsText: Deviation = () => {
+  const amounts = new Map<string, Json>();
+  return async (request, forward) => {
+    const { id = "", operationId } = request;
+    const { amount, ...others } = members(request);
+    if (operationId === "updateCheckout" && isString(amount)) {
+      amounts.set(id, numberToken(amount));
+      return forward({ body: writeJson(others) });
+    }
+    const reply = await forward();
+    const [json, changed] = [jsonOf(reply), amounts.get(id)];
+    if (operationId !== "getCheckout" || changed === undefined || !isObject(json)) return reply;
+    return withJson(reply, { ...json, amount: changed });
+  };
+};
+
+it.each<[string, ClauseId, Deviation]>([
+  ["a status that a refused update sets", "CHK-UPD-04", failsAfterEmptyUpdate],
+  [
+    "an update to the description of another checkout that is refused",
+    "CHK-UPD-01",
+    refusesSameDescription,
+  ],
+  [
+    "an update that sets the amount to null",
+    "CHK-UPD-02",
+    updates("amount", (amount) => amount === null),
+  ],
+  [
+    "an update of amount and currency that changes the currency",
+    "CHK-UPD-03",
+    updates("currency", (_currency, { amount }) => amount !== undefined),
+  ],
+  ["an amount as text that an update of a checkout takes", "CHK-UPD-02", takesAmountAsText],
+])("fails the clause for a gateway with this mistake: %s", async (_what, id, deviation) => {
+  expect(await judgeAlone(deviation, [id])).toEqual({ [id]: "fail" });
+});

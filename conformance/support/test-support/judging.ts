@@ -1,0 +1,24 @@
+/** Judges gateways that deviate from the sandbox. */
+import { onTestFinished } from "vitest";
+import type { ClauseId } from "../../../generated/clauses.ts";
+import { createSandbox } from "../../../server/sandbox.ts";
+import type { Deviation } from "../../gateways/deviation.ts";
+import { startProxy } from "../../proxy/proxy.ts";
+import { recordConformance } from "../../run.ts";
+
+/** The outcomes of some clauses, judged alone. */
+export async function judgeAlone(deviation: Deviation, only: readonly ClauseId[]) {
+  const sandbox = await createSandbox();
+  onTestFinished(sandbox.close);
+  const proxy = await startProxy({ upstream: sandbox.url, deviation });
+  onTestFinished(proxy.close);
+  const { report } = await recordConformance({
+    baseUrl: proxy.url,
+    apiKey: sandbox.apiKey,
+    secondApiKey: "sk_test_another_account",
+    only,
+  });
+  return Object.fromEntries(
+    report.clauses.filter(({ id }) => only.includes(id)).map(({ id, outcome }) => [id, outcome]),
+  );
+}
