@@ -18,7 +18,8 @@ export interface Balancer {
 
 /** Skips servers that refuse the connection. A request that a server has accepted is never sent to another. */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
-  const agent = new Agent({ keepAlive: true });
+  // Ends idle connections before the servers do, which wait for five seconds.
+  const agent = new Agent({ keepAlive: true, timeout: 2000 });
   const answered = servers.map(() => 0);
   let next = 0;
 

@@ -5,9 +5,14 @@ import { createSandbox } from "../../../server/sandbox.ts";
 import type { Deviation } from "../../gateways/deviation.ts";
 import { startProxy } from "../../proxy/proxy.ts";
 import { recordConformance } from "../../run.ts";
+import type { ConformanceOptions } from "../../run-options.ts";
 
 /** The outcomes of some clauses, judged alone. */
-export async function judgeAlone(deviation: Deviation, only: readonly ClauseId[]) {
+export async function judgeAlone(
+  deviation: Deviation,
+  only: readonly ClauseId[],
+  options: Partial<ConformanceOptions> = {},
+) {
   const sandbox = await createSandbox();
   onTestFinished(sandbox.close);
   const proxy = await startProxy({ upstream: sandbox.url, deviation });
@@ -16,6 +21,7 @@ export async function judgeAlone(deviation: Deviation, only: readonly ClauseId[]
     baseUrl: proxy.url,
     apiKey: sandbox.apiKey,
     secondApiKey: "sk_test_another_account",
+    ...options,
     only,
   });
   return Object.fromEntries(
