@@ -1,8 +1,6 @@
 /** Sends a logged request again: as a command for a POSIX shell, or from the page itself. */
 import type { LogEntry } from "../../../../spec/client/workspace.ts";
-import { headerWords, methodWords } from "../../../../spec/traffic/curl.ts";
-import { quote } from "../../../../spec/traffic/shell.ts";
-import { keyHeader } from "../shared/controls.tsx";
+import { curlCommand } from "../../curl.ts";
 import { callPrefix, workspace } from "../shared/sandbox.ts";
 
 export type RequestEntry = Extract<LogEntry, { kind: "request" }>;
@@ -63,13 +61,7 @@ export function curlOf(entry: RequestEntry): string {
   const { method, path } = entry;
   const headers = sentHeaders(entry).map(({ name, value }) => ({ name, value: headerText(value) }));
   const body = entry.request.body ?? undefined;
-  const words = methodWords({ method, headers, body });
-  return [
-    ["curl -i -g --path-as-is", ...words, quote(location.origin + path)].join(" "),
-    keyHeader,
-    ...headerWords({ method, headers, body }),
-    ...(body === undefined || method === "HEAD" ? [] : [`--data-raw ${quote(body)}`]),
-  ].join(" \\\n  ");
+  return curlCommand(location.origin + path, { method, headers, body });
 }
 
 /** Sends the request again. @returns The id of the new entry, once the log has it. */

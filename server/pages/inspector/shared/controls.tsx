@@ -105,13 +105,6 @@ export function Action(
   );
 }
 
-/**
- * The curl option for the key, which the page cannot read. A shell without the variable reports an error
- * and sends nothing.
- */
-export const keyHeader =
-  '-H "Authorization: Bearer ${SANDGATE_KEY:?export SANDGATE_KEY=<the key of this workspace>}"';
-
 /** Copies a text to the clipboard, or shows it so that it can be copied by hand. */
 export function Copy(options: Omit<ComponentProps<typeof Action>, "act"> & { text: string }) {
   const { text, done = "Copied. Set SANDGATE_KEY to your key.", ...action } = options;

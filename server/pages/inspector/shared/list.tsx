@@ -2,7 +2,8 @@
 import type { ComponentChild } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { quote } from "../../../../spec/traffic/shell.ts";
-import { Copy, keyHeader } from "./controls.tsx";
+import { keyHeader } from "../../curl.ts";
+import { Copy } from "./controls.tsx";
 import { usePageKeys } from "./hooks.ts";
 import { type LoadState, problemText, showLoaded } from "./loading.tsx";
 import { hrefOf, route } from "./route.ts";

@@ -2,6 +2,7 @@
 import type { ComponentChild } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { counted } from "../../../../spec/plain-text.ts";
+import { formatJson } from "../../json.ts";
 import { Button } from "./controls.tsx";
 
 /** Isolates a text from any source, so that its direction does not affect its surroundings. */
@@ -86,7 +87,13 @@ export function capitalized(word: string): string {
 /** A text that may be JSON: formatted, or raw if a person chooses that. */
 export function Body({ name, text }: { name: string; text: string }) {
   const [isRaw, setRaw] = useState(false);
-  const tokens = useMemo(() => layOut(text), [text]);
+  const tokens = useMemo(
+    () =>
+      formatJson(text)?.map(([written, kind]) =>
+        kind ? <span class={kind}>{written}</span> : written,
+      ),
+    [text],
+  );
   return (
     <div class="body">
       <pre tabIndex={0} role="region" aria-label={name} dir="ltr">
@@ -97,43 +104,4 @@ export function Body({ name, text }: { name: string; text: string }) {
       )}
     </div>
   );
-}
-
-/** Longer or deeper bodies are shown raw: to format them would take long. */
-const maxLength = 40_000;
-const maxDepth = 40;
-
-const pattern =
-  /(?<name>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<string>"(?:[^"\\]|\\.)*")|(?<number>-?\d[\d.eE+-]*)|(?<literal>true|false|null)|[{}[\],:]/g;
-
-/**
- * Formats JSON, with every token as it was written: no digit and no escape is lost.
- *
- * @returns Undefined if the text is not JSON, or too long.
- */
-function layOut(text: string): ComponentChild[] | undefined {
-  if (text.length > maxLength) return undefined;
-  try {
-    JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  const tokens: ComponentChild[] = [];
-  let depth = 0;
-  let isOpened = false;
-  const breakLine = () => tokens.push(`\n${"  ".repeat(depth)}`);
-  for (const { 0: written, groups = {} } of text.matchAll(pattern)) {
-    const isEnd = ["}", "]"].includes(written);
-    if (isEnd) depth -= 1;
-    // Brackets with nothing between them stay on one line.
-    if (isEnd !== isOpened) breakLine();
-    const kind = Object.keys(groups).find((name) => groups[name] !== undefined);
-    if (kind !== undefined) tokens.push(<span class={kind}>{written}</span>);
-    else tokens.push(written === ":" ? ": " : written);
-    isOpened = ["{", "["].includes(written);
-    if (isOpened) depth += 1;
-    if (depth > maxDepth) return undefined;
-    if (written === ",") breakLine();
-  }
-  return tokens;
 }
