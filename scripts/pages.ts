@@ -1,15 +1,16 @@
 /** Builds the files that browsers load, from `server/pages/` into `dist/pages/`. */
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join, parse } from "node:path";
+import { join, parse } from "node:path";
 import { build } from "esbuild";
 import { clauses } from "../generated/clauses.ts";
+import { renderReference } from "../server/pages/reference/page.tsx";
 
 const root = join(import.meta.dirname, "..");
 const pages = join(root, "server/pages");
 const folder = join(root, "dist/pages");
 
 const entries = [
-  "reference/reference.tsx",
+  "reference/reference.ts",
   "reference/reference.css",
   "inspector/inspector.tsx",
   "inspector/inspector.css",
@@ -25,13 +26,14 @@ await build({
   target: "es2022",
   logLevel: "warning",
 });
-for (const page of ["reference/reference.html", "inspector/inspector.html"]) {
-  copyFileSync(join(pages, page), join(folder, basename(page)));
-}
+copyFileSync(join(pages, "inspector/inspector.html"), join(folder, "inspector.html"));
 
-const swagger = join(root, "node_modules/swagger-ui-dist");
-for (const name of ["LICENSE", "NOTICE", "swagger-ui-es-bundle.js.LICENSE.txt"]) {
-  copyFileSync(join(swagger, name), join(folder, name));
+for (const [page, contract] of [
+  ["reference", "openapi.json"],
+  ["control-plane", "control.openapi.json"],
+] as const) {
+  const text = readFileSync(join(root, "generated", contract), "utf8");
+  writeFileSync(join(folder, `${page}.html`), renderReference(contract, text));
 }
 
 const cited = clauses.map(({ id, statement, section, class: kind, operations }) => {

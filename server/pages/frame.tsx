@@ -7,9 +7,12 @@ const icon =
   "%3Crect width='32' height='32' rx='7' fill='%23b45309'/%3E%3Cpath d='M8 26V12a8 8 0 0 1 16 " +
   "0v14M13 26V13M19 26V13' fill='none' stroke='%23fff' stroke-width='2.5'/%3E%3C/svg%3E";
 
-/** @param root The relative path to the folder of the checkout pages, whose style and script it uses. */
-export function renderPage(title: string, root: string, content: ComponentChildren): string {
-  const assets = `${root}assets/checkout`;
+/**
+ * Returns a page as HTML.
+ *
+ * @param assets The address of its style sheet and its script, without `.css` and `.js`.
+ */
+export function renderDocument(title: string, assets: string, body: ComponentChildren): string {
   const html = (
     <html lang="en">
       <head>
@@ -22,13 +25,22 @@ export function renderPage(title: string, root: string, content: ComponentChildr
         <link rel="stylesheet" href={`${assets}.css`} />
         <script type="module" src={`${assets}.js`} />
       </head>
-      <body>
-        <header>
-          <strong>Sandbox</strong> – no money moves
-        </header>
-        <div class="columns">{content}</div>
-      </body>
+      {body}
     </html>
   );
   return `<!doctype html>\n${renderToStaticMarkup(html)}\n`;
+}
+
+/** @param root The relative path to the folder of the checkout pages, whose style and script it uses. */
+export function renderPage(title: string, root: string, content: ComponentChildren): string {
+  return renderDocument(
+    title,
+    `${root}assets/checkout`,
+    <body>
+      <header>
+        <strong>Sandbox</strong> – no money moves
+      </header>
+      <div class="columns">{content}</div>
+    </body>,
+  );
 }

@@ -15,6 +15,7 @@ const contracts = [
 
 const pages = [
   ["/docs", "text/html; charset=utf-8"],
+  ["/docs/control-plane", "text/html; charset=utf-8"],
   ["/llms.txt", "text/plain; charset=utf-8"],
   ["/llms-full.txt", "text/plain; charset=utf-8"],
   ["/docs/reference.js", "text/javascript; charset=utf-8"],

@@ -76,7 +76,7 @@ const headers = pageHeaders({ connectSrc: "'self'" });
 export const publicPages = filePaths(
   [
     ["/docs", "dist/pages/reference.html", "text/html"],
-    ["/docs/control-plane", "dist/pages/reference.html", "text/html"],
+    ["/docs/control-plane", "dist/pages/control-plane.html", "text/html"],
     ["/docs/reference.js", "dist/pages/reference.js", "text/javascript"],
     ["/docs/reference.css", "dist/pages/reference.css", "text/css"],
     ["/llms.txt", "dist/pages/llms.txt", "text/plain"],

@@ -1,0 +1,166 @@
+/** The API reference, rendered when the package is built: only sending requests needs its script. */
+import { parse } from "lossless-json";
+import type { ComponentChild } from "preact";
+import { ContractDocument, members } from "../../../spec/contract/document.ts";
+import { type Operation, Operations } from "../../../spec/contract/operations.ts";
+import { renderDocument } from "../frame.tsx";
+import { guideOf, Prose } from "./markdown.tsx";
+import { headerView, operationLabel, operationView, outcome, responseView } from "./operation.tsx";
+import { Schema } from "./schema.tsx";
+
+type Link = readonly [address: string, label: ComponentChild];
+
+const pages: Link[] = [
+  ["/docs", "Gateway"],
+  ["/docs/control-plane", "Control plane"],
+  ["/_sandbox/ui", "Inspector"],
+];
+const files = [
+  "/openapi.json",
+  "/openapi.yaml",
+  "/interface.openapi.json",
+  "/_sandbox/openapi.json",
+];
+
+/** @param text The contract, as JSON. */
+export function renderReference(name: string, text: string): string {
+  const document = new ContractDocument(name, parse(text));
+  const { title, version, description } = members(document.root.value.info);
+  const { guide, headings } = guideOf(description);
+  const operations = [...new Operations(document)];
+  const tags = document.list(document.root, "tags").map(({ value }) => {
+    const { name, description } = members(value);
+    const tagged = operations.filter(({ tag }) => tag === name);
+    return { name: String(name), description, tagged };
+  });
+  return renderDocument(
+    `${String(title)} reference`,
+    "/docs/reference",
+    <body class="shell">
+      {masthead}
+      <nav class="views" aria-label="Contents">
+        <button class="unfold live" type="button" aria-expanded="false">
+          Contents
+        </button>
+        {section("Pages", pages)}
+        {section(
+          "Guide",
+          headings.map(({ id, title }) => [`#${id}`, title]),
+        )}
+        {tags.map(({ name, tagged }) => {
+          return section(
+            name,
+            tagged.map((one) => [`#/${name}/${one.id}`, operationLabel(one)]),
+          );
+        })}
+        {section("Contract", [
+          ["#/components", "Components"],
+          ...files.map((path): Link => [path, path]),
+        ])}
+      </nav>
+      <main id="main" tabIndex={-1}>
+        <section>
+          <h1>
+            {String(title)} <span class="chip">{String(version)}</span>
+          </h1>
+          {guide}
+          {tags.map(({ name, description, tagged }) => (
+            <section key={name}>
+              <h2 id={`/${name}`}>{name}</h2>
+              <Prose text={description} />
+              {tagged.map((one) => operationView(document, one))}
+            </section>
+          ))}
+          <h2 id="/components">Components</h2>
+          {components(document, operations)}
+        </section>
+      </main>
+      {outcome}
+      {keyDialog}
+    </body>,
+  );
+}
+
+function section(title: string, links: readonly Link[]) {
+  return (
+    links.length > 0 && (
+      <section key={title}>
+        <h2>{title}</h2>
+        <ul>
+          {links.map(([address, label]) => (
+            <li key={address}>
+              <a href={address}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  );
+}
+
+/** Shows once what operations share: the script copies it to where it is shared. */
+function components(document: ContractDocument, operations: readonly Operation[]) {
+  const responses = operations.flatMap((one) => [...one.responses.values()]);
+  const headers = responses.flatMap((one) => one.headers);
+  const node = document.node(document.root, "components");
+  const schemas = document.entries(node && document.node(node, "schemas"));
+  const views = new Map<string, ComponentChild>([
+    ...responses.map((one) => [one.at.pointer, responseView(document, one)] as const),
+    ...headers.map((one) => [one.at.pointer, headerView(document, one)] as const),
+    ...schemas.map(([, one]) => [one.pointer, new Schema(document, one).view()] as const),
+  ]);
+  return [...views].map(([pointer, view]) => {
+    const [, id = ""] = pointer.split("/components");
+    return (
+      id !== "" && (
+        <details class="entry" id={id} key={id}>
+          <summary>
+            <code>{id.slice(1)}</code>
+          </summary>
+          {view}
+        </details>
+      )
+    );
+  });
+}
+
+const masthead = (
+  <>
+    <a class="skip" href="#main">
+      Skip to the content
+    </a>
+    <header class="masthead">
+      <a class="brand" href="/docs">
+        Sandgate
+      </a>
+      <span class="mark">
+        Sandbox<span class="wide">: no money moves</span>
+      </span>
+      <button id="key" class="primary live" type="button">
+        Enter your key
+      </button>
+    </header>
+  </>
+);
+
+const keyDialog = (
+  <dialog aria-label="Your key">
+    <form method="dialog">
+      <label class="field">
+        API key
+        <input placeholder="sk_test_…" autocomplete="off" />
+      </label>
+      <p class="quiet">
+        Requests from this page send it, and this browser keeps it. Commands take it from the
+        variable <code>SANDGATE_KEY</code>.
+      </p>
+      <div class="buttons">
+        <button class="primary" value="use">
+          Use this key
+        </button>
+        <button value="remove">Remove</button>
+        <button value="cancel">Cancel</button>
+      </div>
+    </form>
+  </dialog>
+);
