@@ -53,7 +53,9 @@ function copyShared(opened: HTMLElement): void {
   }
 }
 
-function readKey(): string {
+let key = storedKey();
+
+function storedKey(): string {
   try {
     const { bearer } = members(JSON.parse(localStorage.getItem(keyItem) ?? "{}"));
     const { value } = members(bearer);
@@ -63,10 +65,15 @@ function readKey(): string {
   }
 }
 
-function showKey(): void {
-  const isSet = readKey() !== "";
-  keyButton.textContent = isSet ? "Key is set" : "Enter your key";
-  keyButton.classList.toggle("primary", !isSet);
+function setKey(value: string): void {
+  key = value;
+  keyButton.textContent = key === "" ? "Enter your key" : "Key is set";
+  keyButton.classList.toggle("primary", key === "");
+  try {
+    localStorage.setItem(keyItem, JSON.stringify({ bearer: { value } }));
+  } catch {
+    // Where a browser stores nothing, the key is kept until the page is left.
+  }
 }
 
 /** Returns the request that a form describes; empty parameters are not sent. */
@@ -114,7 +121,6 @@ async function execute(form: HTMLFormElement, signal: AbortSignal): Promise<void
   const start = performance.now();
   try {
     const headers = new Headers(named.map(({ name, value }): [string, string] => [name, value]));
-    const key = readKey();
     if (takesKey && key !== "") headers.set("Authorization", `Bearer ${key}`);
     const response = await fetch(address, { method, headers, body, cache: "no-store", signal });
     says.textContent = `${method} ${address}`;
@@ -129,7 +135,7 @@ async function execute(form: HTMLFormElement, signal: AbortSignal): Promise<void
     says.append(` in ${(performance.now() - start).toFixed()} ms`);
     paint(answer);
   } catch (error) {
-    if (!signal.aborted) says.textContent = `No complete response: ${String(error)}`;
+    if (!signal.aborted) says.textContent = `The request failed: ${String(error)}`;
   }
 }
 
@@ -202,16 +208,13 @@ unfold.addEventListener("click", () => {
 });
 keyButton.addEventListener("click", () => {
   keyDialog.returnValue = "";
-  keyField.value = readKey();
+  keyField.value = key;
   keyDialog.showModal();
 });
 keyDialog.addEventListener("close", () => {
   const { returnValue } = keyDialog;
-  const value = returnValue === "use" ? keyField.value.trim() : "";
-  if (["use", "remove"].includes(returnValue)) {
-    localStorage.setItem(keyItem, JSON.stringify({ bearer: { value } }));
-  }
-  showKey();
+  if (returnValue === "use") setKey(keyField.value.trim());
+  if (returnValue === "remove") setKey("");
 });
 const followOpened = ({ target }: Event) => {
   if (!(target instanceof HTMLDetailsElement) || !target.open) return;
@@ -225,6 +228,6 @@ addEventListener("hashchange", () => {
   reveal(location.hash);
 });
 
-showKey();
+setKey(key);
 for (const form of document.forms) if (form.dataset.path !== undefined) followForm(form);
 reveal(location.hash);
