@@ -100,7 +100,7 @@ function operationForm(document: ContractDocument, operation: Operation) {
   );
 }
 
-/** What the script adds to each form: its buttons, the request as a command, and the response. */
+/** The end of each form, which the script adds: buttons, the request as a command, the response. */
 export const outcome = (
   <template>
     <div class="buttons">

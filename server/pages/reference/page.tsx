@@ -22,7 +22,12 @@ const files = [
   "/_sandbox/openapi.json",
 ];
 
-/** @param text The contract, as JSON. */
+/**
+ * Returns the reference of a contract as HTML.
+ *
+ * @param name The name of its file, for error messages.
+ * @param text The contract, as JSON.
+ */
 export function renderReference(name: string, text: string): string {
   const document = new ContractDocument(name, parse(text));
   const { title, version, description } = members(document.root.value.info);
@@ -98,7 +103,7 @@ function section(title: string, links: readonly Link[]) {
   );
 }
 
-/** Shows once what operations share: the script copies it to where it is shared. */
+/** Shows each shared component once; the script copies it to the operations that refer to it. */
 function components(document: ContractDocument, operations: readonly Operation[]) {
   const responses = operations.flatMap((one) => [...one.responses.values()]);
   const headers = responses.flatMap((one) => one.headers);
