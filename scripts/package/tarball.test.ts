@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { build, stop } from "esbuild";
@@ -101,6 +101,10 @@ describe("the packed file", () => {
       );
     },
   );
+
+  it("stays under 1.5 MB", () => {
+    expect(statSync(inject("tarball")).size).toBeLessThan(1_500_000);
+  });
 
   it("passes publint", async () => {
     const tarball = new Uint8Array(readFileSync(inject("tarball"))).buffer;

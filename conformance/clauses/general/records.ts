@@ -110,8 +110,8 @@ async function sendLines(probe: Probe): Promise<void> {
     probe.expect(isKept, `the words of ${show(text)}`, show(description), answer);
     probe.warn("a line feed in a description comes back changed");
   }
-  const { id: checkoutId } = answer.object;
-  if (answer.isSuccess && isText(checkoutId)) await probe.call("getCheckout", { id: checkoutId });
+  const checkoutId = answer.isSuccess ? scalarText(answer.object.id) : undefined;
+  if (checkoutId !== undefined) await probe.call("getCheckout", { id: checkoutId });
   const source = await orNone(reserve(probe, 1));
   if (source === undefined) return;
   const sent = refundBody(probe, source, 1, { reason: text });
