@@ -58,7 +58,7 @@ try {
 /** WebP pictures take half the space of PNG pictures. */
 async function capture(page: Page, name: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const options = { format: "webp", quality: 75 } as const;
+  const options = { format: "webp", quality: 60 } as const;
   const { data } = await session.send("Page.captureScreenshot", options);
   writeFileSync(join(folder, `${name}.webp`), data, "base64");
 }
