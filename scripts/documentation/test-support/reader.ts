@@ -108,7 +108,10 @@ export class Reader {
       throw this.#complain(step, "no command in the background prints this");
     const { running } = server;
     server.output += step.output;
-    const matches = () => this.#counterparts.matchBeginning(server.output, running.printed);
+    const matches = () => {
+      const printed = withoutLog(running.printed, server.output);
+      return this.#counterparts.matchBeginning(server.output, printed);
+    };
     await running.until(matches, this.#terminal.seconds);
     if (matches()) return;
     const { status, printed } = running;
@@ -149,4 +152,11 @@ async function listens(address: string): Promise<boolean> {
   const isOpen = await once(socket, "connect").then(Boolean, () => false);
   socket.destroy();
   return isOpen;
+}
+
+/** Leaves out the lines of a server's log, which come at any time, if the document shows none. */
+function withoutLog(printed: string, documented: string): string {
+  return documented.includes(" INFO: ")
+    ? printed
+    : printed.replace(/^\[[\d:.]+\] INFO: .*\n/gm, "");
 }
