@@ -282,10 +282,11 @@ export class Probe {
     this.expectOfResponse(answer.isRefusal, "refusal", expected, received, ...evidence, answer);
   }
 
-  /** Warns if a request that must have no effect gets a success response. */
-  warnOfSuccess({ status }: Answer, what: string): void {
+  /** Warns if a request without a right key, which must have no effect, gets a success response. */
+  warnOfSuccess({ status }: Answer, what: string, as: "nobody" | "invalid"): void {
+    const how = as === "nobody" ? "without a key" : "with an invalid key";
     if (status >= 200 && status < 300)
-      this.warn(`${what} returns ${status}, though it has no effect`);
+      this.warn(`${what} ${how} returns ${status}, though it has no effect`);
   }
 
   /**

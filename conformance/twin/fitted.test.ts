@@ -11,7 +11,7 @@ import { verifyTwin } from "./verification.ts";
 
 const lists = "400 error object with field lists";
 
-/** What no measured variant does. */
+/** Traits that the sandbox has with none of the measured variants. */
 const traits = {
   "CHK-CREATE-03": { status: 203 },
   "REF-CREATE-02": { status: "207" },

@@ -189,8 +189,7 @@ async function callAsStranger(
   options?: RequestOptions,
 ): Promise<Answer> {
   const answer = await probe.call(operationId, { ...options, as });
-  const how = as === "nobody" ? "without a key" : "with an invalid key";
-  probe.warnOfSuccess(answer, `${operationId} ${how}`);
+  probe.warnOfSuccess(answer, operationId, as);
   return answer;
 }
 
