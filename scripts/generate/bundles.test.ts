@@ -112,6 +112,22 @@ describe("the sandbox bundle", () => {
 });
 
 describe("the served bundle", () => {
+  it("has null among texts as a type of its own", () => {
+    const status = { description: "One of them.", type: ["string", "null"], enum: ["a", null] };
+    expect(servedBundle(contract({ properties: { status } })).components).toEqual({
+      schemas: {
+        Thing: {
+          properties: {
+            status: {
+              description: "One of them.",
+              anyOf: [{ type: "string", enum: ["a"] }, { type: "null" }],
+            },
+          },
+        },
+      },
+    });
+  });
+
   it("shows each operation once, with its path in the interface, and marks the others", () => {
     const operation = { operationId: "createThing", tags: ["Things"] };
     expect(servedBundle(contract({}, operation)).paths).toEqual({

@@ -14,9 +14,9 @@ export function sandboxBundle(contract: Node): Node {
 }
 
 /**
- * Returns the contract of the sandbox for tools that read it, most of which know no references between
+ * Returns the contract of the sandbox for tools that read it. Most of them know no references between
  * paths: each operation is there once, with its path in the interface. Its other paths, each with what
- * they cite, are in `x-also-at`.
+ * they cite, are in `x-also-at`. Some know no null among texts: there, it is a type of its own.
  */
 export function servedBundle(contract: Node): Node {
   const bundle = sandboxBundle(contract);
@@ -40,7 +40,20 @@ export function servedBundle(contract: Node): Node {
     const hasOperation = kept.some(([, value]) => "operationId" in members(value));
     return hasOperation ? [[path, Object.fromEntries(kept)] as const] : [];
   });
-  return { ...bundle, paths: Object.fromEntries(served) };
+  return withNullApart({ ...bundle, paths: Object.fromEntries(served) }) as Node;
+}
+
+function withNullApart(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withNullApart);
+  if (!isNode(node)) return node;
+  const { type, enum: choices, ...rest } = node;
+  if (!Array.isArray(type) || !Array.isArray(choices) || !choices.includes(null)) {
+    return Object.fromEntries(
+      Object.entries(node).map(([name, value]) => [name, withNullApart(value)]),
+    );
+  }
+  const texts = { type: "string", enum: choices.filter((one) => one !== null) };
+  return { ...rest, anyOf: [texts, { type: "null" }] };
 }
 
 /** Returns what the item of a path cites for a method. */
