@@ -265,6 +265,21 @@ describe("the refunded transaction", () => {
     expect(new Set(refunds.map(({ sent }) => sent.transaction_id)).size).toBe(3);
   });
 
+  it("asks for more transactions if the gateway accepts only one refund of each", async () => {
+    const refunded = new Set<unknown>();
+    const accepts: Terms["accepts"] = (id) => {
+      const isNew = id === "txn_one" && !refunded.has(id);
+      refunded.add(id);
+      return isNew;
+    };
+    const transactions = [{ id: "txn_one", amount: "1000" }];
+    const { probe } = await startProbe({ accepts }, { transactions });
+    await expect(makeRefund(probe)).rejects.toMatchObject({
+      message: "the gateway accepts one refund of a transaction, and every known one has it",
+      remedy: "--transaction-id and --transaction-amount, once for each refund of the run",
+    });
+  });
+
   it("asks for a transaction with a sufficient amount if small payouts limit refunds", async () => {
     const accepts: Terms["accepts"] = (id, payouts, amount) =>
       amount <= 2 && payouts.some(({ transaction_id }) => transaction_id === id);

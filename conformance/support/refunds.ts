@@ -185,7 +185,15 @@ async function refundableOf(probe: Probe, source: Source): Promise<number> {
   return (await probe.call("createRefund", { body })).isSuccess ? Infinity : source.amount;
 }
 
-function nothingLeft({ session }: Probe, evidence: Inconclusive["exchanges"]): Inconclusive {
+function nothingLeft(probe: Probe, evidence: Inconclusive["exchanges"]): Inconclusive {
+  const { session } = probe;
+  if (isOneEach(probe)) {
+    return new Inconclusive(
+      "the gateway accepts one refund of a transaction, and every known one has it",
+      evidence,
+      "--transaction-id and --transaction-amount, once for each refund of the run",
+    );
+  }
   const reason = `no transaction was found with enough left to refund; ${ampleAmount} is enough`;
   const known = `--transaction-id and --transaction-amount ${ampleAmount}`;
   const isSmall = session.options.payouts.some(({ amount }) => Number(amount) < ampleAmount);
