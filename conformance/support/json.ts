@@ -9,7 +9,13 @@ export interface JsonObject {
 
 /** A value that a request body is written from, with numbers of either kind. */
 export type Writable =
-  null | boolean | string | number | LosslessNumber | readonly Writable[] | WritableObject;
+  | null
+  | boolean
+  | string
+  | number
+  | LosslessNumber
+  | readonly Writable[]
+  | WritableObject;
 export interface WritableObject {
   readonly [name: string]: Writable;
 }

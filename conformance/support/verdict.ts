@@ -4,7 +4,14 @@ import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { type Writable, writeJsonStart } from "./json.ts";
 
 export type Outcome =
-  "pass" | "fail" | "warn" | "observed" | "inconclusive" | "skipped" | "inapplicable" | "error";
+  | "pass"
+  | "fail"
+  | "warn"
+  | "observed"
+  | "inconclusive"
+  | "skipped"
+  | "inapplicable"
+  | "error";
 
 /** The result of one clause. */
 export interface ClauseResult {
