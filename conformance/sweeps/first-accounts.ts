@@ -9,7 +9,7 @@ import { recordsOf } from "../support/lists.ts";
 import { Probe } from "../support/probe.ts";
 import { describeBody } from "../support/received.ts";
 import { findInList, type Found, readItem } from "../support/records.ts";
-import { shownId } from "../support/refunds.ts";
+import { shownId } from "../support/refund-ids.ts";
 import { type CreatedRecord, lists, type Session } from "../support/session.ts";
 import { scalarText } from "../support/sightings.ts";
 import { orNone } from "../support/verdict.ts";

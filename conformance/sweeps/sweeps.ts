@@ -13,13 +13,8 @@ import {
 import { Probe, shared } from "../support/probe.ts";
 import { type Changes, checkoutBody, payoutBody, payoutTerms } from "../support/records.ts";
 import type { CreatedRecord, Session } from "../support/session.ts";
-import {
-  amountLeft,
-  refundBody,
-  reserve,
-  reserveWhole,
-  resolveRefund,
-} from "../support/refunds.ts";
+import { resolveRefund } from "../support/refund-ids.ts";
+import { amountLeft, refundBody, reserve, reserveWhole } from "../support/refunds.ts";
 import { bodySent, scalarText } from "../support/sightings.ts";
 import { orNone } from "../support/verdict.ts";
 import { expectFiltered, expectReadingOfDays } from "./filters.ts";

@@ -20,7 +20,8 @@ import {
   readItem,
   readWhenThere,
 } from "../../support/records.ts";
-import { makeRefund, refundBody, reserve, shownId } from "../../support/refunds.ts";
+import { shownId } from "../../support/refund-ids.ts";
+import { makeRefund, refundBody, reserve } from "../../support/refunds.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import { Inconclusive, show } from "../../support/verdict.ts";
 import { expectShown, makeKnown } from "../checkouts/checkout.ts";

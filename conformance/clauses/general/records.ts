@@ -14,7 +14,8 @@ import {
   payoutTerms,
   readWhenThere,
 } from "../../support/records.ts";
-import { refundBody, reserve, resolveRefund } from "../../support/refunds.ts";
+import { resolveRefund } from "../../support/refund-ids.ts";
+import { refundBody, reserve } from "../../support/refunds.ts";
 import { expectDistinctIds, expectMember } from "../../support/rules.ts";
 import { scalarText } from "../../support/sightings.ts";
 import { Inconclusive, NotOffered, orNone, show } from "../../support/verdict.ts";

@@ -14,14 +14,12 @@ import { observeEach } from "../../support/judging.ts";
 import { listAll, search } from "../../support/lists.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
 import { type Changes, makeCheckout, makePayout, withChanges } from "../../support/records.ts";
+import { recordOf, resolveRefund, shownId } from "../../support/refund-ids.ts";
 import {
   possibleSources,
-  recordOf,
   refundBody,
   reserve,
   reserveWhole,
-  resolveRefund,
-  shownId,
   type Source,
 } from "../../support/refunds.ts";
 import { reactionOf, shapeOf } from "../../support/refusals.ts";

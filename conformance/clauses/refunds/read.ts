@@ -18,13 +18,8 @@ import { readMoment } from "../../support/moments.ts";
 import { NeedsExclusiveRun, type Probe } from "../../support/probe.ts";
 import { describeBody, showMember } from "../../support/received.ts";
 import { findInList, matcherOf } from "../../support/records.ts";
-import {
-  recordOf,
-  refundBody,
-  reserve,
-  reserveOther,
-  resolveRefund,
-} from "../../support/refunds.ts";
+import { recordOf, resolveRefund } from "../../support/refund-ids.ts";
+import { refundBody, reserve, reserveOther } from "../../support/refunds.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import {
   expectMember,

@@ -5,15 +5,8 @@ import type { WritableObject } from "../../support/json.ts";
 import { type Probe, shared } from "../../support/probe.ts";
 import { listAll } from "../../support/lists.ts";
 import { type Changes, findInList, matcherOf } from "../../support/records.ts";
-import {
-  recordOf,
-  refundBody,
-  reserve,
-  reserveOther,
-  reserveWhole,
-  resolveRefund,
-  shownId,
-} from "../../support/refunds.ts";
+import { recordOf, resolveRefund, shownId } from "../../support/refund-ids.ts";
+import { refundBody, reserve, reserveOther, reserveWhole } from "../../support/refunds.ts";
 import { orNone } from "../../support/verdict.ts";
 import { findDifference, documentedMembersOf, newReason, Refund } from "./refund.ts";
 

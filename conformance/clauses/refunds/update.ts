@@ -9,7 +9,7 @@ import type { Answer } from "../../support/exchange.ts";
 import { isObject, isText, type Json, type WritableObject } from "../../support/json.ts";
 import { observeEach } from "../../support/judging.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
-import { recordOf } from "../../support/refunds.ts";
+import { recordOf } from "../../support/refund-ids.ts";
 import { reactionOf, shapeOf } from "../../support/refusals.ts";
 import { placeOf } from "../../support/rules.ts";
 import { allowedValues, bodySent, scalarText } from "../../support/sightings.ts";
