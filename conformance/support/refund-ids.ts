@@ -15,9 +15,9 @@ import type { Session } from "./session.ts";
 import { scalarText } from "./sightings.ts";
 import { Inconclusive } from "./verdict.ts";
 
-/** How the refunds of a session show their identifier. */
+/** The names of a session's refunds. */
 interface Naming {
-  /** Where it was found the first time; every later refund is named from there. */
+  /** The place of the first identifier; every later one is read from there. */
   place?: Place;
   /** True once the search for the first identifier has failed: later searches don't wait. */
   isUnnamed?: boolean;

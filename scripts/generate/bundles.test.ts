@@ -112,7 +112,7 @@ describe("the sandbox bundle", () => {
 });
 
 describe("the served bundle", () => {
-  it("has null among texts as a type of its own", () => {
+  it("has null among texts as a separate type", () => {
     const status = { description: "One of them.", type: ["string", "null"], enum: ["a", null] };
     expect(servedBundle(contract({ properties: { status } })).components).toEqual({
       schemas: {

@@ -16,7 +16,7 @@ export function sandboxBundle(contract: Node): Node {
 /**
  * Returns the contract of the sandbox for tools that read it. Most of them know no references between
  * paths: each operation is there once, with its path in the interface. Its other paths, each with what
- * they cite, are in `x-also-at`. Some know no null among texts: there, it is a type of its own.
+ * they cite, are in `x-also-at`. Some know no null among texts: there, it is a separate type.
  */
 export function servedBundle(contract: Node): Node {
   const bundle = sandboxBundle(contract);
