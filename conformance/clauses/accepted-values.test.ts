@@ -294,7 +294,7 @@ const addressOfSameMemo: Deviation = () => {
   return handler;
 };
 
-it.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
+it.concurrent.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
   ["the address of an earlier payout with its memo", "PAY-FLD-ADDR-01", [], addressOfSameMemo],
   [
     "addresses cut to the width of one kind",

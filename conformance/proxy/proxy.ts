@@ -35,7 +35,7 @@ export interface Proxy {
 }
 
 /** Starts a proxy. @throws the error of the system if the address cannot be listened on. */
-export async function startProxy(options: ProxyOptions): Promise<Proxy> {
+export async function startProxy(options: ProxyOptions): Promise<Proxy & AsyncDisposable> {
   const { port = 0, host = "127.0.0.1", patience = 0 } = options;
   const upstream = new Upstream(options);
   const exchanges = new Exchanges(upstream, options);
@@ -57,18 +57,17 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   await once(server, "listening");
   const address = server.address();
   const taken = typeof address === "object" && address !== null ? address.port : 0;
-  return {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}`,
-    async close() {
-      if (!server.listening) return;
-      const closed = once(server, "close");
-      server.close();
-      if (patience > 0) await exchanges.settle(patience);
-      server.closeAllConnections();
-      upstream.close();
-      await closed;
-    },
+  const close = async () => {
+    if (!server.listening) return;
+    const closed = once(server, "close");
+    server.close();
+    if (patience > 0) await exchanges.settle(patience);
+    server.closeAllConnections();
+    upstream.close();
+    await closed;
   };
+  const url = `http://${host.includes(":") ? `[${host}]` : host}:${taken}`;
+  return { url, close, [Symbol.asyncDispose]: close };
 }
 
 /** The exchanges of one proxy. */

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import type { ClauseId } from "../../generated/clauses.ts";
 import { createSandbox } from "../../server/sandbox.ts";
 import { emptyReply, jsonOf, members, on, onReply, withJson } from "../gateways/deviation-parts.ts";
@@ -19,10 +19,8 @@ import { tryLists } from "./first-lists.ts";
 const another = "sk_test_another";
 
 async function violatedAtFirst(deviation: Deviation): Promise<string[]> {
-  const sandbox = await createSandbox();
-  onTestFinished(sandbox.close);
-  const proxy = await startProxy({ upstream: sandbox.url, deviation });
-  onTestFinished(proxy.close);
+  await using sandbox = await createSandbox();
+  await using proxy = await startProxy({ upstream: sandbox.url, deviation });
   const keys = { right: sandbox.apiKey, invalid: "sk_test_invalid", second: another };
   const session = openSession(proxy.url, { patienceMs: 200, payouts: [bitcoinPayout] }, keys);
   await tryLists(session);
@@ -41,7 +39,7 @@ const sharesAccount: Deviation = () => (request, forward) => {
   return forward(isAnother ? { headers: own } : {});
 };
 
-it.each<[string, Deviation]>([
+it.concurrent.each<[string, Deviation]>([
   ["separate accounts", unchanged],
   ["two keys of one account", sharesAccount],
 ])("reports no violation for %s", async (_what, deviation) => {
@@ -117,7 +115,7 @@ const mixesAccounts: Deviation = () => {
 
 const isOfAnother = ({ headers }: GatewayRequest) => headers.authorization === `Bearer ${another}`;
 
-it.each<[string, ClauseId, Deviation]>([
+it.concurrent.each<[string, ClauseId, Deviation]>([
   [
     "a delete of a refund without a message for another account",
     "REF-DEL-02",
@@ -147,10 +145,8 @@ it.each<[string, ClauseId, Deviation]>([
 });
 
 it("finds a gateway conformant if two keys share one account", async () => {
-  const sandbox = await createSandbox();
-  onTestFinished(sandbox.close);
-  const proxy = await startProxy({ upstream: sandbox.url, deviation: sharesAccount });
-  onTestFinished(proxy.close);
+  await using sandbox = await createSandbox();
+  await using proxy = await startProxy({ upstream: sandbox.url, deviation: sharesAccount });
   const keys = { apiKey: sandbox.apiKey, secondApiKey: another };
   // Selects all clauses, without the sweeps of a whole run.
   const { report } = await recordConformance({ baseUrl: proxy.url, ...keys, only: ["*"] });

@@ -62,7 +62,7 @@ const failsAfterEmptyUpdate: Deviation = () => {
   };
 };
 
-it.each<[string, ClauseId, Deviation]>([
+it.concurrent.each<[string, ClauseId, Deviation]>([
   ["a status that a refused update sets", "CHK-UPD-04", failsAfterEmptyUpdate],
   [
     "an update to the description of another checkout that is refused",

@@ -1,5 +1,4 @@
 /** Judges gateways that deviate from the sandbox. */
-import { onTestFinished } from "vitest";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { createSandbox } from "../../../server/sandbox.ts";
 import type { Deviation } from "../../gateways/deviation.ts";
@@ -13,10 +12,8 @@ export async function judgeAlone(
   only: readonly ClauseId[],
   options: Partial<ConformanceOptions> = {},
 ) {
-  const sandbox = await createSandbox();
-  onTestFinished(sandbox.close);
-  const proxy = await startProxy({ upstream: sandbox.url, deviation });
-  onTestFinished(proxy.close);
+  await using sandbox = await createSandbox();
+  await using proxy = await startProxy({ upstream: sandbox.url, deviation });
   const { report } = await recordConformance({
     baseUrl: proxy.url,
     apiKey: sandbox.apiKey,
