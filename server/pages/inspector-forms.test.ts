@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { assertAccessible } from "../test-support/browser.ts";
 import { hear, openInspector, rowsOf } from "../test-support/inspector.ts";
+import { createPayout, payoutsPath, textOf } from "../test-support/records.ts";
 
 it("creates records from the contract's examples and from scenarios, and finds them", async () => {
   const { page, show, button, complaints } = await openInspector("checkouts");
@@ -61,4 +62,47 @@ it("imports what was exported, and clears the log", async () => {
   await button("Clear the log").click();
   await confirm("Clear the log");
   await page.getByText("No requests yet").waitFor();
+});
+
+it("searches fault rules, steps that fall due, and workspaces", async () => {
+  const { sandbox, page, show, button, complaints } = await openInspector("faults");
+  const rules = [
+    { name: "own", simulate: "delay=1" },
+    { name: "other", simulate: "delay=2" },
+  ];
+  await sandbox.send("PUT", "/_sandbox/faults", { json: { rules } });
+  await sandbox.send("POST", "/_sandbox/clock", { json: { frozen: true } });
+  const id = textOf(await createPayout(sandbox), "id");
+  await createPayout(sandbox);
+  await sandbox.send("GET", payoutsPath, { key: "sk_test_0f8e2c71a5" });
+  const cards = page.locator(".cards > li");
+  const search = async (text: string) => {
+    await page.keyboard.press("/");
+    await page.keyboard.type(text);
+    await expect.poll(() => page.url()).toContain("text=");
+  };
+  await expect.poll(() => cards.count()).toBe(2);
+  await search("delay=1");
+  await expect.poll(() => cards.count()).toBe(1);
+  expect(await page.getByRole("switch").count()).toBe(0);
+  await page.getByLabel("Search").fill("creates-fail");
+  await page.getByRole("switch", { name: "Every create returns 500" }).waitFor();
+  expect(await page.getByText("Other rules").count()).toBe(0);
+  await page.getByLabel("Search").fill("no rule has this");
+  await page.getByText("Nothing matches.").waitFor();
+  await button("Add the rule").waitFor();
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect.poll(() => cards.count()).toBe(2);
+
+  for (const [view, text] of [
+    ["Clock", id],
+    ["Workspaces", "0f8e"],
+  ] as const) {
+    await show(view.toLowerCase());
+    await page.getByRole("heading", { name: view, exact: true }).waitFor();
+    await expect.poll(() => cards.count()).toBe(2);
+    await search(text);
+    await expect.poll(() => cards.allInnerTexts()).toEqual([expect.stringContaining(text)]);
+  }
+  expect(complaints).toEqual([]);
 });

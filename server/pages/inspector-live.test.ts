@@ -169,7 +169,7 @@ describe("the inspector's lists", () => {
     await page.getByText("No requests yet").waitFor();
   });
 
-  it("shows a delivery that a link leads to, however far back it is", async () => {
+  it("shows a delivery that a link leads to or a search finds, however far back it is", async () => {
     const sandbox = await startSandbox();
     const path = await register(sandbox, { url: (await startReceiver()).url });
     const first = await sandbox.send("POST", `${path}/test`);
@@ -179,9 +179,12 @@ describe("the inspector's lists", () => {
     const asked = page.getByRole("list", { name: "The requested delivery" });
     await asked.getByText("Attempt 1: status 204").waitFor();
     expect(await page.locator(".deliveries > li").count()).toBe(51);
-    await page.getByRole("button", { name: "Show older" }).click();
+    await page.getByRole("link", { name: "Show older" }).click();
     await expect.poll(() => asked.count()).toBe(0);
     await page.getByText("Attempt 1: status 204").waitFor();
+    await page.getByRole("link", { name: "Show the newest" }).click();
+    await page.getByLabel("Search").fill(textOf(first, "id"));
+    await expect.poll(() => page.locator(".deliveries > li").count()).toBe(1);
     await show(`${path.replace("/_sandbox/", "")}/dl_gone`);
     await page.getByRole("alert").getByText("Not found.").waitFor();
   });

@@ -5,7 +5,7 @@ import { useLive } from "../shared/loading.tsx";
 import { money, recordLink } from "../shared/records.tsx";
 import { hrefOf, route } from "../shared/route.ts";
 import { post, workspace } from "../shared/sandbox.ts";
-import { Search, searched } from "../shared/search.tsx";
+import { readSearched, Search } from "../shared/search.tsx";
 import {
   address,
   Body,
@@ -77,9 +77,6 @@ function callsOf({ name }: Kind) {
   };
 }
 
-/** The maximum number of pages that a search reads. */
-const maxSearched = 10;
-
 export function Records({ kind }: { kind: Kind }) {
   const { path, query } = route;
   const { name, statuses } = kind;
@@ -87,17 +84,15 @@ export function Records({ kind }: { kind: Kind }) {
   const status = statuses.find((one) => one === query.get("status"));
   const after = query.get("after");
   const text = query.get("text") ?? "";
-  const loaded = useLive(JSON.stringify([name, status, after, text]), async () => {
-    let page = await list({ ...(status && { status }), ...(after && { after }), limit: 100 });
-    const records = [...searched(page.records)];
-    for (let read = 1; text !== "" && page.next !== null && read < maxSearched; read += 1) {
-      page = await list({ ...(status && { status }), after: page.next, limit: 100 });
-      records.push(...searched(page.records));
-    }
-    return { records, next: page.next };
-  });
+  const loaded = useLive(JSON.stringify([name, status, after, text]), () =>
+    readSearched(after, async (from) => {
+      const page = { ...(status && { status }), ...(from && { after: from }), limit: 100 };
+      const { records, next } = await list(page);
+      return { items: records, next };
+    }),
+  );
   // The next scheduled step of one of the records.
-  const steps = loaded.value?.records.flatMap(({ upcoming = [] }) => upcoming.slice(0, 1)) ?? [];
+  const steps = loaded.value?.items.flatMap(({ upcoming = [] }) => upcoming.slice(0, 1)) ?? [];
   useDue(steps.map(({ at }) => at).sort()[0], loaded.reload);
   const [, openId] = path;
   const choose = (chosen: string) =>
@@ -116,7 +111,7 @@ export function Records({ kind }: { kind: Kind }) {
           </a>
         </div>
       }
-      items={({ records }) => records.length > 0 && table(kind, records, openId)}
+      items={({ items }) => items.length > 0 && table(kind, items, openId)}
       pane={
         openId === "new" ? (
           <CreateView key={path[2]} kind={name} scenario={path[2]} />

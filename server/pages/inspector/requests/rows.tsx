@@ -102,9 +102,8 @@ export function useShortcuts(): void {
     // Outside the lines and the open item, the arrow keys scroll.
     const isAmongLines = document.activeElement?.matches(".entry, .exchange") === true;
     if (key.startsWith("Arrow") && !isAmongLines) return;
-    if (by !== undefined) step(by, isOpen);
-    else if (key === "/") document.querySelector<HTMLElement>("[type=search]")?.focus();
-    else return;
+    if (by === undefined) return;
+    step(by, isOpen);
     event.preventDefault();
   });
 }

@@ -7,6 +7,7 @@ import { Copy } from "./controls.tsx";
 import { usePageKeys } from "./hooks.ts";
 import { type LoadState, problemText, showLoaded } from "./loading.tsx";
 import { hrefOf, route } from "./route.ts";
+import { nothingMatches } from "./search.tsx";
 import { Body, capitalized, code } from "./text.tsx";
 
 /**
@@ -31,14 +32,7 @@ export function ListView<Page extends { next: string | null }>(options: {
       {next !== null && <a href={hrefOf([view], query, { [start]: next })}>Show older</a>}
     </p>
   );
-  const nothing =
-    query.toString() === "" ? (
-      <EmptyState of={view} />
-    ) : (
-      <p class="quiet">
-        Nothing matches. <a href={hrefOf([view])}>Show all</a>
-      </p>
-    );
+  const nothing = query.toString() === "" ? <EmptyState of={view} /> : nothingMatches([view]);
   return (
     <div class={pane ? "log split" : "log"}>
       <section class="list" aria-label={capitalized(view)}>

@@ -1,15 +1,20 @@
 /** A field that searches a list. */
-import { useEffect, useState } from "preact/hooks";
-import { useLatest } from "./hooks.ts";
+import type { ComponentChild } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useLatest, usePageKeys } from "./hooks.ts";
 import { hrefOf, replaceRoute, route } from "./route.ts";
 
 /** The pause after which the search starts, in milliseconds. */
 const typingPause = 200;
 
-/** Sets the parameter `text` of the address after a pause in typing. */
+/** The maximum number of pages that a search reads. */
+const maxSearched = 10;
+
+/** Sets the parameter `text` of the address after a pause in typing. The key `/` focuses the field. */
 export function Search({ placeholder = "Search" }: { placeholder?: string }) {
   const [typed, setTyped] = useState<string>();
   const { path, query } = route;
+  const field = useRef<HTMLInputElement>(null);
   // The address may change during the pause.
   const set = useLatest((text: string) =>
     replaceRoute(hrefOf(path, query, { text, before: "", after: "" })),
@@ -22,9 +27,15 @@ export function Search({ placeholder = "Search" }: { placeholder?: string }) {
     }, typingPause);
     return () => clearTimeout(timer);
   }, [typed]);
+  usePageKeys((event) => {
+    if (event.key !== "/") return;
+    field.current?.focus();
+    event.preventDefault();
+  });
   return (
     <input
       type="search"
+      ref={field}
       value={typed ?? query.get("text") ?? ""}
       placeholder={placeholder}
       aria-label="Search"
@@ -46,4 +57,42 @@ export function searched<Item>(items: readonly Item[]): readonly Item[] {
   return text === ""
     ? items
     : items.filter((item) => JSON.stringify(item).toLowerCase().includes(text));
+}
+
+/** @param path The view that the link leads to, without filters. */
+export function nothingMatches(path = route.path) {
+  return (
+    <p class="quiet">
+      Nothing matches. <a href={hrefOf(path)}>Show all</a>
+    </p>
+  );
+}
+
+/** Shows the items that contain the searched text as cards. */
+export function searchedCards<Item>(
+  items: readonly Item[],
+  card: (item: Item) => ComponentChild,
+): ComponentChild {
+  const shown = searched(items);
+  if (shown.length === 0) return nothingMatches();
+  return <ul class="cards">{shown.map(card)}</ul>;
+}
+
+/**
+ * Reads a page of a list. A search reads up to ten pages, and returns the items that contain its text.
+ *
+ * @param read Reads the page after an item, or the first one.
+ */
+export async function readSearched<Item>(
+  after: string | null,
+  read: (after: string | null) => Promise<{ items: readonly Item[]; next: string | null }>,
+) {
+  const { query } = route;
+  let { items: page, next } = await read(after);
+  const items = [...searched(page)];
+  for (let count = 1; query.get("text") && next !== null && count < maxSearched; count += 1) {
+    ({ items: page, next } = await read(next));
+    items.push(...searched(page));
+  }
+  return { items, next };
 }

@@ -5,6 +5,7 @@ import { showLoaded, useLive } from "../shared/loading.tsx";
 import { recordLink } from "../shared/records.tsx";
 import { hrefOf } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
+import { Search, searchedCards } from "../shared/search.tsx";
 import { moment, state } from "../shared/text.tsx";
 import { useDue, useTicking } from "../shared/time.tsx";
 
@@ -67,7 +68,7 @@ function Upcoming({ jump }: { jump: (at: string) => Promise<string> }) {
       <h2>Due next</h2>
       {showLoaded(loaded, (steps) => {
         if (steps.length === 0) return <p class="quiet">Nothing is scheduled.</p>;
-        const items = steps.map(({ at, id, status, reason, webhook_id: webhook }) => (
+        const cards = searchedCards(steps, ({ at, id, status, reason, webhook_id: webhook }) => (
           <li key={id}>
             <span>
               {state(status)} {reason && `${reason} `}
@@ -77,7 +78,7 @@ function Upcoming({ jump }: { jump: (at: string) => Promise<string> }) {
             <Action label="Jump there" about={`${status} ${id}`} act={() => jump(at)} />
           </li>
         ));
-        return <ul class="cards">{items}</ul>;
+        return [<Search />, cards];
       })}
     </section>
   );

@@ -3,6 +3,7 @@ import { counted } from "../../../../spec/plain-text.ts";
 import { Action } from "../shared/controls.tsx";
 import { showLoaded, useLive } from "../shared/loading.tsx";
 import { workspace } from "../shared/sandbox.ts";
+import { nothingMatches, Search, searched } from "../shared/search.tsx";
 import { code, isolate } from "../shared/text.tsx";
 import { FaultForm } from "./fault-form.tsx";
 
@@ -59,11 +60,14 @@ export function FaultsView() {
         Faults apply to requests of this workspace until you switch them off, in the order in which
         you switched them on. Each change resets their counts.
       </p>
-      {showLoaded(loaded, (faults) => [
-        switches(faults, replace),
-        otherRules(faults, replace),
-        <FaultForm add={(rule) => change((rules) => [...rules, rule]).then(replace)} />,
-      ])}
+      <Search />
+      {showLoaded(loaded, (faults) => {
+        const shown = [switches(faults, replace), otherRules(faults, replace)];
+        return [
+          shown.some(Boolean) ? shown : nothingMatches(),
+          <FaultForm add={(rule) => change((rules) => [...rules, rule]).then(replace)} />,
+        ];
+      })}
     </section>
   );
 }
@@ -86,7 +90,7 @@ function change(next: (rules: Rule[]) => Rule[]): Promise<Faults> {
 }
 
 function switches(faults: Faults, replace: (faults: Faults) => void) {
-  const items = Object.entries(presets).map(([title, rule]) => {
+  const items = searched(Object.entries(presets)).map(([title, rule]) => {
     const fault = faults.find(({ name }) => name === rule.name);
     const flip = (rules: Rule[]) => {
       const others = rules.filter(({ name }) => name !== rule.name);
@@ -105,11 +109,11 @@ function switches(faults: Faults, replace: (faults: Faults) => void) {
       </li>
     );
   });
-  return <ul class="switches">{items}</ul>;
+  return items.length > 0 && <ul class="switches">{items}</ul>;
 }
 
 function otherRules(faults: Faults, replace: (faults: Faults) => void) {
-  const others = faults.filter(({ name }) => !presetNames.has(name));
+  const others = searched(faults.filter(({ name }) => !presetNames.has(name)));
   if (others.length === 0) return null;
   const items = others.map((fault) => {
     const { name, rule } = fault;

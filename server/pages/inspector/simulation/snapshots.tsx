@@ -3,7 +3,7 @@ import { counted } from "../../../../spec/plain-text.ts";
 import { Action, TextAction } from "../shared/controls.tsx";
 import { showLoaded, useLive } from "../shared/loading.tsx";
 import { workspace } from "../shared/sandbox.ts";
-import { Search, searched } from "../shared/search.tsx";
+import { Search, searchedCards } from "../shared/search.tsx";
 import { moment, isolate } from "../shared/text.tsx";
 
 export function Snapshots() {
@@ -40,7 +40,7 @@ export function Snapshots() {
       />
       {showLoaded(loaded, (snapshots) => {
         if (snapshots.length === 0) return <p class="quiet">There are no snapshots yet.</p>;
-        const items = searched(snapshots).map(({ name, records, now }) => (
+        const cards = searchedCards(snapshots, ({ name, records, now }) => (
           <li key={name}>
             <strong>{isolate(name)}</strong>
             <span class="quiet">
@@ -62,7 +62,7 @@ export function Snapshots() {
             />
           </li>
         ));
-        return [<Search />, <ul class="cards">{items}</ul>];
+        return [<Search />, cards];
       })}
     </section>
   );

@@ -9,7 +9,7 @@ import { type LoadState, showLoaded, useLive } from "../shared/loading.tsx";
 import { recordLink } from "../shared/records.tsx";
 import { hrefOf, route } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
-import { Search, searched } from "../shared/search.tsx";
+import { nothingMatches, readSearched, Search, searchedCards } from "../shared/search.tsx";
 import { address, Body, code, facts, headerList, moment, isolate, state } from "../shared/text.tsx";
 
 export function Webhooks() {
@@ -25,7 +25,7 @@ function WebhookList() {
       <Search />
       {showLoaded(loaded, (webhooks) => {
         if (webhooks.length === 0) return <EmptyState of="webhooks" />;
-        return <ul class="cards">{searched(webhooks).map(card)}</ul>;
+        return searchedCards(webhooks, card);
       })}
       <Registration />
     </section>
@@ -160,28 +160,33 @@ function Secret({ secret, old_secrets_until: until }: Webhook) {
 
 /** A webhook's deliveries, page by page. */
 function Deliveries({ webhookId }: { webhookId: string }) {
-  const [, , openId] = route.path;
-  const [after, setAfter] = useState<string>();
-  const loaded = useLive(after ?? "", () =>
-    workspace.webhooks.deliveries(webhookId, {
-      limit: 50,
-      ...(after && { starting_after: after }),
+  const { path, query } = route;
+  const [, , openId] = path;
+  const after = query.get("after");
+  const loaded = useLive(JSON.stringify([after, query.get("text")]), () =>
+    readSearched(after, async (from) => {
+      const page = { limit: 50, ...(from && { starting_after: from }) };
+      const { deliveries, next } = await workspace.webhooks.deliveries(webhookId, page);
+      return { items: deliveries, next };
     }),
   );
   return (
     <section class="deliveries-of" aria-label="Deliveries">
       <div class="bar">
         <h2>Deliveries</h2>
+        <Search />
         <Button class="small" label="Refresh" onClick={loaded.reload} />
       </div>
-      {showLoaded(loaded, ({ deliveries, next }) => (
+      {showLoaded(loaded, ({ items: deliveries, next }) => (
         <>
           {openId !== undefined && !deliveries.some(({ id }) => id === openId) && (
             <OtherDelivery key={openId} webhookId={webhookId} id={openId} />
           )}
-          {deliveries.length === 0 ? (
+          {deliveries.length === 0 && query.has("text") && nothingMatches()}
+          {deliveries.length === 0 && !query.has("text") && (
             <p class="quiet">Nothing sent yet: send a test event, or create a record.</p>
-          ) : (
+          )}
+          {deliveries.length > 0 && (
             <ul class="deliveries">
               {deliveries.map((delivery) => (
                 <Delivery key={delivery.id} delivery={delivery} onSent={loaded.reload} />
@@ -189,8 +194,8 @@ function Deliveries({ webhookId }: { webhookId: string }) {
             </ul>
           )}
           <p class="pages">
-            {after && <Button label="Show the newest" onClick={() => setAfter(undefined)} />}
-            {next && <Button label="Show older" onClick={() => setAfter(next)} />}
+            {after && <a href={hrefOf(path, query, { after: "" })}>Show the newest</a>}
+            {next && <a href={hrefOf(path, query, { after: next })}>Show older</a>}
           </p>
         </>
       ))}

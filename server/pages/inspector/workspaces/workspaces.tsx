@@ -5,6 +5,7 @@ import { counted } from "../../../../spec/plain-text.ts";
 import { Action, Button } from "../shared/controls.tsx";
 import { problemText } from "../shared/loading.tsx";
 import { reasonOf } from "../shared/sandbox.ts";
+import { Search, searchedCards } from "../shared/search.tsx";
 import { code, moment } from "../shared/text.tsx";
 
 type Found = operations["listWorkspaces"]["responses"][200]["content"]["application/json"];
@@ -27,9 +28,10 @@ export function WorkspacesView() {
         to see the data of a test with a random key.
       </p>
       {problem && problemText(problem)}
+      <Search />
       {workspaces?.length === 0 && <p class="quiet">No key has been used yet.</p>}
-      <ul class="cards">
-        {workspaces?.map(({ key, hash, records, last_used_at: at }) => (
+      {workspaces?.[0] &&
+        searchedCards(workspaces, ({ key, hash, records, last_used_at: at }) => (
           <li key={hash}>
             <span>
               {code(key)} <small class="quiet">SHA-256 {hash.slice(0, 8)}…</small>
@@ -40,7 +42,6 @@ export function WorkspacesView() {
             <Action label="Open" about={key} act={() => open(hash)} done="" />
           </li>
         ))}
-      </ul>
     </section>
   );
 }
