@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { assertAccessible } from "../test-support/browser.ts";
 import { hear, openInspector, rowsOf } from "../test-support/inspector.ts";
+import { register } from "../test-support/receiver.ts";
 import { createPayout, payoutsPath, textOf } from "../test-support/records.ts";
 
 it("creates records from the contract's examples and from scenarios, and finds them", async () => {
@@ -62,6 +63,44 @@ it("imports what was exported, and clears the log", async () => {
   await button("Clear the log").click();
   await confirm("Clear the log");
   await page.getByText("No requests yet").waitFor();
+});
+
+it("sets a webhook's chaos by a form, shows it, and switches it off (D-HOOK-12)", async () => {
+  const { sandbox, page, show, button, complaints } = await openInspector("webhooks");
+  const path = await register(sandbox, { url: "http://127.0.0.1:9/hooks" });
+  const chaos = async () => (await sandbox.send("GET", path)).json.chaos;
+  await show(path.replace("/_sandbox/", ""));
+  const form = page.getByRole("region", { name: "Chaos" });
+  await form.getByText("Off.").waitFor();
+  await form.getByLabel("Effect").selectOption("Send it later");
+  await form.getByLabel("Delay").fill("soon");
+  await button("Set the rule").click();
+  await form.getByRole("alert").getByText("delay: Duration has wrong format.").waitFor();
+  await form.getByLabel("Delay").fill("PT30S");
+  await form.getByLabel("Applies to").selectOption("The next n events");
+  await form.getByLabel("n", { exact: true }).fill("3");
+  await button("Set the rule").click();
+  await form.getByText("the next 3 events, by PT30S").waitFor();
+  expect(await chaos()).toEqual({ delay: { count: 3, delay: "PT30S" } });
+  await form.getByLabel("Effect").selectOption("Send it twice");
+  await form.getByLabel("Applies to").selectOption("A share of 0 to 1");
+  for (const [share, reason] of [
+    ["2", "less than or equal to 1."],
+    ["", "may not be null."],
+  ] as const) {
+    await form.getByLabel("n", { exact: true }).fill(share);
+    await button("Set the rule").click();
+    await form.getByRole("alert").getByText(reason).waitFor();
+  }
+  await form.getByLabel("n", { exact: true }).fill("0.5");
+  await form.getByLabel("n", { exact: true }).press("Enter");
+  await form.getByText("a share of 0.5").waitFor();
+  await button("Switch off: delay").click();
+  await hear(page, "delay is off.");
+  expect(await chaos()).toEqual({ duplicate: { probability: 0.5 } });
+  await page.getByRole("link", { name: "All webhooks" }).click();
+  await page.locator(".cards .chip", { hasText: "duplicate" }).waitFor();
+  expect(complaints).toEqual([]);
 });
 
 it("searches fault rules, steps that fall due, and workspaces", async () => {

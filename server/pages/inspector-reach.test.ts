@@ -19,6 +19,8 @@ async function filled(): Promise<{ sandbox: Sandbox; views: string[] }> {
   const refused = await sandbox.send("POST", "/checkouts", { json: wrong });
   const waiting = "/_sandbox/requests/wait?kind=delivery&count=3";
   await sandbox.send("GET", waiting);
+  const chaos = { delay: "PT30S", count: 900_000 };
+  await sandbox.send("PUT", `${webhook}/chaos/delay`, { json: chaos });
   await sandbox.send("PUT", "/_sandbox/snapshots/one");
   const rules = [{ name: "own", every: 1000, simulate: "status=500" }];
   await sandbox.send("PUT", "/_sandbox/faults", { json: { rules } });

@@ -165,6 +165,32 @@ export function TextAction(
   );
 }
 
+/** A field for a text, or for one of several values. */
+export function Field(options: {
+  name: string;
+  value: string;
+  values: readonly string[] | undefined;
+  set: (value: string) => void;
+}) {
+  const { name, value, values, set } = options;
+  const take = ({ currentTarget }: { currentTarget: { value: string } }) =>
+    set(currentTarget.value);
+  return (
+    <label class="field">
+      <span>{name}</span>
+      {values ? (
+        <select value={value} onChange={take}>
+          {values.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      ) : (
+        <input value={value} inputMode="decimal" autocomplete="off" onInput={take} />
+      )}
+    </label>
+  );
+}
+
 /** Chooses the value of a parameter of the address; an empty text means any value. */
 export function Choice(options: {
   name: string;

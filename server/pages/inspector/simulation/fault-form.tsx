@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { operationIds } from "../../../../generated/interface-operations.ts";
 import type { FaultRule } from "../../../../generated/control-types.ts";
-import { Action, Button, TextAction } from "../shared/controls.tsx";
+import { Action, Button, Field, TextAction } from "../shared/controls.tsx";
 import { reasonOf } from "../shared/sandbox.ts";
 
 type Operation = NonNullable<FaultRule["operations"]>[number];
@@ -88,32 +88,6 @@ export function FaultForm({ add }: { add: (rule: FaultRule) => Promise<unknown> 
         <a href="/docs/control-plane#/Faults/setFaults">Rule reference</a>
       </p>
     </div>
-  );
-}
-
-/** A field for a text, or for one of several values. */
-function Field(options: {
-  name: string;
-  value: string;
-  values: readonly string[] | undefined;
-  set: (value: string) => void;
-}) {
-  const { name, value, values, set } = options;
-  const take = ({ currentTarget }: { currentTarget: { value: string } }) =>
-    set(currentTarget.value);
-  return (
-    <label class="field">
-      <span>{name}</span>
-      {values ? (
-        <select value={value} onChange={take}>
-          {values.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
-      ) : (
-        <input value={value} inputMode="decimal" autocomplete="off" onInput={take} />
-      )}
-    </label>
   );
 }
 

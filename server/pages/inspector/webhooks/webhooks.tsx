@@ -11,6 +11,7 @@ import { hrefOf, route } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
 import { nothingMatches, readSearched, Search, searchedCards } from "../shared/search.tsx";
 import { address, Body, code, facts, headerList, moment, isolate, state } from "../shared/text.tsx";
+import { Chaos } from "./chaos.tsx";
 
 export function Webhooks() {
   const [, id] = route.path;
@@ -32,13 +33,18 @@ function WebhookList() {
   );
 }
 
-function card({ id, url, events, enabled }: Webhook) {
+function card({ id, url, events, enabled, chaos }: Webhook) {
   return (
     <li key={id}>
       <a href={hrefOf(["webhooks", id])}>{isolate(url)}</a>
       <span class="quiet">
         {events.length === eventTypes.length ? "all events" : counted(events.length, "event")}
       </span>
+      {Object.keys(chaos).map((mode) => (
+        <span key={mode} class="chip">
+          {mode}
+        </span>
+      ))}
       <span class={enabled ? "state succeeded" : "state failed"}>{enabled ? "on" : "off"}</span>
     </li>
   );
@@ -101,11 +107,11 @@ function WebhookView({ id }: { id: string }) {
           URL: address(webhook.url),
           Events: webhook.events.join(", "),
           Status: webhook.enabled ? "on" : "off",
-          Chaos: Object.keys(webhook.chaos).join(", ") || undefined,
           Registered: moment(webhook.created_at),
           Secret: <Secret key={webhook.secret} {...webhook} />,
         }),
         buttons(webhook, loaded),
+        <Chaos webhook={webhook} replace={loaded.replace} />,
       ])}
       <Deliveries webhookId={id} />
     </section>
