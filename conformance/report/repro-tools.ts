@@ -20,7 +20,13 @@ send() {
 show() {
   printf '\n%s. %s\n' "$1" "$(cat "$DIR/$1.request")"
   printf '   %s (%s)\n' "$(cat "$DIR/$1.status" "$DIR/$1.problem")" "$2"
-  cat "$DIR/$1.body"
+  size=$(($(wc -c <"$DIR/$1.body")))
+  if [ "$size" -le 1000 ] || [ "$FULL" = 1 ]; then
+    cat "$DIR/$1.body"
+  else
+    dd bs=1000 count=1 <"$DIR/$1.body" 2>/dev/null
+    printf '... (%s more bytes, which FULL=1 shows)' "$((size - 1000))"
+  fi
   printf '\n'
 }
 
@@ -59,6 +65,7 @@ export function variables(needed: readonly string[]): string {
     read("SECOND_API_KEY"),
     read("INVALID_KEY", "sk_test_invalid_repro"),
     "ALLOW_PAYOUTS=${ALLOW_PAYOUTS:-}",
+    "FULL=${FULL:-}",
     "SANDGATE=${SANDGATE:-}",
     ...needed.map((name) => `[ -n "$${name}" ] || { ask ${name}; ${name}=$answer; }`),
   ].join("\n");

@@ -101,6 +101,20 @@ describe("a reproducing script", () => {
     expect(record.exchanges).toHaveLength(3);
   });
 
+  it("shows the start of a long response, or all of it", async () => {
+    const gateway = await startBroken((reply, asked) => {
+      staleReads(reply, asked);
+      if (asked.method === "GET")
+        reply.body = reply.body.replace(/}$/, `,"end":"${"x".repeat(2000)}y"}`);
+    });
+    const record = await judge(gateway.url, [updateShows]);
+    const script = reproScripts(record).get("repro/CHK-UPD-01.sh") ?? "";
+    const { stdout } = await execute(script);
+    expect(stdout).toMatch(/x\.\.\. \(\d{4} more bytes, which FULL=1 shows\)\n/);
+    expect(stdout).not.toContain("xy");
+    expect((await execute(script, { FULL: "1" })).stdout).toContain('xy"}\n');
+  });
+
   it("sends every body exactly, except for unique texts", async () => {
     const { then, now, record } = await replay(staleReads, updateShows);
     const [runId = ""] = /kit[a-z0-9]{6}(?=n\d)/.exec(then[0]?.body ?? "") ?? [];
