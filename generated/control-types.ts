@@ -4179,7 +4179,7 @@ export interface operations {
                  */
                 count?: number;
                 /**
-                 * @description The time to wait, in milliseconds or as an ISO 8601 duration: at most 5 minutes, 10 seconds if omitted.
+                 * @description The time to wait, in milliseconds or as an ISO 8601 duration: at most 5 minutes, 4 seconds if omitted.
                  * @example PT10S
                  */
                 timeout?: string;

@@ -78,7 +78,10 @@ function controlsOf(control: Control) {
     faults: faultsOf(control),
     webhooks: webhooksOf(control),
     requests,
-    /** Resolves to the first matching entry, past entries included; with `after`, to the first one after that. */
+    /**
+     * Resolves to the first matching entry, past entries included; with `after`, to the first one after
+     * that. Rejects after `timeout`, four seconds by default.
+     */
     waitFor: async (filter: Omit<LogWait, "count"> = {}) => {
       const [entry] = await requests.wait(filter);
       if (entry === undefined) throw new Error("the sandbox returned no entry");

@@ -19,7 +19,8 @@ import { describeNearMisses } from "./near-misses.ts";
 import type { LogEntry } from "./request-log.ts";
 import { type RequestView, viewOf } from "./entry-views.ts";
 
-const defaultTimeout = 10_000;
+/** Less than the five seconds after which vitest and Jest end a test, so that the refusal is seen. */
+const defaultTimeout = 4000;
 const maxTimeout = 300_000;
 const defaultLimit = 50;
 
