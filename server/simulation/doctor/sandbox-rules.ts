@@ -18,7 +18,7 @@ export const sandboxRules: readonly Rule[] = [
     id: "sandbox-only",
     severity: "warning",
     finding: "The client relies on features that the interface does not promise",
-    passed: "The client uses only features that the interface promises",
+    passed: "The interface promises every path, query parameter and body member in use",
     fix: "Avoid them, or check that your gateway has them.",
     cites: [],
     check: ({ requests }) =>
