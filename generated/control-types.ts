@@ -2466,7 +2466,8 @@ export interface components {
          *           "id": "missing-content-type",
          *           "title": "Bodies are labeled as JSON"
          *         }
-         *       ]
+         *       ],
+         *       "untested": []
          *     }
          */
         Diagnosis: {
@@ -2496,6 +2497,15 @@ export interface components {
                 id: string;
                 /** @description The requirement for the client. */
                 title: string;
+            }[];
+            /** @description The rules for receivers of webhooks that need a delivery with chaos, which none had. */
+            untested: {
+                /** @description The rule. */
+                id: string;
+                /** @description The requirement for the receiver. */
+                title: string;
+                /** @description What to do so that it is tested. */
+                trial: string;
             }[];
         };
         Finding: {

@@ -32,6 +32,7 @@ describe("D-DOC-01: the doctor", () => {
       checked: { requests: 0, deliveries: 0, since: null },
       findings: [],
       passed: [],
+      untested: [],
     });
   });
 

@@ -44,11 +44,16 @@ export function diagnose(
     .filter((entry) => entry.kind === "request")
     .filter((request) => !isExpectedRefusal(request));
   const deliveries = entries.filter((entry) => entry.kind === "delivery");
-  const results = rules.flatMap((rule) => {
-    const verdicts = rule.check({ requests, deliveries, unknownTransactions });
-    const found = verdicts.filter((verdict) => verdict !== undefined);
-    return verdicts.length === 0 ? [] : [{ rule, found }];
-  });
+  const examined = rules.map((rule) => ({
+    rule,
+    verdicts: rule.check({ requests, deliveries, unknownTransactions }),
+  }));
+  const results = examined
+    .filter(({ verdicts }) => verdicts.length > 0)
+    .map(({ rule, verdicts }) => ({
+      rule,
+      found: verdicts.filter((verdict) => verdict !== undefined),
+    }));
   const findings = results
     .filter(({ found }) => found.length > 0)
     .map(({ rule, found }) => findingOf(rule, found))
@@ -62,6 +67,11 @@ export function diagnose(
     passed: results
       .filter(({ found }) => found.length === 0)
       .map(({ rule: { id, passed } }) => ({ id, title: passed })),
+    untested: examined.flatMap(({ rule: { id, passed, trial }, verdicts }) =>
+      trial === undefined || verdicts.length > 0 || deliveries.length === 0
+        ? []
+        : [{ id, title: passed, trial }],
+    ),
   };
 }
 

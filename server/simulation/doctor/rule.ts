@@ -10,6 +10,8 @@ export interface Rule extends Pick<Finding, "id" | "severity" | "fix" | "cites">
   readonly finding: string;
   /** The title if it finds nothing. */
   readonly passed: string;
+  /** What to do so that it is tested, if deliveries without chaos don't show it. */
+  readonly trial?: string;
   /** Returns the evidence against each request or delivery that the rule applies to; undefined if it passes. */
   readonly check: (log: {
     /** The oldest first. */

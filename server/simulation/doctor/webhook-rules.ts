@@ -12,6 +12,7 @@ export const webhookRules: readonly Rule[] = [
     severity: "error",
     finding: "Webhooks with a bad signature are accepted",
     passed: "Webhooks with a bad signature are rejected",
+    trial: "Let the sandbox sign one wrongly: PUT /_sandbox/webhooks/{id}/chaos/bad-signature.",
     fix: "Check webhook-signature over the raw body, and respond with 400 or 401 if it does not match.",
     cites: ["D-HOOK-02"],
     check: ({ deliveries }) =>
@@ -27,6 +28,7 @@ export const webhookRules: readonly Rule[] = [
     severity: "error",
     finding: "A webhook that arrives twice is processed twice",
     passed: "A webhook that arrives twice is processed once",
+    trial: "Let the sandbox send one twice: PUT /_sandbox/webhooks/{id}/chaos/duplicate.",
     fix: "Remember each webhook-id, and skip those that were processed already.",
     cites: ["D-HOOK-06"],
     check: ({ requests, deliveries }) =>

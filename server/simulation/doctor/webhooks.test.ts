@@ -58,8 +58,17 @@ const examine = (...views: (DeliveryEntry | RequestView)[]) => {
 };
 
 describe("D-DOC-02: the doctor looks at webhooks", () => {
-  it("has no verdict on webhooks without faults", () => {
+  it("has no verdict on webhooks without chaos, and says how to test their receivers", () => {
     expect(examine(delivery(0))).toEqual({ grade: "A", found: [], passed: [] });
+    expect(diagnose([delivery(0)]).untested).toEqual([
+      {
+        id: "bad-signature-accepted",
+        title: "Webhooks with a bad signature are rejected",
+        trial: "Let the sandbox sign one wrongly: PUT /_sandbox/webhooks/{id}/chaos/bad-signature.",
+      },
+      expect.objectContaining({ id: "duplicate-processed" }),
+    ]);
+    expect(diagnose([]).untested).toEqual([]);
   });
 
   it.each([

@@ -25,7 +25,7 @@ export function Doctor() {
   );
 }
 
-function diagnosis({ grade, summary, checked, findings, passed }: Diagnosis) {
+function diagnosis({ grade, summary, checked, findings, passed, untested }: Diagnosis) {
   const { requests, deliveries } = checked;
   const examined = [counted(requests, "request"), counted(deliveries, "webhook attempt")];
   return (
@@ -42,6 +42,18 @@ function diagnosis({ grade, summary, checked, findings, passed }: Diagnosis) {
           <ul>
             {passed.map(({ id, title }) => (
               <li key={id}>{title}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {untested.length > 0 && (
+        <details>
+          <summary>{counted(untested.length, "rule")} not tested</summary>
+          <ul>
+            {untested.map(({ id, title, trial }) => (
+              <li key={id}>
+                {title}. <span class="quiet">{trial}</span>
+              </li>
             ))}
           </ul>
         </details>
