@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Probe } from "./probe.ts";
-import { expectNoneTwice, expectOwnIds, expectViewsAgree } from "./rules.ts";
+import { expectMember, expectNoneTwice, expectOwnIds, expectViewsAgree } from "./rules.ts";
 import { Sightings } from "./sightings.ts";
 import { answerOf, openSession } from "./test-support/session.ts";
 
@@ -62,6 +62,15 @@ describe("a list", () => {
   ])("passes a list in which %s", (_, calls) => {
     judge(calls);
   });
+});
+
+it("names the record of a list whose member is wrong", () => {
+  const wrong = { ...checkout("co_2", "second"), amount: true };
+  const { sightings } = trafficOf([list(checkout("co_1", "first"), wrong)]);
+  expect(() => {
+    for (const sighting of sightings.of("checkout", "list"))
+      expectMember(probe(), sighting, "amount", (value) => value !== true, "a number");
+  }).toThrow('amount of the checkout "co_2" in the list');
 });
 
 it("fails a list that shows an id twice on one page", () => {

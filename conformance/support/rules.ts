@@ -19,9 +19,10 @@ import {
 import { show } from "./verdict.ts";
 
 /** Names the place of a member, for a sentence. */
-export function placeOf(name: string, { exchange, view, kind }: Sighting): string {
+export function placeOf(name: string, { exchange, view, kind, id }: Sighting): string {
   const where = { create: "the create response", item: "the single read", list: "the list" }[view];
-  return `${name} of the ${kind} in ${where} (${exchange.id})`;
+  const record = view === "list" && id !== undefined ? `${kind} ${show(id)}` : kind;
+  return `${name} of the ${record} in ${where} (${exchange.id})`;
 }
 
 /** @throws {Violation} if a member does not pass a test. */
