@@ -117,7 +117,7 @@ async function check(file: string, options: Options, contract: ContractFile): Pr
   const startedAt = Date.now();
   const archive = readArchive({
     name: file,
-    text: readNamedFile(file, "har", maxArchive, "archive"),
+    text: readNamedFile(file, "archive", maxArchive),
   });
   const isKnown = (method: string, path: string) =>
     contract.contract.operations.match(method, path) !== undefined;

@@ -19,7 +19,7 @@ describe("an input file of the operator", () => {
       const read = () => readers[what](path);
       expect(read).toThrow(UsageProblem);
       expect(read).toThrow(
-        `The ${what} ${path} cannot be read: it is larger than 1 MiB. Check the path after --${what}.`,
+        `The ${what} ${path} cannot be read: it is larger than 1 MiB. Check the path.`,
       );
     },
   );

@@ -25,24 +25,19 @@ export function readInputFile(path: string, maxMebibytes: number): string {
 const maxNamed = 1;
 
 /**
- * Reads a file that an option names.
+ * Reads a file that an option or an argument names.
  *
- * @param what The name of the option.
+ * @param what The kind of file.
  * @param maxMebibytes The size limit.
- * @param name The kind of file, if the option is called otherwise.
  * @throws {UsageProblem} if it cannot be read.
  */
-export function readNamedFile(
-  path: string,
-  what: string,
-  maxMebibytes = maxNamed,
-  name = what,
-): string {
+export function readNamedFile(path: string, what: string, maxMebibytes = maxNamed): string {
   try {
     return readInputFile(path, maxMebibytes);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    const hint = `Check the path after --${what}.`;
-    throw new UsageProblem(`The ${name} ${path} cannot be read: ${why}. ${hint}`, { cause: error });
+    throw new UsageProblem(`The ${what} ${path} cannot be read: ${why}. Check the path.`, {
+      cause: error,
+    });
   }
 }
