@@ -196,15 +196,18 @@ describe("sandgate conformance", () => {
     expect(front.requests).toContain("POST /api/v1/payouts/crypto");
   });
 
-  it("tests only the areas that the profile offers", async () => {
+  it("tests only the areas that the profile offers, and observes their traits", async () => {
     const isElsewhere = (path: string) => /\/(payouts|refunds)/.test(path);
     const front = await startFront(({ path }) =>
       isElsewhere(path) ? jsonReply(404, { error: "Not found." }) : undefined,
     );
     const mine = join(temporaryFolder(), "mine.json");
     writeFileSync(mine, JSON.stringify({ offers: ["checkouts"] }));
-    const { code, stdout } = await testGateway(front.url, "--profile", mine);
+    const written = join(temporaryFolder(), "written.json");
+    const profiles = ["--profile", mine, "--write-profile", written];
+    const { code, stdout } = await testGateway(front.url, ...profiles);
     await front.close();
+    expect(Object.keys(JSON.parse(readFileSync(written, "utf8")).traits)).toContain("CHK-DEL-06");
     expect(stdout).toMatch(/^Conformant in scope .*: 57 mandatory clauses hold/m);
     expect(code).toBe(0);
     expect(front.requests.filter(isElsewhere)).toEqual([]);

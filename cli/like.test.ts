@@ -91,6 +91,25 @@ describe("sandgate like", () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ members: checkout });
   });
 
+  it.each([
+    [
+      "that is missing",
+      "none.json",
+      undefined,
+      /^The profile none\.json .+ENOENT.+Check the path\.$/m,
+    ],
+    [
+      "without traits",
+      "offers.json",
+      { offers: ["checkouts"] },
+      /^The profile offers\.json declares no traits: .+ --write-profile FILE/,
+    ],
+  ])("refuses a profile %s, and says what to do", async (_what, name, profile, message) => {
+    if (profile !== undefined) writeFileSync(join(folder, name), JSON.stringify(profile));
+    const { code, stdout, stderr } = await like(name);
+    expect([code, stdout, stderr]).toEqual([2, "", expect.stringMatching(message)]);
+  });
+
   it("shows what changes for a merchant who moves to another gateway", async () => {
     const { stdout } = await like("sandbox.json", "--diff", "gateway.json");
     expect(stdout).toMatch(/^From sandbox\.json to gateway\.json, \d+ observed traits change\./);

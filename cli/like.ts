@@ -51,7 +51,7 @@ export function declare(command: Command): Use {
     exits: {
       0: "done",
       1: "the sandbox is less like the gateway than expected",
-      2: "usage error, not a profile, or one that violates the interface",
+      2: "usage error, not a profile, or one that violates the interface or declares no traits",
       5: "the command itself failed",
     },
     examples: {

@@ -18,7 +18,7 @@ import { UsageProblem } from "./usage-problem.ts";
 export interface Profile {
   /** Undefined for all. */
   readonly offers: readonly Resource[] | undefined;
-  /** Traits by clause, as `observations.json` shows them; clauses that are not named do not apply. */
+  /** Traits by clause, as `observations.json` shows them; other open clauses only apply if it has none. */
   readonly traits: ReadonlyMap<ClauseId, JsonObject>;
   /** The reason why a warning of a clause is intended. */
   readonly warnings: ReadonlyMap<ClauseId, string>;

@@ -324,7 +324,8 @@ function makePlan(
     waived: new Map(waivers),
     missing,
     offers: profile?.offers,
-    declared: profile === undefined ? undefined : new Set(profile.traits.keys()),
+    // Without traits, a profile only says what the gateway offers: its traits are still to be observed.
+    declared: profile?.traits.size === 0 ? undefined : profile && new Set(profile.traits.keys()),
   });
 }
 

@@ -13,7 +13,7 @@ export interface PlanOptions {
   readonly missing: ReadonlyMap<Need, { readonly reason: string; readonly remedy: string }>;
   /** The resources that the gateway offers by its profile; undefined for all. */
   readonly offers: readonly Resource[] | undefined;
-  /** Open clauses for which the profile declares something; undefined without a profile. */
+  /** Open clauses for which the profile declares something; undefined if no profile declares traits. */
   readonly declared: ReadonlySet<ClauseId> | undefined;
 }
 

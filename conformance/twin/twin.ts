@@ -14,7 +14,7 @@ import { isOpen, type Traits } from "./traits.ts";
 /**
  * Finds the twin of the gateway whose profile is in a file.
  *
- * @throws {UsageProblem} if the file cannot be read, is not a profile, or violates the interface.
+ * @throws {UsageProblem} if the file cannot be read, is not a profile, violates the interface, or declares nothing.
  */
 export function readTwin(path: string): Twin {
   const { traits, members, violations } = readTraits(path);
@@ -24,7 +24,7 @@ export function readTwin(path: string): Twin {
 
 /**
  * Reads the traits that a profile declares, with JavaScript numbers, and its members. Each of `violations`
- * is a sentence on what in the profile violates the interface, and says what to do.
+ * is a sentence on what is wrong with the profile, and says what to do.
  *
  * @throws {UsageProblem} if the file cannot be read, or is not a profile.
  */
@@ -33,9 +33,12 @@ export function readTraits(path: string) {
   const closed = [...traits.keys()].filter((id) => !isOpen(id));
   const failed = `is of a gateway that fails ${named([...failures])}: fix the gateway, and write the profile again.`;
   const declared = `declares traits of ${named(closed)}, but only undecided and conflict clauses have traits: remove them.`;
+  const silent =
+    "declares no traits: test the gateway with sandgate conformance --write-profile FILE, and use that file.";
   const violations = [
     ...(failures.size === 0 ? [] : [failed]),
     ...(closed.length === 0 ? [] : [declared]),
+    ...(traits.size + failures.size === 0 && members === undefined ? [silent] : []),
   ];
   return {
     traits: JSON.parse(writeJson(Object.fromEntries(traits))) as Traits,

@@ -6,7 +6,7 @@ import type { Probe } from "../../support/probe.ts";
 import { checkoutBody, makeCheckout } from "../../support/records.ts";
 import { makeRefund, refundBody, reserve } from "../../support/refunds.ts";
 import { reactionOf, shapeOf } from "../../support/refusals.ts";
-import { lists } from "../../support/session.ts";
+import { lists, resources } from "../../support/session.ts";
 
 const malformed: Readonly<Record<string, RequestOptions>> = {
   "opening brace": { rawBody: "{" },
@@ -89,6 +89,7 @@ export const openRequestClauses: readonly ClauseCheck[] = [
       ["PUT", "/api/v1/payouts/crypto"],
     ] as const;
     for (const [method, path] of sent) {
+      if (!isOffered(probe, path)) continue;
       const answer = await probe.request(method, path, { body: {} });
       const allow = answer.headers.has("allow") ? " with Allow" : "";
       probe.observe(`${method} ${path.replace(id, "{id}")}`, `${answer.status}${allow}`);
@@ -99,10 +100,12 @@ export const openRequestClauses: readonly ClauseCheck[] = [
     probe.observe("made-up path", `${answer.status} ${shapeOf(answer)}`);
   }),
   clause("GEN-SLASH-01", async (probe) => {
+    probe.session.assertOffered("listRefunds");
     const paths = ["/api/v1/refunds/", "/api//v1/refunds", "/API/v1/refunds"];
     for (const path of paths) probe.observe(path, (await probe.request("GET", path)).status);
   }),
   clause("GEN-HEAD-01", async (probe) => {
+    probe.session.assertOffered("listRefunds");
     const path = "/api/v1/refunds";
     const preflight = {
       origin: "https://shop.example",
@@ -141,6 +144,7 @@ export const openRequestClauses: readonly ClauseCheck[] = [
     const id = encodeURIComponent((await makeCheckout(probe)).id);
     const item = `/api/v1/checkouts/${id}`;
     for (const path of [item, "/checkouts", "/payouts/crypto", "/refunds"]) {
+      if (!isOffered(probe, path)) continue;
       const { status } = await probe.request("GET", path);
       probe.observe(`GET ${path.replace(id, "{id}")}`, status);
     }
@@ -148,6 +152,7 @@ export const openRequestClauses: readonly ClauseCheck[] = [
     probe.observe("POST /api/v1/checkouts", status === 404 || status === 405 ? status : "served");
   }),
   clause("VER-04", async (probe) => {
+    probe.session.assertOffered("listRefunds");
     const answer = await probe.request("GET", "/api/v2/refunds");
     probe.observe("/api/v2", answer.status);
     const names = [...answer.headers.keys()];
@@ -155,6 +160,11 @@ export const openRequestClauses: readonly ClauseCheck[] = [
     probe.observe("headers", told.sort());
   }),
 ];
+
+/** Returns false for a path of a resource that the gateway lacks. */
+function isOffered({ session }: Probe, path: string): boolean {
+  return resources.every((one) => !path.includes(`/${one}`) || session.isOffered(one));
+}
 
 async function sendWithType(probe: Probe, contentType: string | null): Promise<string> {
   return reactionOf(await probe.call("createCheckout", { body: checkoutBody(probe), contentType }));
