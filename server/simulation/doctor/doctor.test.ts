@@ -133,9 +133,9 @@ describe("D-DOC-01: the doctor", () => {
     expect([...grades, found.grade]).toEqual(["B", "C", "D", "E", "F"]);
     expect(found.findings.map(({ severity }) => severity)).toEqual([
       ...["error", "error", "error"],
-      ...["warning", "warning"],
+      ...["warning", "warning", "warning"],
     ]);
-    expect(found.summary).toBe("3 errors, 2 warnings in 5 requests.");
+    expect(found.summary).toBe("3 errors, 3 warnings in 5 requests.");
   });
 
   it("shows at most ten entries of the log for each finding, and counts the others", async () => {
@@ -171,6 +171,12 @@ const journeys: Row[] = [
     (sandbox) => sandbox.send("POST", "/checkouts", { body: "{" }),
   ],
   ["unknown-members", "amuont", "D-WR-01", (sandbox) => post(sandbox, checkoutBody({ amuont: 1 }))],
+  [
+    "unknown-members",
+    "staus, lmit",
+    "D-FLT-05",
+    (sandbox) => sandbox.send("GET", "/checkouts?staus=successful&lmit=1"),
+  ],
   [
     "missing-content-type",
     'Unsupported media type "text/plain"',

@@ -19,7 +19,7 @@ export const requestRules: readonly Rule[] = [
     check: ({ requests }) =>
       requests.filter(isOperation).map((request) => {
         const broken = request.violations.filter(
-          (violation) => !isUnknownMember(violation) && !isLabel(violation),
+          (violation) => !isUnknown(violation) && !isLabel(violation),
         );
         if (broken.length === 0) return undefined;
         const texts = broken.map(({ member, message }) => `${member ?? "body"}: ${message}`);
@@ -59,15 +59,19 @@ export const requestRules: readonly Rule[] = [
   {
     id: "unknown-members",
     severity: "warning",
-    finding: "Requests have members without effect",
-    passed: "Every member of a request has an effect",
-    fix: "Remove them, or correct the name: a misspelled optional member is silently ignored.",
-    cites: ["GEN-UNK-01", "D-WR-01"],
+    finding: "Requests have members or parameters without effect",
+    passed: "Every member and parameter of a request has an effect",
+    fix: "Remove them, or correct the name: a misspelled optional member or filter is silently ignored.",
+    cites: ["GEN-UNK-01", "GEN-UNKQ-01", "D-WR-01", "D-FLT-05"],
     check: ({ requests }) =>
       requests
-        .filter((request) => isOperation(request) && parsePlain(request.request.body ?? ""))
+        .filter(
+          (request) =>
+            isOperation(request) &&
+            (request.path.includes("?") || parsePlain(request.request.body ?? "")),
+        )
         .map((request) => {
-          const names = request.violations.filter(isUnknownMember).map(({ member }) => member);
+          const names = request.violations.filter(isUnknown).map(({ member }) => member);
           return names.length === 0 ? undefined : evidence(request, names.join(", "));
         }),
   },
@@ -128,8 +132,8 @@ function isOperation({ operation }: RequestView): boolean {
   return operation !== null;
 }
 
-function isUnknownMember({ clauses }: Violation): boolean {
-  return clauses.includes("GEN-UNK-01");
+function isUnknown({ clauses }: Violation): boolean {
+  return clauses.includes("GEN-UNK-01") || clauses.includes("GEN-UNKQ-01");
 }
 
 function isLabel({ in: place, member }: Violation): boolean {

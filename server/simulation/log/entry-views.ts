@@ -1,6 +1,6 @@
 /** Entries of the log as responses contain them, with keys and other secrets masked (D-LOG-03). */
 import type { components } from "../../../generated/control-types.ts";
-import { parsePlain } from "../../../spec/contract/judge.ts";
+import { parsePlain, splitTarget } from "../../../spec/contract/judge.ts";
 import { createMask as createMaskOf, maskKey } from "../../../spec/plain-text.ts";
 import { isCookie, isCredential } from "../../../spec/traffic/credentials.ts";
 import { type Header, headerLines, headerOf } from "../../../spec/traffic/exchange.ts";
@@ -30,6 +30,7 @@ function requestView(recording: Recording): RequestView {
   const violations = findViolations({
     ...{ operation, method, status },
     path: path.split("?")[0] ?? "",
+    query: splitTarget(url).query,
     body: requestLength > maxBody ? undefined : parsePlain(requestBody)?.value,
     responseBody: parsePlain(responseBody)?.value,
     isTriggered: trigger !== null,

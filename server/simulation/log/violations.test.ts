@@ -32,6 +32,14 @@ describe("D-LOG-04: violations", () => {
 
   it.each([
     ["a query parameter", "GET", "/checkouts?status=bogus", undefined, "query", "status"],
+    [
+      "an unknown query parameter",
+      "GET",
+      "/checkouts?staus=paid&limit=1",
+      undefined,
+      "query",
+      "staus",
+    ],
     ["an unknown member", "POST", "/checkouts", checkoutBody({ amuont: 1 }), "body", "amuont"],
     [
       "a key in the place of a member, masked",

@@ -47,12 +47,13 @@ export function findViolations(request: {
   readonly operation: string | null;
   readonly method: string;
   readonly path: string;
+  readonly query: URLSearchParams;
   readonly body: unknown;
   readonly status: number | null;
   readonly responseBody: unknown;
   readonly isTriggered: boolean;
 }): Violation[] {
-  const { operation, method, path, body, status, responseBody, isTriggered } = request;
+  const { operation, method, path, query, body, status, responseBody, isTriggered } = request;
   if (operation === null) {
     const isKnown = status === 405;
     const message = isKnown
@@ -74,6 +75,10 @@ export function findViolations(request: {
     ...ignoredMembers(body, responseBody, ours).map(([member, message]) => ({
       ...violation("body", member, message),
       ...{ clauses: ["GEN-UNK-01"], decisions: ["D-WR-01"] },
+    })),
+    ...unknownParameters(query, ours).map((name) => ({
+      ...violation("query", name, "is unknown, and has no effect"),
+      ...{ clauses: ["GEN-UNKQ-01"], decisions: ["D-FLT-05"] },
     })),
   ];
   return [...refused, ...forbidden.filter(({ member }) => !known.has(member))];
@@ -140,6 +145,11 @@ function ignoredMembers(
       const isShown = isObject(responseBody) && Object.hasOwn(responseBody, name);
       return [name, isShown ? "has no effect in a create" : "is unknown, and has no effect"];
     });
+}
+
+function unknownParameters(query: URLSearchParams, operation: Operation | undefined): string[] {
+  const known = operation?.parameters.filter((each) => each.in === "query") ?? [];
+  return [...new Set(query.keys())].filter((sent) => known.every(({ name }) => name !== sent));
 }
 
 /** Returns the schemas of the members that a body of an operation may have, by their names. */
