@@ -17,6 +17,7 @@ export const requestErrors = {
   invalidKey: [401, () => "Invalid API key."],
   forbidden: [403, () => "You do not have permission to perform this action."],
   notFound: [404, () => "Not found."],
+  noSuchMode: [404, (modes: string) => `Not found. The modes are ${modes}.`],
   method: [405, (method: string) => `Method "${method}" not allowed.`],
   foreign: [
     403,

@@ -156,7 +156,7 @@ function checkSecret(body: ValidatedInput<{ secret?: string }>): void {
 /** @throws {Refusal} 404 for an unknown mode. */
 function modeOf(name = ""): ChaosMode {
   const mode = chaosModes.find((one) => one === name);
-  if (mode === undefined) throw refuse("notFound");
+  if (mode === undefined) throw refuse("noSuchMode", chaosModes.join(", "));
   return mode;
 }
 

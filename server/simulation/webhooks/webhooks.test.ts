@@ -207,6 +207,15 @@ describe("D-HOOK-12: invalid chaos", () => {
     const webhook = await register(sandbox, { url });
     const answer = await sandbox.send("PUT", `${webhook}/chaos/${mode}`, { json });
     expect([answer.status, answer.json]).toEqual([400, { error }]);
-    expect((await sandbox.send("PUT", `${webhook}/chaos/explode`, { json })).status).toBe(404);
+  });
+
+  it("names the modes if one is unknown", async () => {
+    const sandbox = await startSandbox();
+    const webhook = await register(sandbox, { url });
+    for (const method of ["PUT", "DELETE"]) {
+      const { status, json } = await sandbox.send(method, `${webhook}/chaos/explode`);
+      const error = "Not found. The modes are drop, delay, reorder, duplicate, bad-signature.";
+      expect([status, json]).toEqual([404, { error }]);
+    }
   });
 });
