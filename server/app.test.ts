@@ -101,6 +101,17 @@ describe("D-HTTP-16: an unexpected error", () => {
   });
 });
 
+it("logs why a key is refused, but not the key", async () => {
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: (line) => void lines.push(line) });
+  const url = await serve({ log });
+  await fetch(`${url}/checkouts`, { headers: { Authorization: "Bearer sk_test_wrong_flow" } });
+  await vi.waitUntil(() => lines.length > 0);
+  const error = "Invalid API key. This key is refused on purpose, to test clients.";
+  expect(JSON.parse(lines.join(""))).toMatchObject({ status: 401, error });
+  expect(lines.join("")).not.toContain("sk_test_wrong");
+});
+
 it("returns 409 while a request with the same idempotency key is running (D-IDEM-02)", async () => {
   const disk = new Disk();
   const writes: (() => void)[] = [];

@@ -60,7 +60,11 @@ export function refuseKey(
   const [code, usual] = challenges[error] ?? [];
   const details =
     code === undefined ? "" : `, error="${code}", error_description="${reason ?? usual}"`;
-  return refuse(error, "", { ...triggerHeader(trigger), "WWW-Authenticate": realm + details });
+  const challenge = { ...triggerHeader(trigger), "WWW-Authenticate": realm + details };
+  const refusal = refuse(error, "", challenge);
+  // The body is the same for every invalid key; the log helps to find a misspelled one.
+  if (reason !== undefined) refusal.message += ` ${reason}`;
+  return refusal;
 }
 
 function digest(key: string): Buffer {

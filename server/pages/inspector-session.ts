@@ -135,7 +135,7 @@ async function readSignIn(request: HttpRequest): Promise<{ key?: unknown; worksp
 function refuseSignIn(key: string, isListed: boolean): Refusal {
   const reason = describeRefusal(key, isListed);
   const { status, message, headers } = refuseKey("invalidKey", { reason });
-  return new Refusal(status, `${message} ${reason}`, headers);
+  return new Refusal(status, message, headers);
 }
 
 /** Returns the header that a client would send for a key; Node reads its bytes as Latin-1. */
