@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import type { CallToolResult, Tool } from "@modelcontextprotocol/sdk/types.js";
 import type { OperationsByTag } from "../generated/control-operations.ts";
+import { nearest } from "../conformance/nearest.ts";
 import { responseHeaders } from "../generated/operations.ts";
 import { isExtension, isNode, lookUp, members, type Node } from "../spec/contract/document.ts";
 import type { Workspace } from "../spec/client/workspace.ts";
@@ -141,7 +142,7 @@ The operations, with examples of bodies:\n${lines.join("\n")}`,
   };
   const call = async (args: Node, signal: AbortSignal) => {
     const found = operations.find(({ id }) => id === args.operation);
-    if (found === undefined) throw new Error(`Unknown operation ${String(args.operation)}.`);
+    if (found === undefined) throw unknownOperation(String(args.operation), operations);
     const path = fillIn(found.path, args);
     const { status, headers, text } = await send(workspace, found.method, path, args, signal);
     const shown = [...headers].filter(([name]) => documentedHeaders.has(name));
@@ -152,6 +153,15 @@ The operations, with examples of bodies:\n${lines.join("\n")}`,
     return success(`${start},"body":${body},"log":${JSON.stringify(log)}}`);
   };
   return { definition, call };
+}
+
+function unknownOperation(name: string, operations: readonly Operation[]): Error {
+  const meant = nearest(
+    name,
+    operations.map(({ id }) => id),
+  );
+  const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
+  return new Error(`Unknown operation ${name}.${hint}`);
 }
 
 /** Returns the log's entry of a request without its messages, or an error if the entry is missing. */

@@ -142,7 +142,12 @@ describe("the tools of sandgate mcp", () => {
     ["moveCheckout", { id: "co_unknown", action: "pay" }, /^404 \{"error":/],
     ["setClock", { advence: "PT1H" }, /"advence":\["This field is not known\."\]/],
     ["getRequest", {}, /^id is missing\.$/],
-    ["sendRequest", { operation: "createOrder" }, /^Unknown operation createOrder\.$/],
+    ["sendRequest", { operation: "payOut" }, /^Unknown operation payOut\.$/],
+    [
+      "sendRequest",
+      { operation: "createChekout" },
+      /^Unknown operation createChekout\. Did you mean createCheckout\?$/,
+    ],
     ["payCheckout", {}, /^Unknown tool payCheckout\.$/],
   ])("returns the error of %s with %j as a result", async (name, args, message) => {
     const { isError, text } = await call(name, args);
