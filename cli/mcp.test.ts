@@ -204,10 +204,10 @@ describe("sandgate mcp", () => {
     const register = `import { register } from "node:module"; register(${JSON.stringify(asUrl(hook))});`;
     const env = { NODE_OPTIONS: `--import ${asUrl(register)}` };
     const { code, stdout, stderr } = await runToEnd(["mcp"], env);
-    expect([code, stdout]).toEqual([2, ""]);
+    expect([code, stdout]).toEqual([1, ""]);
     const version = manifest.peerDependencies["@modelcontextprotocol/sdk"];
-    const command = `npm install --save-dev @modelcontextprotocol/sdk@${version}`;
-    expect(stderr).toContain(`the MCP SDK is not installed: run ${command} and try again.`);
+    const command = `npm install --save-dev "@modelcontextprotocol/sdk@${version}"`;
+    expect(stderr).toContain(`The MCP SDK is not installed: run ${command} and try again.`);
   });
 
   it("refuses a key that no header can carry", async () => {

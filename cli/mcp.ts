@@ -4,6 +4,7 @@ import { version } from "../generated/operations.ts";
 import { publicUrl } from "../server/option-values.ts";
 import { withVariable } from "../server/options.ts";
 import { createSandbox, type Sandbox } from "../server/sandbox.ts";
+import { StartProblem } from "../server/start-problem.ts";
 import { openWorkspace, type Workspace } from "../spec/client/workspace.ts";
 import type { Use } from "./help.ts";
 import { reportFailedStart, stopOnSignal } from "./listening.ts";
@@ -30,7 +31,7 @@ export function declare(command: Command): Use {
   for (const option of options) command.addOption(withVariable(option));
   command.action(() => mcp(command));
   return {
-    exits: { 0: "stopped", 1: "could not start", 2: "usage error, or the MCP SDK is missing" },
+    exits: { 0: "stopped", 1: "could not start", 2: "usage error" },
     examples: {
       "npx --no-install sandgate mcp": "the command for your agent's configuration",
       "sandgate mcp --url http://127.0.0.1:4010": "the same for a running sandbox",
@@ -40,8 +41,8 @@ export function declare(command: Command): Use {
 
 /** Serves tools on stdin and stdout. Clients stop a server by ending its input, or with a signal. */
 async function mcp(command: Command): Promise<void> {
-  const sdk = await loadSdk(command);
   try {
+    const sdk = await loadSdk();
     const opened = await open(command);
     stopOnSignal(async () => {
       await opened.close?.();
@@ -54,8 +55,8 @@ async function mcp(command: Command): Promise<void> {
   }
 }
 
-/** Loads the SDK, an optional peer. Ends the command if it is missing. */
-async function loadSdk(command: Command) {
+/** Loads the SDK, an optional peer. @throws {StartProblem} if it is missing. */
+async function loadSdk() {
   try {
     const [{ McpServer }, { StdioServerTransport }, schemas] = await Promise.all([
       import("@modelcontextprotocol/sdk/server/mcp.js"),
@@ -64,8 +65,9 @@ async function loadSdk(command: Command) {
     ]);
     return { McpServer, StdioServerTransport, ...schemas };
   } catch {
-    const install = "npm install --save-dev @modelcontextprotocol/sdk@^1.32.2";
-    return command.error(`error: the MCP SDK is not installed: run ${install} and try again.`);
+    // Quoted, since ^ is special in cmd.exe.
+    const install = 'npm install --save-dev "@modelcontextprotocol/sdk@^1.32.2"';
+    throw new StartProblem(`The MCP SDK is not installed: run ${install} and try again.`);
   }
 }
 
