@@ -325,7 +325,7 @@ function makePlan(
     missing,
     offers: profile?.offers,
     // Without traits, a profile only says what the gateway offers: its traits are still to be observed.
-    declared: profile?.traits.size === 0 ? undefined : profile && new Set(profile.traits.keys()),
+    declared: profile && profile.traits.size > 0 ? new Set(profile.traits.keys()) : undefined,
   });
 }
 

@@ -44,16 +44,11 @@ export function diagnose(
     .filter((entry) => entry.kind === "request")
     .filter((request) => !isExpectedRefusal(request));
   const deliveries = entries.filter((entry) => entry.kind === "delivery");
-  const examined = rules.map((rule) => ({
-    rule,
-    verdicts: rule.check({ requests, deliveries, unknownTransactions }),
-  }));
-  const results = examined
-    .filter(({ verdicts }) => verdicts.length > 0)
-    .map(({ rule, verdicts }) => ({
-      rule,
-      found: verdicts.filter((verdict) => verdict !== undefined),
-    }));
+  const results = rules.map((rule) => {
+    const verdicts = rule.check({ requests, deliveries, unknownTransactions });
+    const found = verdicts.filter((verdict) => verdict !== undefined);
+    return { rule, found, isTested: verdicts.length > 0 };
+  });
   const findings = results
     .filter(({ found }) => found.length > 0)
     .map(({ rule, found }) => findingOf(rule, found))
@@ -65,10 +60,10 @@ export function diagnose(
     checked: { requests: requests.length, deliveries: deliveries.length, since },
     findings,
     passed: results
-      .filter(({ found }) => found.length === 0)
+      .filter(({ found, isTested }) => isTested && found.length === 0)
       .map(({ rule: { id, passed } }) => ({ id, title: passed })),
-    untested: examined.flatMap(({ rule: { id, passed, trial }, verdicts }) =>
-      trial === undefined || verdicts.length > 0 || deliveries.length === 0
+    untested: results.flatMap(({ rule: { id, passed, trial }, isTested }) =>
+      trial === undefined || isTested || deliveries.length === 0
         ? []
         : [{ id, title: passed, trial }],
     ),

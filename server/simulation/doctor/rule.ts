@@ -10,7 +10,7 @@ export interface Rule extends Pick<Finding, "id" | "severity" | "fix" | "cites">
   readonly finding: string;
   /** The title if it finds nothing. */
   readonly passed: string;
-  /** What to do so that it is tested, if deliveries without chaos don't show it. */
+  /** A way to test it, if it needs a delivery with chaos. */
   readonly trial?: string;
   /** Returns the evidence against each request or delivery that the rule applies to; undefined if it passes. */
   readonly check: (log: {
