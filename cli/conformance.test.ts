@@ -207,7 +207,10 @@ describe("sandgate conformance", () => {
     const profiles = ["--profile", mine, "--write-profile", written];
     const { code, stdout } = await testGateway(front.url, ...profiles);
     await front.close();
-    expect(Object.keys(JSON.parse(readFileSync(written, "utf8")).traits)).toContain("CHK-DEL-06");
+    expect(JSON.parse(readFileSync(written, "utf8"))).toMatchObject({
+      offers: ["checkouts"],
+      traits: { "CHK-DEL-06": {} },
+    });
     expect(stdout).toMatch(/^Conformant in scope .*: 57 mandatory clauses hold/m);
     expect(code).toBe(0);
     expect(front.requests.filter(isElsewhere)).toEqual([]);

@@ -199,7 +199,9 @@ export async function startRun(options: ConformanceOptions, tasks = new Tasks())
     ) as RunRecord["observations"];
     if (options.writeProfile !== undefined) {
       const checkout = gateway.redact(membersIn(session, options.baseUrl));
-      writeProfile(options.writeProfile, results, traitsOf(observations), checkout);
+      const { offers } = session.options;
+      const written = { offers, traits: traitsOf(observations), members: checkout && { checkout } };
+      writeProfile(options.writeProfile, results, written);
     }
     await tasks.track("deleting the created records", () => finish(session, options.state));
     gateway.close();
@@ -260,20 +262,19 @@ async function findCarried(session: Session): Promise<SessionOptions["carried"]>
   return made === undefined ? undefined : { id: made.id, createdOn: utcDay(made.answer.moment) };
 }
 
-/** Writes traits and members in the form that `--profile` reads, and the clauses that failed, if any. */
+/** Writes what was observed in the form that `--profile` reads, and the clauses that failed, if any. */
 function writeProfile(
   path: string,
   results: Results,
-  traits: Traits,
-  checkout: CheckoutMembers | undefined,
+  observed: {
+    offers: readonly Resource[] | undefined;
+    traits: Traits;
+    members: { checkout: CheckoutMembers } | undefined;
+  },
 ): void {
   const failed = clauses.filter(({ id }) => results.get(id)?.outcome === "fail");
-  const profile = {
-    ...(failed.length > 0 && { failures: failed.map(({ id }) => id) }),
-    traits,
-    ...(checkout && { members: { checkout } }),
-  };
-  writeFileSync(path, `${JSON.stringify(profile, null, 2)}\n`);
+  const failures = failed.length > 0 ? failed.map(({ id }) => id) : undefined;
+  writeFileSync(path, `${JSON.stringify({ failures, ...observed }, null, 2)}\n`);
 }
 
 /** Plans a run before anything is sent, when it is not known whether the target is a sandbox. */
