@@ -20,6 +20,7 @@ import {
   type Forward,
   type GatewayRequest,
   type Headers,
+  type Reply,
 } from "../gateways/deviation.ts";
 import { addresses } from "../gateways/catalogue.ts";
 import { idOf, itemPath } from "../gateways/kinds.ts";
@@ -294,7 +295,31 @@ const addressOfSameMemo: Deviation = () => {
   return handler;
 };
 
+/** The status filter does not decode its value. */
+const filtersByRawValue: Deviation = on(
+  "listCheckouts",
+  ({ query }) => query.includes("%63"),
+  () => Promise.resolve(jsonReply(200, [])),
+);
+
+/** A deleted refund can be read again after an update that names a status. */
+const revivedByStatus: Deviation = () => {
+  const deleted = new Map<string, Reply>();
+  const revived = new Set<string>();
+  return async (request, forward) => {
+    const { id = "", operationId } = request;
+    const before = operationId === "deleteRefund" ? await forward({ method: "GET" }) : undefined;
+    const reply = await forward();
+    if (before !== undefined && isSuccess(reply)) deleted.set(id, before);
+    if (operationId === "updateRefund" && "status" in members(request)) revived.add(id);
+    const isBack = operationId === "getRefund" && revived.has(id);
+    return isBack ? (deleted.get(id) ?? reply) : reply;
+  };
+};
+
 it.concurrent.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
+  ["a status filter that takes encoded letters for others", "CHK-LIST-05", [], filtersByRawValue],
+  ["a deleted refund that a status brings back", "REF-DEL-06", [], revivedByStatus],
   ["the address of an earlier payout with its memo", "PAY-FLD-ADDR-01", [], addressOfSameMemo],
   [
     "addresses cut to the width of one kind",

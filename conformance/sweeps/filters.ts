@@ -59,51 +59,61 @@ export async function expectFiltered(
   checkouts: readonly Expected[],
   dates: readonly (keyof typeof dateClauses)[],
 ): Promise<void> {
-  await expectByStatus(probe, checkouts);
+  await expectByStatus(probe);
   for (const filter of dates) {
     await expectByOwnDay(probe, checkouts, filter);
     await expectOutOfOthers(probe, checkouts, filter);
   }
 }
 
-/** A status may change at any time, so only checkouts count that are created both before and after. */
-async function expectByStatus(probe: Probe, checkouts: readonly Expected[]): Promise<void> {
-  const before = await select(probe, "");
-  const known = before && new Set(before.records.map(({ id }) => scalarText(id)));
-  const selected = await probe.later(
-    () => selectOwn(probe, "?status=created", "CHK-LIST-05"),
-    (found) => !known || !found || found.records.every(({ id }) => known.has(scalarText(id))),
+async function expectByStatus(probe: Probe): Promise<void> {
+  const wrong = await probe.later(
+    () => findWrongSelection(probe),
+    (found) => found === undefined,
   );
-  if (before === undefined) return;
+  if (wrong !== undefined) {
+    throwViolation("CHK-LIST-05", wrong.expected, wrong.received, wrong.page);
+  }
+}
+
+/** A status may change at any time, so only checkouts count that are created both before and after. */
+async function findWrongSelection(probe: Probe) {
+  const before = await select(probe, "");
+  const selected = await selectOwn(probe, "?status=created", "CHK-LIST-05");
   const failed = await select(probe, "?status=failed");
   const after = await select(probe, "");
-  if (after === undefined) return;
-  const isCreated = ({ made }: Expected) =>
-    [before, after].every(({ records }) =>
-      records.some((record) => matcherOf(probe, made)(record) && record.status === "created"),
-    );
+  if (before === undefined || after === undefined) return undefined;
+  const createdAfter = new Set(idsIn(after, isCreated));
+  const created = idsIn(before, isCreated).filter((id) => createdAfter.has(id));
+  const shown = new Set(idsIn(selected));
+  const missing = selected && created.find((id) => !shown.has(id));
+  if (selected !== undefined && missing !== undefined) {
+    const expected = "a created checkout to be selected by ?status=created";
+    return { expected, received: `${missing} is missing`, page: selected.page };
+  }
   // A filter must not select what the list without a filter lacks, such as a deleted checkout.
-  const listed = [...before.records, ...after.records].map(({ id }) => scalarText(id));
-  const stray = selected?.records.find(({ id }) => !listed.includes(scalarText(id)));
-  if (stray !== undefined && selected !== undefined) {
+  const listed = new Set([...idsIn(before), ...idsIn(after)]);
+  const stray = [...shown].find((id) => !listed.has(id));
+  if (selected !== undefined && stray !== undefined) {
     const expected = "a list by status to hold only checkouts of the list without a filter";
-    throwViolation("CHK-LIST-05", expected, `${show(stray.id)}, which is not in it`, selected.page);
+    return { expected, received: `${show(stray)}, which is not in it`, page: selected.page };
   }
-  const created = checkouts.filter(isCreated);
-  for (const [selection, areIn, what] of [
-    [selected, true, "a created checkout to be selected by ?status=created"],
-    [failed, false, "a created checkout to be excluded by ?status=failed"],
-  ] as const) {
-    if (selection === undefined) continue;
-    const [wrong] = among(probe, created, selection, !areIn);
-    if (wrong === undefined) continue;
-    throwViolation(
-      "CHK-LIST-05",
-      what,
-      `${wrong.made.id} is ${areIn ? "missing" : "selected"}`,
-      selection.page,
-    );
-  }
+  const excluded = new Set(created);
+  const wrong = idsIn(failed).find((id) => excluded.has(id));
+  if (failed === undefined || wrong === undefined) return undefined;
+  const expected = "a created checkout to be excluded by ?status=failed";
+  return { expected, received: `${wrong} is selected`, page: failed.page };
+}
+
+const isCreated = ({ status }: JsonObject): boolean => status === "created";
+
+/** Returns the ids of selected checkouts, or of some of them; none without a selection. */
+function idsIn(
+  selection: { readonly records: readonly JsonObject[] } | undefined,
+  isMeant: (record: JsonObject) => boolean = () => true,
+): string[] {
+  const meant = selection?.records.filter(isMeant) ?? [];
+  return meant.flatMap(({ id }) => scalarText(id) ?? []);
 }
 
 /** The interface leaves the time zone of a day open, so the days before and after it count as well. */

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Kind } from "../../generated/interface-operations.ts";
 import { createSandbox } from "../../server/sandbox.ts";
+import { newCheckout } from "../../server/test-support/bodies.ts";
 import {
   hasMember,
   jsonOf,
@@ -393,6 +394,21 @@ it("updates and deletes the oldest record too", async () => {
     expect.arrayContaining(["getRefund", "updateRefund", "deleteRefund"]),
   );
   expect(changed("payout")).toContain("deletePayout");
+});
+
+it("reports a list by status that leaves out the oldest checkout, made by others", async () => {
+  const sandbox = await createSandbox();
+  onTestFinished(sandbox.close);
+  await sandbox.client.POST("/checkouts", { body: newCheckout });
+  const deviation = onElements("listCheckouts", (records, { query }) =>
+    query.includes("status=created") && records.length > 1 ? records.slice(0, -1) : records,
+  );
+  const proxy = await startProxy({ upstream: sandbox.url, deviation });
+  onTestFinished(proxy.close);
+  const keys = { right: sandbox.apiKey, invalid: "sk_test_invalid_sweeps" };
+  const session = openSession(proxy.url, { patienceMs: 30 }, keys);
+  await Promise.all(sweeps.map((run) => run(session)));
+  expect(session.reportedViolations.map(({ id }) => id)).toContain("CHK-LIST-05");
 });
 
 describe("a sweep of a gateway with real money", () => {

@@ -30,6 +30,7 @@ export const checkoutFilterClauses: readonly ClauseCheck[] = [
     async (probe) => {
       const checkout = await makeCheckout(probe);
       await expectFilteredByStatus(probe, checkout);
+      await expectDecoded(probe, checkout);
       for (const status of named.slice(1)) {
         const moved = await probe.call("updateCheckout", { id: checkout.id, body: { status } });
         if (moved.isSuccess) await expectFilteredByStatus(probe, checkout);
@@ -143,6 +144,16 @@ async function expectFilteredByStatus(probe: Probe, checkout: CreatedRecord): Pr
     const what = `a checkout with status ${status}, to be excluded by ?status=${other}`;
     probe.expect(record === undefined, what, "it is in the list", ...answers);
   }
+}
+
+/** RFC 3986, section 6.2.2.2: an encoded letter is the letter. */
+async function expectDecoded(probe: Probe, checkout: CreatedRecord): Promise<void> {
+  const isSelected = async (query: string) =>
+    (await searchFor(probe, checkout, query)).record !== undefined;
+  if (!(await isSelected("?status=created"))) return;
+  const found = await findInList(probe, checkout, "?status=%63reated");
+  if (!(await isSelected("?status=created"))) return;
+  expectListed(probe, found, "the checkout, filtered by %63reated as by created,");
 }
 
 async function expectSelected(

@@ -80,7 +80,12 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     const updates = changes.map((change) => (refund: Refund) => refund.put(change));
     await Promise.all([
       expectFinality(probe, [...updates, remove]),
-      expectFinality(probe, [remove, (refund) => refund.put(refund.sent), remove]),
+      expectFinality(probe, [
+        remove,
+        (refund) => refund.put(refund.sent),
+        (refund) => refund.put({ ...newReason(probe), status: "pending" }),
+        remove,
+      ]),
     ]);
   }),
   clause("REF-DEL-07", async (probe) => {
