@@ -1,7 +1,15 @@
 import { expect, it } from "vitest";
 import type { ClauseId } from "../../generated/clauses.ts";
 import { createSandbox } from "../../server/sandbox.ts";
-import { emptyReply, jsonOf, members, on, onReply, withJson } from "../gateways/deviation-parts.ts";
+import {
+  emptyReply,
+  jsonOf,
+  jsonReply,
+  members,
+  on,
+  onReply,
+  withJson,
+} from "../gateways/deviation-parts.ts";
 import {
   type Deviation,
   type GatewayRequest,
@@ -115,6 +123,26 @@ const mixesAccounts: Deviation = () => {
 
 const isOfAnother = ({ headers }: GatewayRequest) => headers.authorization === `Bearer ${another}`;
 
+/** The other account can refund only its own payouts, and its second refund replaces that of this one. */
+const refundsByAccount: Deviation = () => {
+  const own = new Set<Json | undefined>();
+  let refunds = 0;
+  return async (request, forward) => {
+    const { operationId } = request;
+    if (!isOfAnother(request)) {
+      const reply = await forward();
+      return operationId === "listRefunds" && refunds > 1 ? withJson(reply, []) : reply;
+    }
+    const isForeign = operationId === "createRefund" && !own.has(members(request).transaction_id);
+    if (isForeign) return jsonReply(404, { error: "Unknown transaction." });
+    const reply = await forward();
+    const body = jsonOf(reply);
+    if (operationId === "createPayout" && isObject(body)) own.add(body.transaction_id);
+    if (operationId === "createRefund") refunds += 1;
+    return reply;
+  };
+};
+
 it.concurrent.each<[string, ClauseId, Deviation]>([
   [
     "a delete of a refund without a message for another account",
@@ -133,6 +161,7 @@ it.concurrent.each<[string, ClauseId, Deviation]>([
   ],
   ["a checkout that is sought in the account of another request", "CHK-GET-01", mixesAccounts],
   ["a checkout whose number another account gets", "CHK-LIST-03", numbersByAccount],
+  ["a refund whose number another account gets", "REF-LIST-03", refundsByAccount],
   ["a refund list that is cached without its account", "REF-LIST-03", cachesForAll],
   ["a payout that another account overwrites", "PAY-CREATE-13", keepsOneOf("Payout", "memo")],
   [

@@ -5,6 +5,7 @@ import { listClauses } from "../sequences/model.ts";
 import { deletes } from "../sequences/steps.ts";
 import type { Answer } from "../support/exchange.ts";
 import { holdsText } from "../support/json.ts";
+import { isNumber, isText, type WritableObject } from "../support/json.ts";
 import { recordsOf } from "../support/lists.ts";
 import { Probe } from "../support/probe.ts";
 import { describeBody } from "../support/received.ts";
@@ -28,15 +29,11 @@ export async function tryOtherAccount(session: Session): Promise<void> {
 
 async function repeat(session: Session, oldest: CreatedRecord): Promise<void> {
   const probe = new Probe(session);
-  const { id, kind, sent, answer } = oldest;
+  const { id, kind } = oldest;
   const as = "second";
   const before = await findInList(probe, oldest);
   if (before.record === undefined) return;
-  const { operationId = "" } = answer.exchange;
-  const repeated: Answer[] = [];
-  for (let count = 0; count < copies[kind]; count += 1) {
-    repeated.push(await probe.call(operationId, { body: sent, as }));
-  }
+  const repeated = await makeCopies(probe, oldest);
   // A cache that does not distinguish accounts now holds the list of the other one.
   const listed = await probe.call(lists[`${kind}s`], { as });
   reportIfMissing(probe, oldest, await findInList(probe, oldest));
@@ -47,6 +44,34 @@ async function repeat(session: Session, oldest: CreatedRecord): Promise<void> {
     const answer = await probe.call(deletes[kind], { id: copyId, as });
     if (answer.isSuccess) await expectDeleted(probe, kind, copyId, listed, answer);
   }
+}
+
+/** Repeats the create of a record in the other account. @returns the responses. */
+async function makeCopies(probe: Probe, { kind, sent, answer }: CreatedRecord): Promise<Answer[]> {
+  const { operationId = "" } = answer.exchange;
+  const made: Answer[] = [];
+  while (made.length < copies[kind]) {
+    made.push(await probe.call(operationId, { body: sent, as: "second" }));
+    if (kind === "refund" && made.at(-1)?.isSuccess === false) return refundOwnPayout(probe, sent);
+  }
+  return made;
+}
+
+/** Refunds parts of a new payout of the other account, which may know only its own transactions. */
+async function refundOwnPayout(probe: Probe, sent: WritableObject): Promise<Answer[]> {
+  const payout = probe.session.oldest.get("payout");
+  if (payout === undefined) return [];
+  const as = "second";
+  const { object } = await probe.call("createPayout", { body: payout.sent, as });
+  const { transaction_id: transaction, amount } = object;
+  const id = scalarText(object.id);
+  if (id === undefined || !isText(transaction) || !isNumber(amount)) return [];
+  const part = Number((Number(amount.value) / 4).toPrecision(2));
+  const body = { ...sent, transaction_id: transaction, amount: part };
+  const made: Answer[] = [];
+  while (made.length < copies.refund) made.push(await probe.call("createRefund", { body, as }));
+  await probe.call("deletePayout", { id, as });
+  return made;
 }
 
 /** The clauses that require a status of a delete. */

@@ -32,14 +32,15 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
     const texts = ["", " again", " once more", " and again".repeat(8)].map(
       (ending) => `Changed ${probe.session.tag()}${ending}`,
     );
+    const [last = ""] = texts.slice(-1);
     // The last text is sent twice: an update to the current value must succeed as well.
-    for (const description of [...texts, ...texts.slice(-1)]) {
+    for (const description of [...texts, last, last.toUpperCase()]) {
       const body = { description };
       const answer = await update(probe, checkout, body);
       probe.expectSuccess(answer, "updateCheckout", { boundsApply: false });
       await expectShown(probe, checkout, body, answer);
     }
-    const same = { description: texts.at(-1) ?? "" };
+    const same = { description: last.toUpperCase() };
     const answer = await update(probe, await makeCheckout(probe), same);
     const what = "an update to the description of another checkout";
     probe.expectSuccess(answer, what, { boundsApply: false });

@@ -28,7 +28,9 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
   waitingClause("REF-UPD-02", async (probe) => {
     const refund = await Refund.makeReadable(probe);
     const { reason = null } = refund.sent;
-    await expectUpdate(refund, newReason(probe));
+    const changed = newReason(probe);
+    await expectUpdate(refund, changed);
+    await expectUpdate(refund, { reason: changed.reason.toUpperCase() });
     // An unusual text may be refused (GEN-TEXT-01).
     const endings = [' \u2013 gr\u00f6\u00dfer "\u5546\u54c1" \u{1f381}', " and so on".repeat(6)];
     for (const ending of endings) {
