@@ -344,7 +344,7 @@ export const clauses: readonly Clause[] = [
       "getCheckout"
     ],
     "statement": "Free text comes back exactly as it was sent, whatever printable Unicode characters it holds.",
-    "check": "Store a description and a reason holding an accented letter in composed form, a Chinese character, an emoji and double quotes, and a memo of printable ASCII with double quotes; each is identical when read back. So is every other printable text of up to 1,100 characters that is accepted: letters of other scripts, composed and decomposed, markup, escapes, numbers and words like null. A line feed in a further text that comes back changed is a warning. A text that is refused with an error is reported, not failed."
+    "check": "Store a description and a reason holding an accented letter in composed form, a Chinese character, an emoji and double quotes, and a memo of printable ASCII with double quotes; each is identical when read back. The reason is sent with escapes (RFC 8259, section 7), the description without. So is every other printable text of up to 1,100 characters that is accepted: letters of other scripts, composed and decomposed, markup, escapes, numbers and words like null. A line feed in a further text that comes back changed is a warning. A text that is refused with an error is reported, not failed."
   },
   {
     "id": "GEN-TEXT-02",

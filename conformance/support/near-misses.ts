@@ -79,5 +79,5 @@ export function nearIds(id: string): string[] {
   // A part of a serial number may be the id of another record.
   const hasUnusedParts = id.length >= 16 && /[a-z]/i.test(id.slice(end));
   const parts = hasUnusedParts ? [id.slice(0, end), id.slice(0, -1)] : [];
-  return [`${id}x`, `x${id}`, `${id}.json`, `${id},2`, ...parts];
+  return [`${id}x`, `x${id}`, `${id}.json`, `${id},2`, `${id} `, ...parts];
 }

@@ -2,6 +2,7 @@
 import type { ClauseId } from "../../generated/clauses.ts";
 import { isKnownFull, throwViolation } from "../sequences/expectations.ts";
 import { dateClauses, type Expected } from "../sequences/model.ts";
+import { type Answer, isOwners, lastSegment } from "../support/exchange.ts";
 import type { JsonObject } from "../support/json.ts";
 import { listAll } from "../support/lists.ts";
 import {
@@ -15,15 +16,21 @@ import {
 import type { Probe } from "../support/probe.ts";
 import { matcherOf } from "../support/records.ts";
 import { retryRefused } from "../support/refusals.ts";
+import type { Session } from "../support/session.ts";
 import { scalarText } from "../support/sightings.ts";
-import { show } from "../support/verdict.ts";
 import { expectServed } from "./sweep.ts";
+
+/** The records that a filter selects. */
+interface Selection {
+  readonly records: readonly JsonObject[];
+  readonly page: Answer;
+}
 
 /**
  * Returns the records that a filter selects, and their page; undefined if they may not all be on one
  * page, since pages shift while others make and delete records.
  */
-async function select(probe: Probe, query: string) {
+async function select(probe: Probe, query: string): Promise<Selection | undefined> {
   const { records, answers, mayBeCut } = await retryRefused(() =>
     listAll(probe, "listCheckouts", query),
   );
@@ -47,69 +54,108 @@ async function selectOwn(probe: Probe, query: string, clause: ClauseId) {
 function among(
   probe: Probe,
   checkouts: readonly Expected[],
-  { records }: { readonly records: readonly JsonObject[] },
+  { records }: Selection,
   areIn: boolean,
 ): Expected[] {
   return checkouts.filter(({ made }) => records.some(matcherOf(probe, made)) === areIn);
 }
 
 /** Expects the filters to select the checkouts by their status and by their days. */
-export async function expectFiltered(
-  probe: Probe,
-  checkouts: readonly Expected[],
-  dates: readonly (keyof typeof dateClauses)[],
-): Promise<void> {
-  await expectByStatus(probe);
-  for (const filter of dates) {
+export async function expectFiltered(probe: Probe, checkouts: readonly Expected[]): Promise<void> {
+  await expectOnlyListed(probe);
+  for (const filter of ["created_at", "updated_at"] as const) {
     await expectByOwnDay(probe, checkouts, filter);
     await expectOutOfOthers(probe, checkouts, filter);
   }
 }
 
-async function expectByStatus(probe: Probe): Promise<void> {
-  const wrong = await probe.later(
-    () => findWrongSelection(probe),
-    (found) => found === undefined,
-  );
-  if (wrong !== undefined) {
-    throwViolation("CHK-LIST-05", wrong.expected, wrong.received, wrong.page);
-  }
+/** Why a list by a filter is wrong. */
+interface WrongList {
+  readonly clause: ClauseId;
+  readonly expected: string;
+  readonly received: string;
+  readonly page: Answer;
 }
 
-/** A status may change at any time, so only checkouts count that are created both before and after. */
-async function findWrongSelection(probe: Probe) {
+async function expectOnlyListed(probe: Probe): Promise<void> {
+  const wrong = await probe.later(
+    () => findWrongList(probe),
+    (found) => found === undefined,
+  );
+  if (wrong !== undefined) throwViolation(wrong.clause, wrong.expected, wrong.received, wrong.page);
+}
+
+/**
+ * Lists by status must hold the checkouts with that status, and no filter may select what the list without
+ * a filter lacks, such as a deleted checkout. A status may change at any time, so only checkouts count
+ * that are created both before and after.
+ */
+async function findWrongList(probe: Probe): Promise<WrongList | undefined> {
+  const clause = "CHK-LIST-05";
   const before = await select(probe, "");
-  const selected = await selectOwn(probe, "?status=created", "CHK-LIST-05");
+  const selected = await selectOwn(probe, "?status=created", clause);
   const failed = await select(probe, "?status=failed");
+  const today = utcDay(Date.now());
+  const createdToday = await select(probe, `?created_at=${today}`);
+  const updatedToday = await select(probe, `?updated_at=${today}`);
   const after = await select(probe, "");
   if (before === undefined || after === undefined) return undefined;
   const createdAfter = new Set(idsIn(after, isCreated));
-  const created = idsIn(before, isCreated).filter((id) => createdAfter.has(id));
+  const created = new Set(idsIn(before, isCreated).filter((id) => createdAfter.has(id)));
+  const listed = new Set([...idsIn(before), ...idsIn(after)]);
   const shown = new Set(idsIn(selected));
-  const missing = selected && created.find((id) => !shown.has(id));
+  const missing = [...created].find((id) => !shown.has(id));
   if (selected !== undefined && missing !== undefined) {
     const expected = "a created checkout to be selected by ?status=created";
-    return { expected, received: `${missing} is missing`, page: selected.page };
+    return { clause, expected, received: `${missing} is missing`, page: selected.page };
   }
-  // A filter must not select what the list without a filter lacks, such as a deleted checkout.
-  const listed = new Set([...idsIn(before), ...idsIn(after)]);
-  const stray = [...shown].find((id) => !listed.has(id));
-  if (selected !== undefined && stray !== undefined) {
-    const expected = "a list by status to hold only checkouts of the list without a filter";
-    return { expected, received: `${show(stray)}, which is not in it`, page: selected.page };
+  // A list without a filter may leave out other checkouts, such as failed ones.
+  const isDeleted = isDeletedIn(probe.session);
+  return (
+    findStray(clause, selected, (id) => !listed.has(id)) ??
+    findStray("CHK-LIST-08", createdToday, (id) => !listed.has(id) && isDeleted(id)) ??
+    findStray("CHK-LIST-09", updatedToday, (id) => !listed.has(id) && isDeleted(id)) ??
+    findExcluded(clause, failed, created)
+  );
+}
+
+function isDeletedIn({ gateway }: Session): (id: string) => boolean {
+  const deleted = new Set<string>();
+  for (const { exchange, isSuccess } of gateway.answers) {
+    if (exchange.operationId === "deleteCheckout" && isSuccess && isOwners(exchange)) {
+      deleted.add(lastSegment(exchange.request.path));
+    }
   }
-  const excluded = new Set(created);
-  const wrong = idsIn(failed).find((id) => excluded.has(id));
-  if (failed === undefined || wrong === undefined) return undefined;
+  return (id) => deleted.has(id);
+}
+
+function findStray(
+  clause: ClauseId,
+  selection: Selection | undefined,
+  isWrong: (id: string) => boolean,
+): WrongList | undefined {
+  const stray = idsIn(selection).find(isWrong);
+  if (selection === undefined || stray === undefined) return undefined;
+  const expected = "a filter to select only checkouts of the list without a filter";
+  return { clause, expected, received: `${stray}, which is not in it`, page: selection.page };
+}
+
+function findExcluded(
+  clause: ClauseId,
+  selection: Selection | undefined,
+  excluded: ReadonlySet<string>,
+): WrongList | undefined {
+  const wrong = idsIn(selection).find((id) => excluded.has(id));
+  if (selection === undefined || wrong === undefined) return undefined;
   const expected = "a created checkout to be excluded by ?status=failed";
-  return { expected, received: `${wrong} is selected`, page: failed.page };
+  return { clause, expected, received: `${wrong} is selected`, page: selection.page };
 }
 
 const isCreated = ({ status }: JsonObject): boolean => status === "created";
 
 /** Returns the ids of selected checkouts, or of some of them; none without a selection. */
 function idsIn(
-  selection: { readonly records: readonly JsonObject[] } | undefined,
+  selection: Selection | undefined,
   isMeant: (record: JsonObject) => boolean = () => true,
 ): string[] {
   const meant = selection?.records.filter(isMeant) ?? [];

@@ -3,7 +3,7 @@ import type { ClauseId } from "../../generated/clauses.ts";
 import type { Kind } from "../../generated/interface-operations.ts";
 import { listClauses } from "../sequences/model.ts";
 import { deletes } from "../sequences/steps.ts";
-import type { Answer } from "../support/exchange.ts";
+import { type Answer, isOwners } from "../support/exchange.ts";
 import { holdsText } from "../support/json.ts";
 import { isNumber, isText, type WritableObject } from "../support/json.ts";
 import { recordsOf } from "../support/lists.ts";
@@ -15,11 +15,8 @@ import { type CreatedRecord, lists, type Session } from "../support/session.ts";
 import { scalarText } from "../support/sightings.ts";
 import { orNone } from "../support/verdict.ts";
 
-/**
- * The number of copies that another account makes. Where each account has its own counter of checkouts
- * or refunds, the second copy gets the id of the oldest record, which was the second of its account.
- */
-const copies = { checkout: 2, refund: 2, payout: 1 } as const satisfies Record<Kind, number>;
+/** The maximum number of copies of a record that another account makes. */
+const maxCopies = 6;
 
 /** Repeats the oldest create of each kind in another account; this one must still list its record. */
 export async function tryOtherAccount(session: Session): Promise<void> {
@@ -46,19 +43,40 @@ async function repeat(session: Session, oldest: CreatedRecord): Promise<void> {
   }
 }
 
+/**
+ * Returns the number of copies to make. Where each account has its own counter, the last one gets the id of
+ * the record, which may not have been the first of its account. Payouts cost money.
+ */
+function countCopies({ gateway }: Session, { kind, answer }: CreatedRecord): number {
+  if (kind === "payout") return 1;
+  const { operationId } = answer.exchange;
+  const made = gateway.answers.filter(
+    ({ exchange, isSuccess }) =>
+      exchange.operationId === operationId && isSuccess && isOwners(exchange),
+  );
+  return Math.min(maxCopies, made.indexOf(answer) + 1);
+}
+
 /** Repeats the create of a record in the other account. @returns the responses. */
-async function makeCopies(probe: Probe, { kind, sent, answer }: CreatedRecord): Promise<Answer[]> {
+async function makeCopies(probe: Probe, oldest: CreatedRecord): Promise<Answer[]> {
+  const { kind, sent, answer } = oldest;
   const { operationId = "" } = answer.exchange;
+  const count = countCopies(probe.session, oldest);
   const made: Answer[] = [];
-  while (made.length < copies[kind]) {
+  while (made.length < count) {
     made.push(await probe.call(operationId, { body: sent, as: "second" }));
-    if (kind === "refund" && made.at(-1)?.isSuccess === false) return refundOwnPayout(probe, sent);
+    const isForeign = kind === "refund" && made.at(-1)?.isSuccess === false;
+    if (isForeign) return refundOwnPayout(probe, sent, count);
   }
   return made;
 }
 
 /** Refunds parts of a new payout of the other account, which may know only its own transactions. */
-async function refundOwnPayout(probe: Probe, sent: WritableObject): Promise<Answer[]> {
+async function refundOwnPayout(
+  probe: Probe,
+  sent: WritableObject,
+  count: number,
+): Promise<Answer[]> {
   const payout = probe.session.oldest.get("payout");
   if (payout === undefined) return [];
   const as = "second";
@@ -66,10 +84,10 @@ async function refundOwnPayout(probe: Probe, sent: WritableObject): Promise<Answ
   const { transaction_id: transaction, amount } = object;
   const id = scalarText(object.id);
   if (id === undefined || !isText(transaction) || !isNumber(amount)) return [];
-  const part = Number((Number(amount.value) / 4).toPrecision(2));
+  const part = Number((Number(amount.value) / (2 * count)).toPrecision(2));
   const body = { ...sent, transaction_id: transaction, amount: part };
   const made: Answer[] = [];
-  while (made.length < copies.refund) made.push(await probe.call("createRefund", { body, as }));
+  while (made.length < count) made.push(await probe.call("createRefund", { body, as }));
   await probe.call("deletePayout", { id, as });
   return made;
 }

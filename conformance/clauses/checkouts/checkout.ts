@@ -62,7 +62,11 @@ const samples: readonly Changes[] = [
   // A currency without decimals shows whether amounts are rescaled.
   { amount: 500, currency: "JPY" },
   { redirect_url: "https://shop.example/paid" },
-  { cancel_url: "https://shop.example:8443/cart/back?step=2&back=%2Fcart" },
+  // They differ only in their queries.
+  {
+    redirect_url: "https://shop.example:8443/cart/back?step=3",
+    cancel_url: "https://shop.example:8443/cart/back?step=2&back=%2Fcart",
+  },
 ];
 
 /**

@@ -2,7 +2,7 @@
 import { documentedMembers, type Kind } from "../../../generated/interface-operations.ts";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
-import { isText, type JsonObject, type WritableObject } from "../../support/json.ts";
+import { isText, type JsonObject, type WritableObject, writeJson } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
 import { showMember } from "../../support/received.ts";
 import {
@@ -163,7 +163,8 @@ async function isKept(
   name: string,
   sent: WritableObject,
 ): Promise<boolean> {
-  const answer = await probe.call(creates[kind], { body: sent });
+  const written = kind === "refund" ? { rawBody: withEscapes(sent) } : { body: sent };
+  const answer = await probe.call(creates[kind], written);
   if (!answer.isSuccess) probe.observe(`${name} refused`, answer.status);
   if (!answer.isSuccess) return false;
   const id =
@@ -183,6 +184,12 @@ async function isKept(
     const expected = `${name} to be ${show(sent[name])}`;
     probe.expect(isSame, expected, showMember(record, name), answer, ...seen);
   }
+}
+
+/** Writes JSON with an escape for every character beyond ASCII (RFC 8259, section 7). */
+function withEscapes(value: WritableObject): string {
+  const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return writeJson(value).replace(/[^\0-\x7f]/g, escape);
 }
 
 function fateOf(answer: Answer, name: string, text: string): string {
