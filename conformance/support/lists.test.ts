@@ -78,6 +78,8 @@ describe("the next page is found", () => {
     ["page and total_pages", "page", (next = 4) => ({ page: next - 1, total_pages: 3 })],
     ["current_page", "page", (next = 4) => ({ current_page: next - 1, last_page: 3 })],
     ["currentPage", "page", (next = 4) => ({ currentPage: next - 1, totalPages: 3 })],
+    ["page and sizes", "page", (next = 4) => ({ page: next - 1, per_page: 2, total: 6 })],
+    ["page and has_more", "page", (next = 4) => ({ page: next - 1, has_more: next < 4 })],
     ["page and pages", "page", (next = 4) => ({ page: next - 1, pages: 3 })],
     ["page numbers in meta", "page", (next = 4) => ({ meta: { page: next - 1, total_pages: 3 } })],
   ];

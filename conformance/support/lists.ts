@@ -195,25 +195,30 @@ function fromMembers(
     const cursor = members[name];
     if (isText(cursor)) return withParameter(query, "cursor", cursor);
   }
-  if (members.has_more === true && typeof lastId === "string") {
-    return withParameter(query, "starting_after", lastId);
+  const hasMore = members.has_more === true;
+  const { page, last } = numbersOf(members);
+  if (page !== undefined && (last === undefined ? hasMore : page < last)) {
+    return withParameter(query, "page", String(page + 1));
   }
-  const [page, last] = numbersOf(members);
-  const isLast = page === undefined || last === undefined || page >= last;
-  return isLast ? undefined : withParameter(query, "page", String(page + 1));
+  if (hasMore && typeof lastId === "string") return withParameter(query, "starting_after", lastId);
+  return undefined;
 }
 
-/** Returns the numbers of this page and of the last page. */
+/** Returns the numbers of this page and of the last page, which may follow from the sizes. */
 function numbersOf(members: JsonObject) {
-  return [
-    numberIn(members, ["page", "current_page", "currentPage"]),
-    numberIn(members, ["total_pages", "totalPages", "last_page", "pages"]),
-  ] as const;
+  const total = numberIn(members, ["total", "total_count", "totalCount"]);
+  const size = numberIn(members, ["per_page", "perPage", "page_size", "pageSize"]);
+  const last = numberIn(members, ["total_pages", "totalPages", "last_page", "pages"]);
+  const isSized = total !== undefined && size !== undefined && size > 0;
+  return {
+    page: numberIn(members, ["page", "current_page", "currentPage"]),
+    last: last ?? (isSized ? Math.ceil(total / size) : undefined),
+  };
 }
 
 /** Returns true if a page says that it is the last. */
 function isEnd(members: JsonObject): boolean {
-  const [page, last] = numbersOf(members);
+  const { page, last } = numbersOf(members);
   if (page !== undefined && last !== undefined) return page >= last;
   const { has_more: hasMore = members.hasMore } = members;
   return hasMore === false || members.next_cursor === null || members.nextCursor === null;

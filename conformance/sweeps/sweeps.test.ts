@@ -274,6 +274,17 @@ it.each<[string, ClauseId, Deviation]>([
     ),
   ],
   [
+    "metadata with a numbered key that becomes a list",
+    "REF-FLD-META-01",
+    onRecord(
+      "refund",
+      ["create", "item", "list"],
+      member("metadata", (value) =>
+        isObject(value) && Object.keys(value).join() === "0" ? Object.values(value) : value,
+      ),
+    ),
+  ],
+  [
     "an amount that the list cuts after two decimals",
     "REF-LIST-05",
     onRecord("refund", ["list"], member("amount", cutAfter(2))),

@@ -109,6 +109,7 @@ export const currencies: readonly string[] = ["JPY", "EUR", "GBP", "KWD"];
 export const metadata: readonly WritableObject[] = [
   {},
   { k: "v" },
+  { "0": "numbered" },
   { OrderId: "Mixed Case", "order-id": "7", "order id": "two words", "a.b": "x" },
   { "42": "digits", "\u00fcber \u5546\u54c1": "Gr\u00f6\u00dfe \u5546\u54c1 \u{1f381}" },
   { $set: "x", "@type": "y", "a:b/c": "z" },
