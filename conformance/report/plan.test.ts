@@ -77,13 +77,6 @@ async function countsOf(baseUrl: string, options: Parameters<typeof describe>[0]
 
 const few = ["VER-*", "PAY-CREATE-0*", "AUTH-1*"];
 
-it("predicts how many clauses a run of all clauses skips", async () => {
-  const gateway = await startBroken(() => undefined);
-  // Selects all clauses, without the sweeps of a whole run.
-  const all = await countsOf(gateway.url, { only: ["*"] });
-  expect(countsIn(describe()).at(-1)).toEqual(all);
-});
-
 it.each<[string, Parameters<typeof describe>[0]]>([
   ["a selection that may make payouts", { only: few, ...leave }],
   [
