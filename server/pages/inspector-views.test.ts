@@ -97,6 +97,7 @@ describe("the inspector's forms", () => {
     };
     await button("Take a snapshot").click();
     await hear(page, "The snapshot “before-the-test” is taken.");
+    await button("Restore: before-the-test").waitFor();
     await createPayout(sandbox, { memo: "SIM:pending" });
     const before = await records();
     await button("Take a snapshot").click();
