@@ -7,7 +7,7 @@ import { dirname, isAbsolute, join } from "node:path";
 import { type Command, InvalidArgumentError, type Option } from "commander";
 import { parse } from "lossless-json";
 import { readInputFile } from "../conformance/input-file.ts";
-import { nearest } from "../conformance/nearest.ts";
+import { suggest } from "../conformance/nearest.ts";
 import { operationTable } from "../generated/control-operations.ts";
 import schema from "../generated/config.schema.json" with { type: "json" };
 import { workspaceId } from "../server/domain/ids.ts";
@@ -286,8 +286,7 @@ function problemsOf(error: unknown): { place: Place; problem: string }[] {
 /** @returns a suggestion with a leading blank, or an empty string. */
 function suggestionFor(place: Place): string {
   const names = Object.keys(members(schemaAt(place.slice(0, -1)).properties));
-  const meant = nearest(place.at(-1) ?? "", names);
-  return meant === undefined ? "" : ` Did you mean ${meant}?`;
+  return suggest(place.at(-1) ?? "", names);
 }
 
 /** Returns the schema of a member. */

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import type { CallToolResult, Tool } from "@modelcontextprotocol/sdk/types.js";
 import type { OperationsByTag } from "../generated/control-operations.ts";
-import { nearest } from "../conformance/nearest.ts";
+import { suggest } from "../conformance/nearest.ts";
 import { responseHeaders } from "../generated/operations.ts";
 import { isExtension, isNode, lookUp, members, type Node } from "../spec/contract/document.ts";
 import type { Workspace } from "../spec/client/workspace.ts";
@@ -156,12 +156,8 @@ The operations, with examples of bodies:\n${lines.join("\n")}`,
 }
 
 function unknownOperation(name: string, operations: readonly Operation[]): Error {
-  const meant = nearest(
-    name,
-    operations.map(({ id }) => id),
-  );
-  const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
-  return new Error(`Unknown operation ${name}.${hint}`);
+  const ids = operations.map(({ id }) => id);
+  return new Error(`Unknown operation ${name}.${suggest(name, ids)}`);
 }
 
 /** Returns the log's entry of a request without its messages, or an error if the entry is missing. */

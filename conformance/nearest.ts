@@ -10,3 +10,9 @@ export function nearest(word: string, names: readonly string[]): string | undefi
   const name = closest(word, names);
   return distance(word, name) <= Math.max(2, word.length / 3) ? name : undefined;
 }
+
+/** @returns the intended name as a question with a leading blank, or an empty string if no name is near. */
+export function suggest(word: string, names: readonly string[]): string {
+  const meant = nearest(word, names);
+  return meant === undefined ? "" : ` Did you mean ${meant}?`;
+}

@@ -6,7 +6,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from "commander
 import { clauses } from "../generated/clauses.ts";
 import { escapeForPattern, withoutUserinfo } from "../spec/plain-text.ts";
 import { Redaction } from "../spec/traffic/redaction.ts";
-import { nearest } from "./nearest.ts";
+import { suggest } from "./nearest.ts";
 import { type ConformanceOptions, defaultRuns, flagOf, keysOf } from "./run-options.ts";
 import { NothingSelected, UsageProblem } from "./usage-problem.ts";
 
@@ -160,8 +160,7 @@ const ids = clauses.map(({ id }) => id);
 /** @returns a suggestion with a leading blank, or an empty string. */
 function suggestClause(text: string): string {
   const areas = [...new Set(ids.map((id) => id.replace(/-[^-]+$/, "-*")))];
-  const meant = nearest(text.toUpperCase(), text.includes("*") ? areas : ids);
-  return meant === undefined ? "" : ` Did you mean ${meant}?`;
+  return suggest(text.toUpperCase(), text.includes("*") ? areas : ids);
 }
 
 /** Returns an expression for the ids that a pattern selects; `*` in it matches any text. */

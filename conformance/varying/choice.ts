@@ -5,7 +5,7 @@ import { variantGroups, variants } from "../gateways/all-variants.ts";
 import type { Variant } from "../gateways/catalogue.ts";
 import { justificationsOf } from "../gateways/justifications.ts";
 import { areCompatible } from "../gateways/pairwise.ts";
-import { nearest } from "../nearest.ts";
+import { suggest } from "../nearest.ts";
 import { requirements } from "./requirements.ts";
 
 /** A variant, in words. */
@@ -72,8 +72,7 @@ function findVariant(name: string): Variant {
   const found = variants.find(({ id }) => id === name);
   if (found !== undefined) return found;
   const ids = variants.map(({ id }) => id);
-  const meant = nearest(name, ["random", ...ids]);
-  const suggestion = meant === undefined ? "" : ` Did you mean ${meant}?`;
+  const suggestion = suggest(name, ["random", ...ids]);
   throw new UsageProblem(
     `Unknown variant ${JSON.stringify(name)}.${suggestion} sandgate vary --list shows all.`,
   );

@@ -150,12 +150,10 @@ export class Judge {
       const texts = where === "query" ? query.getAll(name) : [value ?? []].flat();
       return this.#parameter(parameter, texts, []);
     });
-    const known = new Set(parameters.filter((one) => one.in === "query").map(({ name }) => name));
-    const unknown = [...new Set(query.keys())].filter((name) => !known.has(name));
     const levels = [clausesAbout(operation, "GEN-UNKQ-")];
     return [
       ...found,
-      ...unknown.map((name) =>
+      ...unknownParameters(parameters, query).map((name) =>
         violation(["query", name], "undocumented", "is not documented", levels),
       ),
     ];
@@ -229,6 +227,15 @@ export function parsePlain(text: string): { value: unknown } | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Returns the names in a query that are no parameters of it, each once. */
+export function unknownParameters(
+  parameters: readonly Parameter[],
+  query: URLSearchParams,
+): string[] {
+  const known = new Set(parameters.filter((one) => one.in === "query").map(({ name }) => name));
+  return [...new Set(query.keys())].filter((name) => !known.has(name));
 }
 
 /** Splits the target of a request, in whatever form a request line may have. */

@@ -5,7 +5,7 @@
 import { createRequire } from "node:module";
 import type { components } from "../../../generated/control-types.ts";
 import { ContractDocument, members } from "../../../spec/contract/document.ts";
-import { Judge } from "../../../spec/contract/judge.ts";
+import { Judge, unknownParameters } from "../../../spec/contract/judge.ts";
 import { citedBy, type Operation } from "../../../spec/contract/operations.ts";
 import { fieldErrors } from "../../errors.ts";
 import { isObject } from "../../json.ts";
@@ -76,7 +76,7 @@ export function findViolations(request: {
       ...violation("body", member, message),
       ...{ clauses: ["GEN-UNK-01"], decisions: ["D-WR-01"] },
     })),
-    ...unknownParameters(query, ours).map((name) => ({
+    ...unknownParameters(ours?.parameters ?? [], query).map((name) => ({
       ...violation("query", name, "is unknown, and has no effect"),
       ...{ clauses: ["GEN-UNKQ-01"], decisions: ["D-FLT-05"] },
     })),
@@ -145,11 +145,6 @@ function ignoredMembers(
       const isShown = isObject(responseBody) && Object.hasOwn(responseBody, name);
       return [name, isShown ? "has no effect in a create" : "is unknown, and has no effect"];
     });
-}
-
-function unknownParameters(query: URLSearchParams, operation: Operation | undefined): string[] {
-  const known = operation?.parameters.filter((each) => each.in === "query") ?? [];
-  return [...new Set(query.keys())].filter((sent) => known.every(({ name }) => name !== sent));
 }
 
 /** Returns the schemas of the members that a body of an operation may have, by their names. */
