@@ -109,13 +109,17 @@ async function findWrongList(probe: Probe): Promise<WrongList | undefined> {
     const expected = "a created checkout to be selected by ?status=created";
     return { clause, expected, received: `${missing} is missing`, page: selected.page };
   }
+  const isUnlisted = (id: string) => !listed.has(id);
   // A list without a filter may leave out other checkouts, such as failed ones.
   const isDeleted = isDeletedIn(probe.session);
+  const isGone = (id: string) => isUnlisted(id) && isDeleted(id);
+  const onlyListed = "a filter to select only checkouts of the list without a filter";
+  const notFailed = "a created checkout to be excluded by ?status=failed";
   return (
-    findStray(clause, selected, (id) => !listed.has(id)) ??
-    findStray("CHK-LIST-08", createdToday, (id) => !listed.has(id) && isDeleted(id)) ??
-    findStray("CHK-LIST-09", updatedToday, (id) => !listed.has(id) && isDeleted(id)) ??
-    findExcluded(clause, failed, created)
+    findWrong(clause, selected, isUnlisted, onlyListed) ??
+    findWrong("CHK-LIST-08", createdToday, isGone, onlyListed) ??
+    findWrong("CHK-LIST-09", updatedToday, isGone, onlyListed) ??
+    findWrong(clause, failed, (id) => created.has(id), notFailed)
   );
 }
 
@@ -129,25 +133,15 @@ function isDeletedIn({ gateway }: Session): (id: string) => boolean {
   return (id) => deleted.has(id);
 }
 
-function findStray(
+/** Finds a checkout that a filter must not select. */
+function findWrong(
   clause: ClauseId,
   selection: Selection | undefined,
   isWrong: (id: string) => boolean,
+  expected: string,
 ): WrongList | undefined {
-  const stray = idsIn(selection).find(isWrong);
-  if (selection === undefined || stray === undefined) return undefined;
-  const expected = "a filter to select only checkouts of the list without a filter";
-  return { clause, expected, received: `${stray}, which is not in it`, page: selection.page };
-}
-
-function findExcluded(
-  clause: ClauseId,
-  selection: Selection | undefined,
-  excluded: ReadonlySet<string>,
-): WrongList | undefined {
-  const wrong = idsIn(selection).find((id) => excluded.has(id));
+  const wrong = idsIn(selection).find(isWrong);
   if (selection === undefined || wrong === undefined) return undefined;
-  const expected = "a created checkout to be excluded by ?status=failed";
   return { clause, expected, received: `${wrong} is selected`, page: selection.page };
 }
 
