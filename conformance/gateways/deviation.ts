@@ -90,7 +90,7 @@ export function describeRequest(parts: RequestParts): GatewayRequest {
     operationId: operation?.id,
     kind: place?.kind,
     id: segment === undefined ? undefined : decode(segment),
-    json: parseJson(body)?.value,
+    json: body === "" ? undefined : parseJson(body)?.value,
   };
 }
 
@@ -98,19 +98,22 @@ export function describeRequest(parts: RequestParts): GatewayRequest {
 export function compose(...deviations: readonly Deviation[]): Deviation {
   return () => {
     const handlers = deviations.map((deviation) => deviation());
-    return (request, forward) => nested(handlers, request, forward);
+    return (request, forward) => passInward(handlers, 0, request, forward);
   };
 }
 
-function nested(
-  [first, ...others]: readonly Handler[],
+function passInward(
+  handlers: readonly Handler[],
+  index: number,
   request: GatewayRequest,
   forward: Forward,
 ): Promise<Reply> {
-  if (first === undefined) return forward();
-  return first(request, (changes) => {
-    const inner = changes === undefined ? request : describeRequest({ ...request, ...changes });
-    return nested(others, inner, (further) => forward({ ...changes, ...further }));
+  const handler = handlers[index];
+  if (handler === undefined) return forward();
+  return handler(request, (changes) => {
+    if (changes === undefined) return passInward(handlers, index + 1, request, forward);
+    const inner = describeRequest({ ...request, ...changes });
+    return passInward(handlers, index + 1, inner, (more) => forward({ ...changes, ...more }));
   });
 }
 

@@ -134,6 +134,8 @@ function recordingOf(clientResponse: HttpResponse): ClientRecording | undefined 
 }
 
 async function readStart(request: IncomingMessage): Promise<Buffer> {
+  const { "content-length": announced, "transfer-encoding": coding } = request.headers;
+  if (announced === undefined && coding === undefined) return Buffer.alloc(0);
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of request as AsyncIterable<Buffer>) {
@@ -187,13 +189,11 @@ function forward(
 
 /** Returns the headers of a response with the date that Node adds, and without its length. */
 function headersOf(response: ServerResponse): Headers {
-  const headers: Record<string, Headers[string]> = {};
-  for (const name of response.getHeaderNames()) {
-    const value = response.getHeader(name);
-    if (name !== "content-length")
-      headers[name] = typeof value === "number" ? String(value) : value;
+  const { "content-length": _length, ...set } = response.getHeaders();
+  const headers: Record<string, Headers[string]> = { date: new Date().toUTCString() };
+  for (const [name, value] of Object.entries(set)) {
+    headers[name] = typeof value === "number" ? String(value) : value;
   }
-  headers.date ??= new Date().toUTCString();
   return headers;
 }
 
