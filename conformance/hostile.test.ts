@@ -2,14 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { createSandbox } from "../server/sandbox.ts";
 import { checks } from "./clauses/clauses.ts";
-import { startProxy } from "./proxy/proxy.ts";
 import { hostile, hostileReplies } from "./gateways/test-support/hostile.ts";
 import { writeReports } from "./report/files.ts";
 import { cutForReports } from "./report/assembly.ts";
 import type { RunRecord } from "./report/report.ts";
 import { judge } from "./report/test-support/run-record.ts";
+import { startDeviating } from "./gateways/test-support/deviating-sandbox.ts";
 
 /** Checks that look into ids, lists, moments, amounts and whole bodies. */
 const telling = checks.filter(({ id }) =>
@@ -33,11 +32,8 @@ async function judgeHostile(
   changes: Parameters<typeof hostile>[0],
   chosen: typeof checks,
 ): Promise<RunRecord> {
-  const sandbox = await createSandbox();
-  onTestFinished(sandbox.close);
-  const proxy = await startProxy({ upstream: sandbox.url, deviation: hostile(changes) });
-  onTestFinished(proxy.close);
-  return judge(proxy.url, chosen);
+  const { url } = await startDeviating(hostile(changes));
+  return judge(url, chosen);
 }
 
 /** Writes every report of a run. */

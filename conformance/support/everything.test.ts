@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
-import { createSandbox } from "../../server/sandbox.ts";
 import { jsonReply } from "../gateways/deviation-parts.ts";
 import type { Deviation } from "../gateways/deviation.ts";
-import { startProxy } from "../proxy/proxy.ts";
 import { callEverything } from "./everything.ts";
 import { NeedsExclusiveRun, Probe } from "./probe.ts";
 import { makeRefund } from "./refunds.ts";
 import { openSession } from "./test-support/session.ts";
+import { startDeviating } from "../gateways/test-support/deviating-sandbox.ts";
 
 /**
  * Shows the identifiers of refunds only in the list; once `isReused` returns true, all have that of the
@@ -26,11 +25,8 @@ function reusing(isReused: () => boolean): Deviation {
 }
 
 it("handles every rejection if identifiers of refunds are reused", async () => {
-  const sandbox = await createSandbox();
-  onTestFinished(sandbox.close);
   let isReused = false;
-  const proxy = await startProxy({ upstream: sandbox.url, deviation: reusing(() => isReused) });
-  onTestFinished(proxy.close);
+  const { url, sandbox } = await startDeviating(reusing(() => isReused));
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => unhandled.push(reason);
   process.on("unhandledRejection", note);
@@ -38,7 +34,7 @@ it("handles every rejection if identifiers of refunds are reused", async () => {
     process.off("unhandledRejection", note);
   });
   const session = openSession(
-    proxy.url,
+    url,
     { patienceMs: 100 },
     { right: sandbox.apiKey, invalid: "sk_test_invalid" },
   );

@@ -1,12 +1,11 @@
-import { expect, it, onTestFinished } from "vitest";
-import { createSandbox } from "../../server/sandbox.ts";
+import { expect, it } from "vitest";
 import { always, onReply } from "../gateways/deviation-parts.ts";
-import { startProxy } from "../proxy/proxy.ts";
 import { describePlan } from "../report/plan.ts";
 import { planAhead, recordConformance } from "../run.ts";
 import { numberToken, parseJson } from "./json.ts";
 import { isAllowed } from "./permission.ts";
 import type { Changes } from "./records.ts";
+import { startDeviating } from "../gateways/test-support/deviating-sandbox.ts";
 
 const bitcoin = { currency: "BTC", address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4" };
 const litecoin = { currency: "LTC", address: "ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9" };
@@ -57,13 +56,10 @@ it.each<[string, Changes]>([
 });
 
 it("sends a gateway with real money only the payouts that are allowed, and skips what the plan says", async () => {
-  const sandbox = await createSandbox();
-  onTestFinished(sandbox.close);
-  const proxy = await startProxy({ upstream: sandbox.url, deviation: isNoSandbox });
-  onTestFinished(proxy.close);
+  const { url } = await startDeviating(isNoSandbox);
   const payout = allowed.map(({ currency, address, amount }) => `${currency}:${address}:${amount}`);
   const keys = { apiKey: "sk_test_real_money", secondApiKey: "sk_test_other_money" };
-  const run = { baseUrl: proxy.url, ...keys, allowPayouts: true, payout };
+  const run = { baseUrl: url, ...keys, allowPayouts: true, payout };
   const { report, exchanges } = await recordConformance(run);
   const unjudged = report.clauses.filter(({ outcome }) => outcome === "inconclusive");
   // The interface leaves open whether refunds may exceed the original, which these amounts do not show.

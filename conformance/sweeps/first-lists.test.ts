@@ -3,13 +3,13 @@ import { createSandbox } from "../../server/sandbox.ts";
 import { jsonOf, jsonReply, withJson } from "../gateways/deviation-parts.ts";
 import { type Deviation, unchanged } from "../gateways/deviation.ts";
 import { idOf } from "../gateways/kinds.ts";
-import { startProxy } from "../proxy/proxy.ts";
 import { isObject } from "../support/json.ts";
 import { listAll } from "../support/lists.ts";
 import { utcDay } from "../support/moments.ts";
 import { Probe } from "../support/probe.ts";
 import { bitcoinPayout, openSession } from "../support/test-support/session.ts";
 import { tryLists } from "./first-lists.ts";
+import { startDeviating } from "../gateways/test-support/deviating-sandbox.ts";
 
 /** Changes the records that a list shows. */
 function listing(operation: string, change: (records: unknown[]) => unknown[]): Deviation {
@@ -44,12 +44,9 @@ it.each<[string, Deviation, { clearedByDeletes: string[]; hidingLists: string[] 
     { clearedByDeletes: ["createRefund"], hidingLists: ["listCheckouts"] },
   ],
 ])("notes %s before any check is sending", async (_name, deviation, noted) => {
-  const sandbox = await createSandbox();
-  onTestFinished(sandbox.close);
-  const proxy = await startProxy({ upstream: sandbox.url, deviation });
-  onTestFinished(proxy.close);
+  const { url, sandbox } = await startDeviating(deviation);
   const keys = { right: sandbox.apiKey, invalid: "sk_test_invalid" };
-  const session = openSession(proxy.url, { patienceMs: 200 }, keys);
+  const session = openSession(url, { patienceMs: 200 }, keys);
   await tryLists(session);
   expect({
     clearedByDeletes: [...session.clearedByDeletes].sort(),
@@ -60,13 +57,10 @@ it.each<[string, Deviation, { clearedByDeletes: string[]; hidingLists: string[] 
 /** Returns the clauses that a first look at the lists finds violated, and the lengths of the lists. */
 async function firstLook(deviation: Deviation) {
   // On a busy machine, a payout must not settle between two looks.
-  const sandbox = await createSandbox({ settleMs: 3_600_000 });
-  onTestFinished(sandbox.close);
-  const proxy = await startProxy({ upstream: sandbox.url, deviation });
-  onTestFinished(proxy.close);
+  const { url, sandbox } = await startDeviating(deviation, { settleMs: 3_600_000 });
   const keys = { right: sandbox.apiKey, invalid: "sk_test_invalid" };
   const given = { patienceMs: 200, payouts: [bitcoinPayout] };
-  const session = openSession(proxy.url, given, keys);
+  const session = openSession(url, given, keys);
   await tryLists(session);
   const lengths = (operationId: string) =>
     session.gateway.answers

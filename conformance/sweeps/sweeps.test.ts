@@ -36,19 +36,17 @@ import { bitcoinPayout, listen, openSession } from "../support/test-support/sess
 import { tryLists } from "./first-lists.ts";
 import { sweeps } from "./sweeps.ts";
 import { wholeTexts } from "./values.ts";
+import { startDeviating } from "../gateways/test-support/deviating-sandbox.ts";
 
 /** Sweeps a sandbox, behind a proxy that may break one thing. */
 async function sweep(
   deviation: Deviation,
   options: Partial<SessionOptions> = {},
 ): Promise<Session> {
-  const sandbox = await createSandbox();
-  onTestFinished(sandbox.close);
-  const proxy = await startProxy({ upstream: sandbox.url, deviation });
-  onTestFinished(proxy.close);
+  const { url, sandbox } = await startDeviating(deviation);
   const given = { payouts: [bitcoinPayout], runId: "kitswp", patienceMs: 30, ...options };
   const keys = { right: sandbox.apiKey, invalid: "sk_test_invalid_sweeps" };
-  const session = openSession(proxy.url, given, keys);
+  const session = openSession(url, given, keys);
   await Promise.all(sweeps.map((run) => run(session)));
   return session;
 }
@@ -412,16 +410,13 @@ it("updates and deletes the oldest record too", async () => {
 });
 
 it("reports a list by status that leaves out the oldest checkout, made by others", async () => {
-  const sandbox = await createSandbox();
-  onTestFinished(sandbox.close);
-  await sandbox.client.POST("/checkouts", { body: newCheckout });
   const deviation = onElements("listCheckouts", (records, { query }) =>
     query.includes("status=created") && records.length > 1 ? records.slice(0, -1) : records,
   );
-  const proxy = await startProxy({ upstream: sandbox.url, deviation });
-  onTestFinished(proxy.close);
+  const { url, sandbox } = await startDeviating(deviation);
+  await sandbox.client.POST("/checkouts", { body: newCheckout });
   const keys = { right: sandbox.apiKey, invalid: "sk_test_invalid_sweeps" };
-  const session = openSession(proxy.url, { patienceMs: 30 }, keys);
+  const session = openSession(url, { patienceMs: 30 }, keys);
   await Promise.all(sweeps.map((run) => run(session)));
   expect(session.reportedViolations.map(({ id }) => id)).toContain("CHK-LIST-05");
 });

@@ -1,20 +1,16 @@
-import { expect, it, onTestFinished } from "vitest";
-import { createSandbox } from "../../../server/sandbox.ts";
+import { expect, it } from "vitest";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { variants } from "../../gateways/all-variants.ts";
 import { jsonReply, onRefusal } from "../../gateways/deviation-parts.ts";
 import { compose } from "../../gateways/deviation.ts";
-import { startProxy } from "../../proxy/proxy.ts";
 import { recordConformance } from "../../run.ts";
+import { startDeviating } from "../../gateways/test-support/deviating-sandbox.ts";
 
 it("searches every page for the records of another key (AUTH-11)", async () => {
-  const sandbox = await createSandbox();
-  onTestFinished(sandbox.close);
   const deviations = ["pages-of-10", "oldest-first", "shared-data"].flatMap((name) =>
     variants.flatMap(({ id, deviation }) => (id === name ? [deviation] : [])),
   );
-  const proxy = await startProxy({ upstream: sandbox.url, deviation: compose(...deviations) });
-  onTestFinished(proxy.close);
+  const { url, sandbox } = await startDeviating(compose(...deviations));
   const [apiKey, secondApiKey] = ["sk_test_pages_one", "sk_test_pages_two"];
   const headers = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
   const refund = { transaction_id: "txn-old", amount: 1, reason: "old", metadata: {} };
@@ -37,7 +33,7 @@ it("searches every page for the records of another key (AUTH-11)", async () => {
   }
   const only = ["AUTH-11"];
   const { observations } = await recordConformance({
-    baseUrl: proxy.url,
+    baseUrl: url,
     apiKey,
     secondApiKey,
     only,
@@ -54,12 +50,9 @@ it.each<[ClauseId, string]>([
 ])(
   "warns of a 200 for a request without a right key, and does not fail it (%s)",
   async (id, warning) => {
-    const sandbox = await createSandbox();
-    onTestFinished(sandbox.close);
     const deviation = onRefusal("any", [401], () => jsonReply(200, { error: "Invalid API key." }));
-    const proxy = await startProxy({ upstream: sandbox.url, deviation });
-    onTestFinished(proxy.close);
-    const run = { baseUrl: proxy.url, apiKey: "sk_test_warned", only: [id] };
+    const { url } = await startDeviating(deviation);
+    const run = { baseUrl: url, apiKey: "sk_test_warned", only: [id] };
     const { report } = await recordConformance(run);
     const result = report.clauses.find((clause) => clause.id === id);
     expect(result).toMatchObject({ outcome: "warn", warnings: expect.arrayContaining([warning]) });

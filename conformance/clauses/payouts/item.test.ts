@@ -1,20 +1,16 @@
-import { expect, it, onTestFinished } from "vitest";
-import { createSandbox } from "../../../server/sandbox.ts";
+import { expect, it } from "vitest";
 import type { Deviation } from "../../gateways/deviation.ts";
-import { startProxy } from "../../proxy/proxy.ts";
 import { startRun } from "../../run.ts";
+import { startDeviating } from "../../gateways/test-support/deviating-sandbox.ts";
 
 it("retries an update on another payout if the first one settled", async () => {
   let now = Date.now();
   let updates = 0;
-  const sandbox = await createSandbox({ clock: () => now });
-  onTestFinished(sandbox.close);
   const settling: Deviation = () => (request, forward) => {
     if (request.method === "PUT" && (updates += 1) === 1) now += 60_000;
     return forward();
   };
-  const { url, close } = await startProxy({ upstream: sandbox.url, deviation: settling });
-  onTestFinished(close);
+  const { url } = await startDeviating(settling, { clock: () => now });
   const run = await startRun({ baseUrl: url, apiKey: "sk_test_item", only: ["PAY-UPD-01"] });
   const { observations } = await run.record;
   expect(observations["PAY-UPD-01"]?.traits).toMatchObject({

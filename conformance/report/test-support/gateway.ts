@@ -1,8 +1,6 @@
 /** A sandbox behind a proxy that changes some of its responses. */
-import { onTestFinished } from "vitest";
-import { createSandbox } from "../../../server/sandbox.ts";
-import { startProxy } from "../../proxy/proxy.ts";
 import type { Deviation } from "../../gateways/deviation.ts";
+import { startDeviating } from "../../gateways/test-support/deviating-sandbox.ts";
 
 export interface Reply {
   status: number;
@@ -29,8 +27,6 @@ export interface BrokenGateway {
 
 /** Starts a gateway that is broken in one way; it ends with the test. */
 export async function startBroken(breakage: Breakage): Promise<BrokenGateway> {
-  const sandbox = await createSandbox();
-  onTestFinished(sandbox.close);
   const asked: Asked[] = [];
   const deviation: Deviation = () => async (request, forward) => {
     const { method, path, query, body, headers } = request;
@@ -47,7 +43,6 @@ export async function startBroken(breakage: Breakage): Promise<BrokenGateway> {
     breakage(reply, question);
     return reply;
   };
-  const { url, close } = await startProxy({ upstream: sandbox.url, deviation });
-  onTestFinished(close);
+  const { url } = await startDeviating(deviation);
   return { url, asked };
 }
