@@ -302,6 +302,26 @@ const losesEscapedEmoji: Deviation = on(
 it.concurrent.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
   ["an emoji that is lost if it is escaped", "GEN-TEXT-01", [], losesEscapedEmoji],
   ["an error that is a number for short keys", "AUTH-06", [], numbersErrorOfShortKeys],
+  [
+    "an error without a message for keys with an apostrophe",
+    "AUTH-06",
+    [],
+    on(
+      "listCheckouts",
+      ({ headers }) => headers.authorization?.includes("'") === true,
+      () => Promise.resolve(jsonReply(500, { message: "unterminated string" })),
+    ),
+  ],
+  [
+    "a cancel_url that is lost if it is the redirect_url",
+    "CHK-FLD-CAN-01",
+    [],
+    onSuccessJson("getCheckout", (json) =>
+      isObject(json) && json.cancel_url === json.redirect_url
+        ? { ...json, cancel_url: null }
+        : json,
+    ),
+  ],
   ["a cancel_url that becomes the redirect_url", "CHK-FLD-CAN-01", [], cancelsAtReturn],
   ["a status filter that takes encoded letters for others", "CHK-LIST-05", [], filtersByRawValue],
   ["the address of an earlier payout with its memo", "PAY-FLD-ADDR-01", [], addressOfSameMemo],

@@ -62,7 +62,8 @@ const samples: readonly Changes[] = [
   // A currency without decimals shows whether amounts are rescaled.
   { amount: 500, currency: "JPY" },
   { redirect_url: "https://shop.example/paid" },
-  // They differ only in their queries.
+  // A shop may have one page for both outcomes, or pages that differ only in their queries.
+  { redirect_url: "https://shop.example/back", cancel_url: "https://shop.example/back" },
   {
     redirect_url: "https://shop.example:8443/cart/back?step=3",
     cancel_url: "https://shop.example:8443/cart/back?step=2&back=%2Fcart",
