@@ -121,6 +121,17 @@ const mixesAccounts: Deviation = () => {
   };
 };
 
+/** Makes payouts in the account of the request before. */
+const paysFromLast: Deviation = () => {
+  let last: Headers[string];
+  return (request, forward) => {
+    const authorization = last;
+    last = request.headers.authorization;
+    const isPayout = request.operationId === "createPayout" && authorization !== undefined;
+    return forward(isPayout ? { headers: { ...request.headers, authorization } } : {});
+  };
+};
+
 const isOfAnother = ({ headers }: GatewayRequest) => headers.authorization === `Bearer ${another}`;
 
 /** The other account can refund only its own payouts, and its second refund replaces that of this one. */
@@ -163,6 +174,7 @@ it.concurrent.each<[string, ClauseId, Deviation]>([
   ["a checkout whose number another account gets", "CHK-LIST-03", numbersByAccount],
   ["a refund whose number another account gets", "REF-LIST-03", refundsByAccount],
   ["a refund list that is cached without its account", "REF-LIST-03", cachesForAll],
+  ["a payout that is made in the account of the request before", "PAY-CREATE-13", paysFromLast],
   ["a payout that another account overwrites", "PAY-CREATE-13", keepsOneOf("Payout", "memo")],
   [
     "a checkout that another account overwrites",

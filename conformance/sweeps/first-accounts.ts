@@ -4,11 +4,17 @@ import type { Kind } from "../../generated/interface-operations.ts";
 import { listClauses } from "../sequences/model.ts";
 import { deletes } from "../sequences/steps.ts";
 import { type Answer, isOwners } from "../support/exchange.ts";
-import { holdsText, isNumber, isText, type WritableObject } from "../support/json.ts";
-import { recordsOf } from "../support/lists.ts";
+import {
+  holdsText,
+  isNumber,
+  isText,
+  type JsonObject,
+  type WritableObject,
+} from "../support/json.ts";
+import { recordsOf, type Search, search } from "../support/lists.ts";
 import { Probe } from "../support/probe.ts";
 import { describeBody } from "../support/received.ts";
-import { findInList, type Found, readItem } from "../support/records.ts";
+import { findInList, readItem } from "../support/records.ts";
 import { shownId } from "../support/refund-ids.ts";
 import { type CreatedRecord, lists, type Session } from "../support/session.ts";
 import { scalarText } from "../support/sightings.ts";
@@ -32,7 +38,8 @@ async function repeat(session: Session, oldest: CreatedRecord): Promise<void> {
   const repeated = await makeCopies(probe, oldest);
   // A cache that does not distinguish accounts now holds the list of the other one.
   const listed = await probe.call(lists[`${kind}s`], { as });
-  reportIfMissing(probe, oldest, await findInList(probe, oldest));
+  reportIfMissing(probe, kind, await findInList(probe, oldest), id);
+  if (kind !== "refund") await expectListedForMaker(probe, kind, repeated);
   if (kind === "checkout") await readWithBothKeys(probe, oldest, repeated);
   for (const copy of repeated.filter(({ isSuccess }) => isSuccess)) {
     const copyId = kind === "refund" ? shownId(probe, copy) : scalarText(copy.object.id);
@@ -153,13 +160,30 @@ async function readWithBothKeys(
   }
 }
 
+/** Expects the last copy in the list of the account that made it. */
+async function expectListedForMaker(
+  probe: Probe,
+  kind: Exclude<Kind, "refund">,
+  copies: readonly Answer[],
+): Promise<void> {
+  const id = scalarText(copies.findLast(({ isSuccess }) => isSuccess)?.object.id);
+  if (id === undefined) return;
+  const isCopy = (record: JsonObject) => scalarText(record.id) === id;
+  const found = await probe.later(
+    () => search(probe, lists[`${kind}s`], isCopy, "", "second"),
+    ({ record }) => record !== undefined,
+  );
+  reportIfMissing(probe, kind, found, id);
+}
+
 function reportIfMissing(
   probe: Probe,
-  { id, kind }: CreatedRecord,
-  { record, answers, mayBeCut }: Found,
+  kind: Kind,
+  { record, answers, mayBeCut }: Search,
+  id: string,
 ): void {
   const isServed = answers.every(({ isSuccess }) => isSuccess);
   if (record !== undefined || mayBeCut || !isServed) return;
-  const expected = `${id} in the list after another account made one like it`;
+  const expected = `${id} in the list of its account after two accounts made the same`;
   probe.reportViolation(listClauses.missing[kind], expected, "a list without it", ...probe.answers);
 }
