@@ -2107,7 +2107,7 @@ export const clauses: readonly Clause[] = [
       "createCheckout"
     ],
     "statement": "Fields that are in order have no entry in the error object.",
-    "check": "POST amount 0 with the rest taken from a body that was accepted; amount is the only key."
+    "check": "POST amount 0 with the rest taken from a body that was accepted; amount is the only key. If a valid create is refused, no key names a currency or an address with which another create was accepted."
   },
   {
     "id": "CHK-VAL-12",

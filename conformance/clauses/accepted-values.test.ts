@@ -293,6 +293,19 @@ const cancelsAtReturn: Deviation = onBody("createCheckout", hasMember("cancel_ur
   return back !== undefined && isSame ? { ...body, cancel_url: back } : body;
 });
 
+/** Refuses valid creates with the errors of all invalid ones before. */
+const keepsErrors: Deviation = () => {
+  let kept: JsonObject = {};
+  return async (request, forward) => {
+    const reply = await forward();
+    if (request.operationId !== "createCheckout") return reply;
+    const body = jsonOf(reply);
+    if (isObject(body) && isObject(body.error)) kept = { ...kept, ...body.error };
+    const isRefused = isSuccess(reply) && Object.keys(kept).length > 0;
+    return isRefused ? jsonReply(400, { error: kept }) : reply;
+  };
+};
+
 const losesEscapedEmoji: Deviation = on(
   "createRefund",
   ({ body }) => body.includes("\\ud8"),
@@ -322,6 +335,7 @@ it.concurrent.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
         : json,
     ),
   ],
+  ["errors that stay for the creates that follow", "CHK-VAL-11", ["CHK-VAL-12"], keepsErrors],
   ["a cancel_url that becomes the redirect_url", "CHK-FLD-CAN-01", [], cancelsAtReturn],
   ["a status filter that takes encoded letters for others", "CHK-LIST-05", [], filtersByRawValue],
   ["the address of an earlier payout with its memo", "PAY-FLD-ADDR-01", [], addressOfSameMemo],

@@ -1,7 +1,7 @@
 /** Checks of the refusals of invalid checkouts. */
 import pLimit from "p-limit";
 import type { ClauseId } from "../../../generated/clauses.ts";
-import { clause, type ClauseCheck } from "../../support/clause.ts";
+import { clause, type ClauseCheck, type RunTraffic, successesOf } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import {
   isNumber,
@@ -16,6 +16,7 @@ import { NeedsExclusiveRun, type Probe, shared } from "../../support/probe.ts";
 import { showMember, showMemberOf } from "../../support/received.ts";
 import { type Changes, checkoutBody, makeCheckout } from "../../support/records.ts";
 import { isFieldErrors, isMessageList, reactionOf } from "../../support/refusals.ts";
+import { bodySent } from "../../support/sightings.ts";
 import { show, Violation } from "../../support/verdict.ts";
 import * as values from "../../sweeps/values.ts";
 
@@ -237,16 +238,7 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
       probe.expect(isFieldErrors(answer.object.error), expected, got, answer);
     });
   }),
-  clause("CHK-VAL-11", async (probe) => {
-    await expectOfOffenses(probe, await sendEveryOffense(probe), ({ answer, changes }) => {
-      const { error } = answer.object;
-      if (!answer.isRefusal || !isObject(error)) return;
-      const fields = Object.keys(changes);
-      const others = Object.keys(error).filter((name) => !fields.includes(name));
-      const expected = `no entry besides ${fields.join(" and ")}`;
-      probe.expect(others.length === 0, expected, `entries for ${others.join(", ")}`, answer);
-    });
-  }),
+  clause("CHK-VAL-11", expectOnlyOffensesNamed, expectNoAcceptedValueNamed),
   clause("CHK-VAL-12", expectNothingLeft),
   clause("CHK-VAL-13", async (probe) => {
     const sent = await sendEveryOffense(probe);
@@ -289,6 +281,40 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
     probe.note("messages", show(error));
   }),
 ];
+
+async function expectOnlyOffensesNamed(probe: Probe): Promise<void> {
+  await expectOfOffenses(probe, await sendEveryOffense(probe), ({ answer, changes }) => {
+    const { error } = answer.object;
+    if (!answer.isRefusal || !isObject(error)) return;
+    const fields = Object.keys(changes);
+    const others = Object.keys(error).filter((name) => !fields.includes(name));
+    const expected = `no entry besides ${fields.join(" and ")}`;
+    probe.expect(others.length === 0, expected, `entries for ${others.join(", ")}`, answer);
+  });
+}
+
+/** Expects the error of a valid create to name no value with which another create was accepted. */
+function expectNoAcceptedValueNamed(probe: Probe, traffic: RunTraffic): void {
+  const sentIn = ({ exchange }: Answer) => {
+    const sent = bodySent(exchange);
+    return isObject(sent) ? sent : {};
+  };
+  // Not an amount, which may have a limit for a day, nor a description, which may have to be unique.
+  for (const name of ["currency", "redirect_url", "cancel_url"]) {
+    const accepted = new Map(
+      successesOf(traffic, "createCheckout").map((answer) => [sentIn(answer)[name], answer]),
+    );
+    for (const answer of traffic.answers) {
+      const { exchange, isRefusal, object } = answer;
+      const isMeant = exchange.operationId === "createCheckout" && exchange.valid && isRefusal;
+      const value = sentIn(answer)[name];
+      const other = typeof value === "string" ? accepted.get(value) : undefined;
+      if (!isMeant || other === undefined || !isObject(object.error)) continue;
+      const expected = `no entry for the ${name} ${show(value)}, which another create was accepted with`;
+      probe.expect(!(name in object.error), expected, show(object.error), other, answer);
+    }
+  }
+}
 
 function expectEntry(probe: Probe, answer: Answer, name: string): void {
   const { error } = answer.object;
