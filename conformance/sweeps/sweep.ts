@@ -16,7 +16,7 @@ import {
 import { type Expected, nothingExpected, type ReadKind } from "../sequences/model.ts";
 import { deletes, expectedOf, noteUpdate, updates } from "../sequences/steps.ts";
 import { cleanUpEarly } from "../support/cleanup.ts";
-import type { Answer } from "../support/exchange.ts";
+import { type Answer, lastSegment } from "../support/exchange.ts";
 import { type WritableObject, writeJson } from "../support/json.ts";
 import { Probe } from "../support/probe.ts";
 import { type Changes, readItem } from "../support/records.ts";
@@ -207,6 +207,24 @@ export class Sweep {
     record.updated.clear();
     noteUpdate(record, body);
     await expectRead(probe, kind, record, this.#expectation);
+  }
+
+  /**
+   * Deletes a record again that is gone, if its id is the beginning of others: a gateway that searches
+   * for prefixes, or with a wildcard, deletes those.
+   */
+  async removeAgain(): Promise<void> {
+    const operationId = deletes[this.#kind];
+    const isBeginning = (id: string) =>
+      this.records.some(({ made, isDeleted }) => !isDeleted && made.id.startsWith(id));
+    const gone = this.session.gateway.answers
+      .filter(({ exchange, isSuccess }) => exchange.operationId === operationId && isSuccess)
+      .map(({ exchange }) => lastSegment(exchange.request.path))
+      .find(isBeginning);
+    if (gone === undefined) return;
+    await this.attempt((probe) => probe.call(operationId, { id: gone }));
+    this.#expectation.hasDeletes = true;
+    await this.look();
   }
 
   /** Deletes records, and checks that they are gone and that the others are unchanged. */

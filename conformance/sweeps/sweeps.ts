@@ -222,6 +222,7 @@ async function sweepPayouts(session: Session): Promise<void> {
     .filter((_token, index) => index % 3 === 0)
     .map((token): Changes => ({ amount: token }));
   await sweep.make([...rows, ...numericStrings], payouts);
+  await sweep.removeAgain();
   await sweep.remove(
     sweep.records.filter((_record, index) => index % 4 === 0),
     {},
@@ -240,6 +241,7 @@ async function removeInHalves(
   change: WritableObject,
   between?: () => Promise<void>,
 ): Promise<void> {
+  await sweep.removeAgain();
   await sweep.remove(
     sweep.records.filter((_record, index) => index % 2 === 0),
     change,
