@@ -32,6 +32,7 @@ export async function nearKeys(
     "the word null": "null",
     "a wildcard": "*",
     "a wildcard of SQL": "%",
+    "a condition of SQL": "' OR '1'='1",
   };
   const isOther = ([, token]: [string, string]) => token !== key;
   const near = Object.entries(tokens)
