@@ -156,7 +156,10 @@ export const refundReadClauses: readonly ClauseCheck[] = [
   clause("REF-LIST-03", async (probe) => {
     const [first, second] = [await Refund.make(probe, 1), await Refund.make(probe, 2)];
     const others = [await Refund.make(probe, 3), await Refund.make(probe, 3)];
+    await reserve(probe, 3);
+    const again = await others[0]?.makeAgain();
     for (const refund of [first, second, ...others]) await refund.expectListed();
+    await again?.expectListed();
     await first.update(newReason(probe));
     await first.expectListed();
     // The delete itself is for other clauses; here only the other refunds count.

@@ -14,7 +14,7 @@ import { search } from "../../support/lists.ts";
 import { describeAnswer, NeedsExclusiveRun, type Probe } from "../../support/probe.ts";
 import { showMember } from "../../support/received.ts";
 import * as records from "../../support/records.ts";
-import { recordOf } from "../../support/refund-ids.ts";
+import { recordOf, shownId } from "../../support/refund-ids.ts";
 import { makeRefund } from "../../support/refunds.ts";
 import type { CreatedRecord } from "../../support/session.ts";
 import { scalarText } from "../../support/sightings.ts";
@@ -57,6 +57,15 @@ export class Refund implements CreatedRecord {
     const refund = await Refund.make(...terms);
     refund.probe.need(await refund.readBack(), "reading the refund that is needed");
     return refund;
+  }
+
+  /** Sends the same create again; undefined if the response shows no new identifier. */
+  async makeAgain(): Promise<Refund | undefined> {
+    const { probe, sent } = this;
+    const answer = await probe.call("createRefund", { body: sent });
+    const id = answer.isSuccess ? shownId(probe, answer) : undefined;
+    const isNew = id !== undefined && id !== this.id;
+    return isNew ? new Refund(probe, { kind: "refund", id, answer, sent }) : undefined;
   }
 
   read(): Promise<Answer> {
