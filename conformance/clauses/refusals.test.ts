@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { ClauseId } from "../../generated/clauses.ts";
-import { isSuccess, jsonOf, jsonReply, on, onReply } from "../gateways/deviation-parts.ts";
+import { isSuccess, jsonOf, jsonReply, members, on, onReply } from "../gateways/deviation-parts.ts";
 import type { Deviation } from "../gateways/deviation.ts";
-import { isObject, type JsonObject, numberToken } from "../support/json.ts";
+import { isNumber, isObject, type JsonObject, numberToken } from "../support/json.ts";
 import { judgeAlone } from "../support/test-support/judging.ts";
 
 /** The error for a short key is a number. */
@@ -37,6 +37,16 @@ it.concurrent.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
   ["an error that is a number for short keys", "AUTH-06", [], numbersErrorOfShortKeys],
   ["an error without a message for keys with an apostrophe", "AUTH-06", [], failsOnKey(/'/)],
   ["an error without a message for keys of digits", "AUTH-06", [], failsOnKey(/^Bearer \d+$/)],
+  [
+    "an error without a list of messages for a number as currency",
+    "CHK-VAL-08",
+    [],
+    on(
+      "createCheckout",
+      (request) => isNumber(members(request).currency),
+      () => Promise.resolve(jsonReply(500, { error: "no attribute upper" })),
+    ),
+  ],
   ["errors that stay for the creates that follow", "CHK-VAL-11", ["CHK-VAL-12"], keepsErrors],
 ])("fails the clause for %s", async (_what, id, others, deviation) => {
   expect(await judgeAlone(deviation, [id, ...others])).toMatchObject({ [id]: "fail" });

@@ -27,6 +27,7 @@ export async function nearKeys(
     // Not a letter: a gateway that looks for a key inside the token still finds it.
     "the key and one more character": `${key}~`,
     "one character and the key": `x${key}`,
+    "the key without its prefix": key.replace(/^.*[_-](?=.)/, ""),
     "the key with another last character": `${key.slice(0, -1)}${other}`,
     "the key in the other letter case": otherCase(key),
     "the word null": "null",
@@ -74,11 +75,13 @@ export function nearMissIdBatches(id: string): string[][] {
   return [nearIds(id), nearIds(id), ["%", "*"]];
 }
 
-/** Returns unused identifiers that contain the id of a record, or are its beginning. */
+/** Returns unused identifiers that contain the id of a record, are its beginning, or are a row number. */
 export function nearIds(id: string): string[] {
   const end = Math.ceil(id.length / 2);
   // A part of a serial number may be the id of another record.
   const hasUnusedParts = id.length >= 16 && /[a-z]/i.test(id.slice(end));
   const parts = hasUnusedParts ? [id.slice(0, end), id.slice(0, -1)] : [];
-  return [`${id}x`, `x${id}`, `${id}.json`, `${id},2`, `${id} `, ...parts];
+  // The number of a row may be an id only where ids are numbers.
+  const row = /[a-z]/i.test(id) ? ["1"] : [];
+  return [`${id}x`, `x${id}`, `${id}.json`, `${id},2`, `${id} `, ...parts, ...row];
 }

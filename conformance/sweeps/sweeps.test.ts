@@ -13,6 +13,7 @@ import {
   on,
   onBody,
   onElements,
+  peek,
   withJson,
 } from "../gateways/deviation-parts.ts";
 import { showsDeleted } from "../gateways/deletes.ts";
@@ -117,6 +118,17 @@ const amountIs = (token: string) => (request: GatewayRequest) => {
   const { amount } = members(request);
   return isNumber(amount) && amount.value === token;
 };
+
+/** Ignores the reason in updates that do not change an amount of 0.5. */
+const ignoresReasonOfSameAmount: Deviation = on(
+  "updateRefund",
+  amountIs("0.5"),
+  async (request, forward) => {
+    const refund = await peek(forward, request.path, request.headers);
+    const isSame = isObject(refund) && isNumber(refund.amount) && refund.amount.value === "0.5";
+    return forward(isSame ? { body: '{"amount":0.5}' } : {});
+  },
+);
 
 /** The kinds of record that a sweep needs to test clauses of one kind. */
 const offersOf: Readonly<Record<string, NonNullable<SessionOptions["offers"]>>> = {
@@ -255,6 +267,11 @@ it.each<[string, ClauseId, Deviation]>([
     "an amount that an update with a reason ignores",
     "REF-UPD-01",
     onBody("updateRefund", hasMember("reason"), ({ amount: _amount, ...body }) => body),
+  ],
+  [
+    "a reason that an update ignores if the amount stays 0.5",
+    "REF-UPD-02",
+    ignoresReasonOfSameAmount,
   ],
   [
     "an amount that an update with a decomposed letter ignores",

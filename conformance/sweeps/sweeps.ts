@@ -109,7 +109,12 @@ async function updateRefunds(sweep: Sweep, reasons: readonly string[]): Promise<
     await sweep.update(record, probe, { reason });
     await sweep.update(record, probe, { amount: amount(units), reason: next });
     const small = index % 2 === 0 ? "1" : "0.5";
-    if (index < updatedAgain) await sweep.update(record, probe, { amount: amount(small) });
+    if (index >= updatedAgain) return;
+    await sweep.update(record, probe, { amount: amount(small) });
+    // One of the values stays as it is.
+    const last = tagAgain(probe, turn(reasons, index + 7));
+    await sweep.update(record, probe, { amount: amount(small), reason: last });
+    await sweep.update(record, probe, { amount: amount(units), reason: last });
   });
   await sweep.look();
 }

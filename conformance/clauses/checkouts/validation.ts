@@ -31,7 +31,7 @@ const plainOffenses: readonly Changes[] = [
   omit("redirect_url"),
   omit("cancel_url"),
   ...[0, -1, -100].map((amount) => ({ amount })),
-  ...["ZZZ", "NOT-A-CURRENCY", "EURO", "", null, ["EUR"], {}].map((currency) => ({ currency })),
+  ...["ZZZ", "NOT-A-CURRENCY", "EURO", "", null, 7, ["EUR"], {}].map((currency) => ({ currency })),
   omit("amount", "currency", "description", "redirect_url", "cancel_url"),
   omit("currency", "cancel_url"),
   omit("redirect_url", "amount"),
