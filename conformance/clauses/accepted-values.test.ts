@@ -455,6 +455,18 @@ it("treats the delete of a refund as such if a checkout has the same identifier"
   expect(await judgeAlone(deviation, ["REF-DEL-03"])).toEqual({ "REF-DEL-03": "pass" });
 });
 
+it("tries a whole amount as a numeric string if the allowed payout is larger", async () => {
+  const refusesWhole: Deviation = on(
+    "createPayout",
+    ({ body }) => /"amount":"\d+"/.test(body),
+    () => Promise.resolve(jsonReply(400, { error: "Not a decimal." })),
+  );
+  const options = { allowPayouts: true, payout: [`ETH:${addresses.ETH}:1.25`] };
+  expect(await judgeAlone(refusesWhole, ["PAY-CREATE-04"], options)).toEqual({
+    "PAY-CREATE-04": "fail",
+  });
+});
+
 it("compares an amount with many decimals in the list of payouts, too", async () => {
   const inSinglePrecision = member(
     "amount",

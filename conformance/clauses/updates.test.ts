@@ -144,6 +144,11 @@ it.concurrent.each<[string, ClauseId, Deviation]>([
     updates("currency", (_currency, { amount }) => amount !== undefined),
   ],
   [
+    "a currency in lower case that an update takes",
+    "CHK-UPD-03",
+    updates("currency", (currency) => isString(currency) && /^[a-z]+$/.test(currency)),
+  ],
+  [
     "an amount as text that an update of a checkout takes",
     "CHK-UPD-02",
     updates("amount", isString, (amount) => numberToken(textOf(amount))),

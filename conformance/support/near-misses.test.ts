@@ -57,17 +57,17 @@ it("makes up a key in the form of the right one that shares only its first half"
 });
 
 it("generates near-miss ids that contain the real id", () => {
-  expect(nearIds("co_1")).toEqual(["co_1x", "xco_1", "co_1.json", "co_1,2", "co_1 ", "1"]);
+  expect(nearIds("co_1")).toEqual(["co_1x", "xco_1", "co_1.json", "co_1,2", "co_1 "]);
 });
 
 it.each([
   [
     "includes prefixes of a long id",
     "co_4eC39HqLyjWDarjtT1zdp7dc",
-    ["co_4eC39HqLyjW", "co_4eC39HqLyjWDarjtT1zdp7d", "1"],
+    ["co_4eC39HqLyjW", "co_4eC39HqLyjWDarjtT1zdp7d"],
   ],
   ["excludes parts of a number, which may be the id of another record", "10000000000000000045", []],
-  ["excludes parts of a number with a prefix", "refund-1234567890123", ["1"]],
+  ["excludes parts of a number with a prefix", "refund-1234567890123", []],
 ])("the list of near-miss ids %s", (_, id, parts) => {
   expect(nearIds(id).slice(5)).toEqual(parts);
 });

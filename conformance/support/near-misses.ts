@@ -75,13 +75,11 @@ export function nearMissIdBatches(id: string): string[][] {
   return [nearIds(id), nearIds(id), ["%", "*"]];
 }
 
-/** Returns unused identifiers that contain the id of a record, are its beginning, or are a row number. */
+/** Returns unused identifiers that contain the id of a record, or are its beginning. */
 export function nearIds(id: string): string[] {
   const end = Math.ceil(id.length / 2);
   // A part of a serial number may be the id of another record.
   const hasUnusedParts = id.length >= 16 && /[a-z]/i.test(id.slice(end));
   const parts = hasUnusedParts ? [id.slice(0, end), id.slice(0, -1)] : [];
-  // The number of a row may be an id only where ids are numbers.
-  const row = /[a-z]/i.test(id) ? ["1"] : [];
-  return [`${id}x`, `x${id}`, `${id}.json`, `${id},2`, `${id} `, ...parts, ...row];
+  return [`${id}x`, `x${id}`, `${id}.json`, `${id},2`, `${id} `, ...parts];
 }

@@ -61,7 +61,9 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
   clause("CHK-UPD-03", (probe) => {
     const { checkoutCurrency } = probe.session.options;
     const others = ["EUR", "USD", "JPY", "GBP"].filter((one) => one !== checkoutCurrency);
-    const changes = others.slice(0, 3).map((currency) => ({ currency }));
+    const [first = ""] = others;
+    const tried = [...others.slice(0, 3), first.toLowerCase()];
+    const changes = tried.map((currency) => ({ currency }));
     return expectUnchanged(probe, "currency", [...changes, { amount: 1, ...changes[0] }]);
   }),
   clause("CHK-UPD-04", async (probe) => {

@@ -46,7 +46,8 @@ export const payoutCreateClauses: readonly ClauseCheck[] = [
   payoutClause("PAY-CREATE-03", expectNumberAccepted),
   payoutClause("PAY-CREATE-04", async (probe) => {
     const forms = await plainForms(probe);
-    for (const some of [forms, forms.map(withHalf)]) {
+    const whole = forms.filter(hasWholeBelow).map(withWhole);
+    for (const some of [forms, forms.map(withHalf), whole]) {
       await expectForAny(some, (form) => expectNumericString(probe, form));
     }
   }),
@@ -104,8 +105,7 @@ function hasWholeBelow({ offer: { amount } }: Form): boolean {
 async function expectWholeAccepted(probe: Probe, form: Form): Promise<void> {
   const smaller = payoutBody(probe, form, { amount: withHalf(form).amount });
   probe.need(await create(probe, smaller, form.takesMemo), "a smaller payout");
-  const whole = { ...form, amount: numberToken(form.offer.amount.replace(/\..*$/, "")) };
-  await sendWithControl(probe, "a whole amount as a number", form, whole);
+  await sendWithControl(probe, "a whole amount as a number", form, withWhole(form));
 }
 
 /** Each configured payout, with a memo if the gateway takes one. */
@@ -116,6 +116,10 @@ async function plainForms(probe: Probe): Promise<Form[]> {
 
 function formOf(probe: Probe, terms: PayoutTerms): Form {
   return { ...terms, amount: payoutBody(probe, terms).amount };
+}
+
+function withWhole(form: Form): Form {
+  return { ...form, amount: numberToken(form.offer.amount.replace(/\..*$/, "")) };
 }
 
 /** Sets a smaller amount with decimals: 1249.5 for 1250, 0.15 for 0.3. */

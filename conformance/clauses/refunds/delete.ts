@@ -44,7 +44,7 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     const near = refund === undefined ? [] : nearIds(refund.id);
     for (const id of [...near, ...near]) {
       const answer = await probe.call("deleteRefund", { id });
-      expectStatus(probe, answer, 404, "deleting an id that is nearly the id of a refund");
+      expectStatus(probe, answer, 404, "deleting an id that contains the id of a refund");
     }
     await expectNoOtherKind(probe);
   }),
