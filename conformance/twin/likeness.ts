@@ -52,8 +52,8 @@ interface Candidate {
 const minGain = 1e-6;
 
 /**
- * Finds a twin of a gateway: in each step, adds a variant, or exchanges one for another, whichever brings
- * the twin closest, until none brings it closer. Only what the gateway's profile declares is compared. A variant that
+ * Finds a twin of a gateway: in each step, adds the variant that brings the twin closest or, if none does,
+ * exchanges one for another, until nothing brings it closer. Only what the gateway's profile declares is compared. A variant that
  * refuses what the gateway accepts is never used: code that works with the gateway has to work with its twin.
  */
 export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Twin {
@@ -72,25 +72,30 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
     others.every(({ variant }) => areCompatible(variant, one.variant));
   let chosen: readonly Candidate[] = [];
   for (;;) {
-    // Adds one to all of them, or to all but the one that it replaces.
-    const steps = [undefined, ...chosen].flatMap((replaced) => {
-      const rest = chosen.filter((one) => one !== replaced);
-      const gains = gainsOf(rest, goal);
-      const before = sum(gains.values());
-      return candidates
-        .filter((one) => fits(one, rest))
-        .map((one) => ({ rest, one, gain: before + gainBy(one, rest, gains, goal) }));
-    });
-    const next = best(steps, ({ gain }) => gain);
-    const least = sum(gainsOf(chosen, goal).values()) + minGain;
-    if (next === undefined || next.gain < least) break;
-    chosen = [...next.rest, next.one];
+    const others = chosen.map((replaced) => chosen.filter((one) => one !== replaced));
+    const next = addTo([chosen]) ?? addTo(others);
+    if (next === undefined) break;
+    chosen = next;
   }
   return {
     variants: chosen.map(({ variant }) => variant),
     points: pointsOf(chosen),
     isVerified: false,
   };
+
+  /** Adds the best candidate to the best of some sets, if that is better than what is chosen. */
+  function addTo(sets: readonly (readonly Candidate[])[]): readonly Candidate[] | undefined {
+    const steps = sets.flatMap((set) => {
+      const gains = gainsOf(set, goal);
+      const before = sum(gains.values());
+      return candidates
+        .filter((one) => fits(one, set))
+        .map((one) => ({ set, one, gain: before + gainBy(one, set, gains, goal) }));
+    });
+    const next = best(steps, ({ gain }) => gain);
+    const least = sum(gainsOf(chosen, goal).values()) + minGain;
+    return next === undefined || next.gain < least ? undefined : [...next.set, next.one];
+  }
 
   function pointsOf(twin: readonly Candidate[]): Point[] {
     return [...wanted].map(([key, { clause, trait, value }]) => {
