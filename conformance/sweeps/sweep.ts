@@ -210,8 +210,8 @@ export class Sweep {
   }
 
   /**
-   * Deletes a record again that is gone, if its id is the beginning of others: a gateway that searches
-   * for prefixes, or with a wildcard, deletes those.
+   * Deletes a record again that is gone, if its id is the beginning of others: a gateway that compares
+   * only beginnings deletes those.
    */
   async removeAgain(): Promise<void> {
     const operationId = deletes[this.#kind];
