@@ -134,8 +134,8 @@ const ignoresReasonOfSameAmount: Deviation = on(
 const offersOf: Readonly<Record<string, NonNullable<SessionOptions["offers"]>>> = {
   CHK: ["checkouts"],
   PAY: ["payouts"],
-  // Each refund is of a payout.
-  REF: ["payouts", "refunds"],
+
+  REF: ["refunds"],
 };
 
 const violatedClauses = ({ reportedViolations }: Session) => reportedViolations.map(({ id }) => id);
