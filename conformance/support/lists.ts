@@ -42,10 +42,11 @@ export async function search(
   const missing = (mayBeCut: boolean): Search => ({ record: undefined, answers, mayBeCut });
   const seen = new Set<string>();
   const { endlessLists } = probe.session;
+  const limit = () => (endlessLists.has(operation) ? maxPagesOfEndless : maxPages);
   let next = query;
   let length = 0;
   while (length < maxText) {
-    if (answers.length >= (endlessLists.has(operation) ? maxPagesOfEndless : maxPages)) {
+    if (answers.length >= limit()) {
       endlessLists.add(operation);
       break;
     }
@@ -56,10 +57,11 @@ export async function search(
     length += answer.text.length;
     if (!answer.isSuccess) return missing(answers.length > 1);
     const records = recordsOf(answer);
+    const following = nextQuery(answer, query, records);
+    if (following !== undefined) noteLonger(probe.session.pageSizes, answer);
     const record = records.find(isWanted);
     if (record !== undefined) return { record, answers, mayBeCut: false };
-    noteLength(probe, answer);
-    const following = nextQuery(answer, query, records);
+    noteLonger(probe.session.maxPageLengths, answer);
     if (following === undefined)
       return missing(answers.length === 1 && mayBeIncomplete(probe, answer));
     // A link to a page that was already read: there may be more records, which the search cannot reach.
@@ -88,12 +90,20 @@ export function mayBePage({ session }: Probe, [answer, ...others]: readonly Answ
   return others.length === 0 && length >= Math.max(minPage, maxLength);
 }
 
-function noteLength({ session: { maxPageLengths } }: Probe, answer: Answer): void {
+function noteLonger(lengths: Map<string, number>, answer: Answer): void {
   const { operationId = "" } = answer.exchange;
   // The lists of another account have other lengths.
   if (!isOwners(answer.exchange)) return;
-  const longest = Math.max(recordsOf(answer).length, maxPageLengths.get(operationId) ?? 0);
-  maxPageLengths.set(operationId, longest);
+  const longest = Math.max(recordsOf(answer).length, lengths.get(operationId) ?? 0);
+  lengths.set(operationId, longest);
+}
+
+/** Returns a function that records the length of the pages of a list, if it has more than one. */
+export function observePageSize(operation: ListOperation) {
+  return (probe: Probe): void => {
+    const size = probe.session.pageSizes.get(operation);
+    if (size !== undefined) probe.observe("page size", size);
+  };
 }
 
 /** Returns true if the only response of a list may be incomplete. */

@@ -57,6 +57,8 @@ export class Session {
   refundIdMember: string | undefined;
   /** The maximum number of records that a response to a list has shown, by operation. */
   readonly maxPageLengths = new Map<string, number>();
+  /** The lengths of pages with a link to the next one, by operation. */
+  readonly pageSizes = new Map<string, number>();
   /** Lists that are known to end after their first page, without a link to the next, by operation. */
   readonly cutLists = new Set<string>();
   /** The oldest record of each kind that this run has made and not deleted. */

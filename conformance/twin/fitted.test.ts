@@ -16,7 +16,9 @@ const traits = {
   "CHK-CREATE-03": { status: 203 },
   "REF-CREATE-02": { status: "207" },
   "CHK-GET-02": { status: 206 },
-  "CHK-LIST-02": { status: 203 },
+  "CHK-LIST-02": { status: 203, "page size": 3 },
+  "PAY-LIST-05": { "page size": 3 },
+  "REF-LIST-04": { "page size": 3 },
   "CHK-DEL-02": { status: 205 },
   "CHK-GET-03": { "unknown id": "403 error string" },
   "GEN-METH-01": { "PATCH /checkouts/{id}": "403 with Allow", "PUT /checkouts": "403 with Allow" },
@@ -40,7 +42,7 @@ const traits = {
   "CHK-LIST-13": { "2025-01-31T09:05:00Z": "out", "2025-02-30": "out", yesterday: "out" },
 } as const;
 
-it("a twin has the statuses, forms of ids and refusals of a profile, as a run of the kit shows", async () => {
+it("a twin has the statuses, pages, forms of ids and refusals of a profile, as a run of the kit shows", async () => {
   const profile = join(temporaryFolder(), "gateway.json");
   writeFileSync(profile, JSON.stringify({ traits }));
   const sandbox = await createSandbox({ like: profile });

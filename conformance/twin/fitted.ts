@@ -6,6 +6,7 @@ import type { Variant } from "../gateways/catalogue.ts";
 import { jsonOf, members, on, onRefusal, withJson } from "../gateways/deviation-parts.ts";
 import { textOf } from "../gateways/value-changes.ts";
 import { behaviorVariant, idForms, memberVariant, otherIds } from "../gateways/variant-parts.ts";
+import { pageFamilies } from "../gateways/variants/list-shapes.ts";
 import { statusFamilies } from "../gateways/variants/statuses.ts";
 import { isNumber, isObject, type JsonObject, numberToken, writeJson } from "../support/json.ts";
 import type { Traits } from "./traits.ts";
@@ -35,6 +36,7 @@ export function fittedVariants(
   };
   const fitted = [
     ...withStatuses(wanted, effects),
+    ...withPageSizes(wanted, effects),
     ...withIdForms(wanted),
     ...withReactions(wanted),
     ...withEmptyLists(wanted),
@@ -66,6 +68,30 @@ function withStatuses(
       effect: JSON.parse(effect.replaceAll(String(measured), String(status))) as Traits,
     }));
   });
+}
+
+/** A variant with pages of another size does what the measured one of its family does. */
+function withPageSizes(
+  wanted: Wanted,
+  effects: Readonly<Partial<Record<string, Traits>>>,
+): Fitted[] {
+  return pageFamilies.flatMap(({ measured, make }) => {
+    const effect = Object.entries(effects[make(measured).id] ?? {});
+    const withSize = effect.filter(([, named]) => named["page size"] === measured);
+    // The keys of traits are ids of clauses; Object.entries forgets it.
+    const sizes = withSize.map(([clause]) => wanted(clause as ClauseId, "page size"));
+    return [...new Set(sizes)].filter(isPageSize).map((size) => ({
+      variant: make(size),
+      effect: Object.fromEntries([
+        ...effect,
+        ...withSize.map(([clause, named]) => [clause, { ...named, "page size": size }]),
+      ]) as Traits,
+    }));
+  });
+}
+
+function isPageSize(size: unknown): size is number {
+  return Number.isSafeInteger(size) && Number(size) > 0;
 }
 
 function withIdForms(wanted: Wanted): Fitted[] {

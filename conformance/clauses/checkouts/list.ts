@@ -3,7 +3,7 @@ import { clause, type ClauseCheck } from "../../support/clause.ts";
 import { isOwners } from "../../support/exchange.ts";
 import { isArray, isObject, type Json, sameJson } from "../../support/json.ts";
 import { bareLists } from "../../support/judging.ts";
-import { recordsIn } from "../../support/lists.ts";
+import { observePageSize, recordsIn } from "../../support/lists.ts";
 import type { Probe } from "../../support/probe.ts";
 import { describeBody, showMember } from "../../support/received.ts";
 import { expectListed, findInList, makeCheckout, readItem } from "../../support/records.ts";
@@ -46,7 +46,7 @@ export const checkoutListClauses: readonly ClauseCheck[] = [
       }
     },
   ),
-  clause("CHK-LIST-02", observeShape),
+  clause("CHK-LIST-02", observeShape, observePageSize("listCheckouts")),
   clause("CHK-LIST-03", async (probe) => {
     const made: CreatedRecord[] = [];
     for (let count = 0; count < 6; count += 1) made.push(await makeCheckout(probe));

@@ -12,7 +12,7 @@ import {
   type JsonObject,
   kindOf,
 } from "../../support/json.ts";
-import { recordsIn } from "../../support/lists.ts";
+import { observePageSize, recordsIn } from "../../support/lists.ts";
 import { type Probe, shared } from "../../support/probe.ts";
 import { describeBody, showMember, showWithKind } from "../../support/received.ts";
 import { makePayout } from "../../support/records.ts";
@@ -78,7 +78,7 @@ export const payoutListClauses: readonly ClauseCheck[] = [
     }
   }),
   clause("PAY-LIST-04", list, expectServed),
-  payoutClause("PAY-LIST-05", observePaging),
+  payoutClause("PAY-LIST-05", observePaging, observePageSize("listPayouts")),
   payoutClause("PAY-LIST-06", makeSamples, (probe, traffic) => {
     for (const element of listElements(traffic)) {
       const { value } = element;

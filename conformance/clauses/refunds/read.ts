@@ -13,7 +13,7 @@ import {
   sameJson,
 } from "../../support/json.ts";
 import { expectEach } from "../../support/judging.ts";
-import { listAll, recordsIn } from "../../support/lists.ts";
+import { listAll, observePageSize, recordsIn } from "../../support/lists.ts";
 import { readMoment } from "../../support/moments.ts";
 import { NeedsExclusiveRun, type Probe } from "../../support/probe.ts";
 import { describeBody, showMember } from "../../support/received.ts";
@@ -168,29 +168,7 @@ export const refundReadClauses: readonly ClauseCheck[] = [
     for (const refund of others) await refund.expectListed();
     for (const name of ["reason", "metadata"]) await expectListedWithout(probe, name);
   }),
-  clause("REF-LIST-04", async (probe) => {
-    const source = await reserve(probe, 3);
-    const other = await reserveOther(probe, 1);
-    const refunds: Refund[] = [];
-    for (const from of [source, source, source, other]) {
-      if (from !== undefined) refunds.push(await Refund.make(probe, 1, {}, from));
-    }
-    for (const refund of refunds) await refund.readBack();
-    await observeOrder(probe, refunds);
-    if (other !== undefined) {
-      const query = `?transaction_id=${encodeURIComponent(source.transactionId)}`;
-      const filtered = await probe.call("listRefunds", { query });
-      const shown = recordsIn(filtered.json).map(({ transaction_id: transaction }) => transaction);
-      const isFiltered = shown.every((transaction) => transaction === source.transactionId);
-      probe.observe("?transaction_id=", effectOn(filtered, isFiltered));
-    }
-    const limited = await probe.call("listRefunds", { query: "?limit=1" });
-    probe.observe("?limit=1", effectOn(limited, recordsIn(limited.json).length <= 1));
-    const plain = await probe.callValid("listRefunds");
-    const names = [...plain.headers.keys(), ...limited.headers.keys()];
-    const paging = names.filter((name) => /^link$|total|page|range|cursor/.test(name));
-    probe.observe("paging headers", [...new Set(paging)].sort());
-  }),
+  clause("REF-LIST-04", observeList, observePageSize("listRefunds")),
   clause("REF-LIST-05", {
     run: async (probe) => {
       await refundSamples(probe);
@@ -214,6 +192,30 @@ export const refundReadClauses: readonly ClauseCheck[] = [
     },
   }),
 ];
+
+async function observeList(probe: Probe): Promise<void> {
+  const source = await reserve(probe, 3);
+  const other = await reserveOther(probe, 1);
+  const refunds: Refund[] = [];
+  for (const from of [source, source, source, other]) {
+    if (from !== undefined) refunds.push(await Refund.make(probe, 1, {}, from));
+  }
+  for (const refund of refunds) await refund.readBack();
+  await observeOrder(probe, refunds);
+  if (other !== undefined) {
+    const query = `?transaction_id=${encodeURIComponent(source.transactionId)}`;
+    const filtered = await probe.call("listRefunds", { query });
+    const shown = recordsIn(filtered.json).map(({ transaction_id: transaction }) => transaction);
+    const isFiltered = shown.every((transaction) => transaction === source.transactionId);
+    probe.observe("?transaction_id=", effectOn(filtered, isFiltered));
+  }
+  const limited = await probe.call("listRefunds", { query: "?limit=1" });
+  probe.observe("?limit=1", effectOn(limited, recordsIn(limited.json).length <= 1));
+  const plain = await probe.callValid("listRefunds");
+  const names = [...plain.headers.keys(), ...limited.headers.keys()];
+  const paging = names.filter((name) => /^link$|total|page|range|cursor/.test(name));
+  probe.observe("paging headers", [...new Set(paging)].sort());
+}
 
 /** Expects a refund that is accepted without a member to be in the list like any other. */
 async function expectListedWithout(probe: Probe, name: string): Promise<void> {

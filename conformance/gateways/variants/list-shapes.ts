@@ -10,6 +10,7 @@ import {
   withJson,
   wrap,
 } from "../deviation-parts.ts";
+import type { Kind } from "../../../generated/interface-operations.ts";
 import type { Variant } from "../catalogue.ts";
 import { compose } from "../deviation.ts";
 import {
@@ -25,15 +26,117 @@ const kinds = ["payout", "refund", "checkout"] as const;
 const lists = ["listPayouts", "listRefunds", "listCheckouts"] as const;
 const count = (value: number) => numberToken(String(value));
 
-const linked: PagingStyle["frame"] = ({ records, next, path, pages }) => ({
-  body: records,
-  headers:
-    next === undefined
-      ? {}
-      : {
-          link: `<${path}?page=1>; rel="first", <${path}${next}>; rel="next", <${path}?page=${pages}>; rel="last"`,
-        },
-});
+/** A way to split lists into pages, of which the size may vary. */
+interface Paging extends PagingStyle {
+  readonly id: string;
+  /** The end of its title. */
+  readonly how: string;
+}
+
+const pagings: readonly Paging[] = [
+  {
+    id: "pages-of-10",
+    how: "with a Link header",
+    size: 10,
+    parameter: "page",
+    frame: ({ records, next, path, pages }) => ({
+      body: records,
+      headers:
+        next === undefined
+          ? {}
+          : {
+              link: `<${path}?page=1>; rel="first", <${path}${next}>; rel="next", <${path}?page=${pages}>; rel="last"`,
+            },
+    }),
+  },
+  {
+    id: "pages-of-20",
+    how: "with an absolute URL in the Link header",
+    size: 20,
+    parameter: "page",
+    frame: ({ records, next, path, origin }) => ({
+      body: records,
+      headers: next === undefined ? {} : { link: `<${origin}${path}${next}>; rel=next` },
+    }),
+  },
+  {
+    id: "pages-of-7-offset",
+    how: "with an offset parameter and a title in the Link header",
+    size: 7,
+    parameter: "offset",
+    frame: ({ records, next, path }) => ({
+      body: records,
+      headers: next === undefined ? {} : { link: `<${path}${next}>; title="more"; rel="next"` },
+    }),
+  },
+];
+
+const checkoutPagings: readonly Paging[] = [
+  {
+    id: "checkouts-next-url",
+    how: "with the URL of the next page",
+    size: 10,
+    parameter: "page",
+    frame: ({ records, next, path, origin, total }) => ({
+      body: {
+        count: count(total),
+        next: next === undefined ? null : `${origin}${path}${next}`,
+        previous: null,
+        results: records,
+      },
+    }),
+  },
+  {
+    id: "checkouts-page-numbers",
+    how: "with page and total_pages",
+    size: 10,
+    parameter: "page",
+    frame: ({ records, number, pages }) => ({
+      body: { checkouts: records, meta: { page: count(number), total_pages: count(pages) } },
+    }),
+  },
+  {
+    id: "checkouts-cursor",
+    how: "with a cursor",
+    size: 15,
+    parameter: "cursor",
+    frame: ({ records, number, next }) => ({
+      body: { data: records, next_cursor: next === undefined ? null : String(number + 1) },
+    }),
+  },
+  {
+    id: "checkouts-hal-next",
+    how: "with a HAL link",
+    size: 12,
+    parameter: "page",
+    frame: ({ records, next, path }) => ({
+      body: {
+        data: records,
+        _links: next === undefined ? {} : { next: { href: `${path}${next}` } },
+      },
+    }),
+  },
+];
+
+const families = pagings.map((paging) => familyOf("All lists are", kinds, paging));
+const checkoutFamilies = checkoutPagings.map((paging) =>
+  familyOf("Checkouts are listed", ["checkout"], paging),
+);
+
+/** Variants of which only the size of pages varies, each with the size for which it is measured. */
+export const pageFamilies = [...families, ...checkoutFamilies];
+
+function familyOf(what: string, pagedKinds: readonly Kind[], paging: Paging) {
+  const { id, how, size: measured } = paging;
+  const make = (size: number): Variant =>
+    listVariant(
+      size === measured ? id : `${id}-with-${size}`,
+      `${what} in pages of ${size}, ${how}.`,
+      "checkout-list-shape paging",
+      paged(pagedKinds, { ...paging, size }),
+    );
+  return { measured, make };
+}
 
 export const frameVariants: readonly Variant[] = [
   frameVariant(
@@ -66,62 +169,7 @@ export const frameVariants: readonly Variant[] = [
       _embedded: { checkouts },
     })),
   ),
-  listVariant(
-    "checkouts-next-url",
-    "Checkouts are listed in pages of 10, with the URL of the next page.",
-    "checkout-list-shape paging",
-    paged(["checkout"], {
-      size: 10,
-      parameter: "page",
-      frame: ({ records, next, path, origin, total }) => ({
-        body: {
-          count: count(total),
-          next: next === undefined ? null : `${origin}${path}${next}`,
-          previous: null,
-          results: records,
-        },
-      }),
-    }),
-  ),
-  listVariant(
-    "checkouts-page-numbers",
-    "Checkouts are listed in pages of 10, with page and total_pages.",
-    "checkout-list-shape paging",
-    paged(["checkout"], {
-      size: 10,
-      parameter: "page",
-      frame: ({ records, number, pages }) => ({
-        body: { checkouts: records, meta: { page: count(number), total_pages: count(pages) } },
-      }),
-    }),
-  ),
-  listVariant(
-    "checkouts-cursor",
-    "Checkouts are listed in pages of 15, with a cursor.",
-    "checkout-list-shape paging",
-    paged(["checkout"], {
-      size: 15,
-      parameter: "cursor",
-      frame: ({ records, number, next }) => ({
-        body: { data: records, next_cursor: next === undefined ? null : String(number + 1) },
-      }),
-    }),
-  ),
-  listVariant(
-    "checkouts-hal-next",
-    "Checkouts are listed in pages of 12, with a HAL link.",
-    "checkout-list-shape paging",
-    paged(["checkout"], {
-      size: 12,
-      parameter: "page",
-      frame: ({ records, next, path }) => ({
-        body: {
-          data: records,
-          _links: next === undefined ? {} : { next: { href: `${path}${next}` } },
-        },
-      }),
-    }),
-  ),
+  ...checkoutFamilies.map(({ make, measured }) => make(measured)),
 ];
 
 const hiddenPages = paged(["checkout"], {
@@ -156,38 +204,7 @@ export const pageVariants: readonly Variant[] = [
       return { ...reply, headers };
     }),
   ),
-  listVariant(
-    "pages-of-10",
-    "All lists are in pages of 10, with a Link header.",
-    "checkout-list-shape paging",
-    paged(kinds, { size: 10, parameter: "page", frame: linked }),
-  ),
-  listVariant(
-    "pages-of-20",
-    "All lists are in pages of 20, with an absolute URL in the Link header.",
-    "checkout-list-shape paging",
-    paged(kinds, {
-      size: 20,
-      parameter: "page",
-      frame: ({ records, next, path, origin }) => ({
-        body: records,
-        headers: next === undefined ? {} : { link: `<${origin}${path}${next}>; rel=next` },
-      }),
-    }),
-  ),
-  listVariant(
-    "pages-of-7-offset",
-    "All lists are in pages of 7, with an offset parameter and a title in the Link header.",
-    "checkout-list-shape paging",
-    paged(kinds, {
-      size: 7,
-      parameter: "offset",
-      frame: ({ records, next, path }) => ({
-        body: records,
-        headers: next === undefined ? {} : { link: `<${path}${next}>; title="more"; rel="next"` },
-      }),
-    }),
-  ),
+  ...families.map(({ make, measured }) => make(measured)),
   listVariant(
     "payouts-newest-25",
     "Only the 25 newest payouts and refunds are listed, with a total in a header.",
