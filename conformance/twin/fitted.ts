@@ -35,8 +35,7 @@ export function fittedVariants(
     return isDeepStrictEqual(value, sandbox[clause]?.[trait]) ? undefined : value;
   };
   const fitted = [
-    ...withStatuses(wanted, effects),
-    ...withPageSizes(wanted, effects),
+    ...withNumbers(wanted, effects),
     ...withIdForms(wanted),
     ...withReactions(wanted),
     ...withEmptyLists(wanted),
@@ -44,54 +43,39 @@ export function fittedVariants(
   return fitted.filter(({ variant }) => effects[variant.id] === undefined);
 }
 
-/** A variant with another status does what the measured one of its family does, with that status. */
-function withStatuses(
-  wanted: Wanted,
-  effects: Readonly<Partial<Record<string, Traits>>>,
-): Fitted[] {
-  return statusFamilies.flatMap(({ measured, make }) => {
-    const effect = JSON.stringify(effects[make(measured).id] ?? {});
-    const traits = Object.entries(JSON.parse(effect) as Traits).flatMap(([clause, named]) =>
-      // The keys of traits are ids of clauses; Object.entries forgets it.
-      Object.entries(named).map(([trait, value]) => ({
-        value,
-        own: wanted(clause as ClauseId, trait),
-      })),
+/** Variants of which one number varies, and a pattern for that number in the traits of a gateway. */
+const families = [
+  ...statusFamilies.map((family) => ({ ...family, pattern: /\b[2-5]\d\d\b/ })),
+  ...pageFamilies.map((family) => ({ ...family, pattern: /^[1-9]\d*$/ })),
+];
+
+/** A variant with another number does what the measured one of its family does, with that number. */
+function withNumbers(wanted: Wanted, effects: Readonly<Partial<Record<string, Traits>>>): Fitted[] {
+  return families.flatMap(({ measured, make, pattern }) => {
+    const effect = effects[make(measured).id] ?? {};
+    const numbers = Object.entries(effect).flatMap(([clause, named]) =>
+      Object.entries(named).flatMap(([trait, value]) => {
+        // The keys of traits are ids of clauses; Object.entries forgets it.
+        const own = String(wanted(clause as ClauseId, trait));
+        const [number] = pattern.exec(own) ?? [];
+        const isInFamily = String(value).replace(String(measured), number ?? "") === own;
+        return number !== undefined && isInFamily ? [Number(number)] : [];
+      }),
     );
-    const statuses = traits.flatMap(({ value, own }) => {
-      const status = /\b[2-5]\d\d\b/.exec(String(own))?.[0] ?? "";
-      const isInFamily = String(value).replace(String(measured), status) === String(own);
-      return isInFamily ? [Number(status)] : [];
-    });
-    return [...new Set(statuses)].map((status) => ({
-      variant: make(status),
-      effect: JSON.parse(effect.replaceAll(String(measured), String(status))) as Traits,
+    return [...new Set(numbers)].map((number) => ({
+      variant: make(number),
+      effect: withNumber(effect, measured, number),
     }));
   });
 }
 
-/** A variant with pages of another size does what the measured one of its family does. */
-function withPageSizes(
-  wanted: Wanted,
-  effects: Readonly<Partial<Record<string, Traits>>>,
-): Fitted[] {
-  return pageFamilies.flatMap(({ measured, make }) => {
-    const effect = Object.entries(effects[make(measured).id] ?? {});
-    const withSize = effect.filter(([, named]) => named["page size"] === measured);
-    // The keys of traits are ids of clauses; Object.entries forgets it.
-    const sizes = withSize.map(([clause]) => wanted(clause as ClauseId, "page size"));
-    return [...new Set(sizes)].filter(isPageSize).map((size) => ({
-      variant: make(size),
-      effect: Object.fromEntries([
-        ...effect,
-        ...withSize.map(([clause, named]) => [clause, { ...named, "page size": size }]),
-      ]) as Traits,
-    }));
-  });
-}
-
-function isPageSize(size: unknown): size is number {
-  return Number.isSafeInteger(size) && Number(size) > 0;
+/** Replaces a number in the values of traits. */
+function withNumber(effect: Traits, measured: number, number: number): Traits {
+  const replace = (_name: string, value: unknown): unknown => {
+    if (value === measured) return number;
+    return typeof value === "string" ? value.replaceAll(String(measured), String(number)) : value;
+  };
+  return JSON.parse(JSON.stringify(effect), replace) as Traits;
 }
 
 function withIdForms(wanted: Wanted): Fitted[] {
