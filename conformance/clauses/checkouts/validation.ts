@@ -6,6 +6,7 @@ import type { Answer } from "../../support/exchange.ts";
 import {
   isNumber,
   isObject,
+  isString,
   type JsonObject,
   numberToken,
   type Writable,
@@ -295,23 +296,25 @@ async function expectOnlyOffensesNamed(probe: Probe): Promise<void> {
 
 /** Expects the error of a valid create to name no value with which another create was accepted. */
 function expectNoAcceptedValueNamed(probe: Probe, traffic: RunTraffic): void {
-  const sentIn = ({ exchange }: Answer) => {
+  const valueIn = ({ exchange }: Answer, name: string) => {
     const sent = bodySent(exchange);
-    return isObject(sent) ? sent : {};
+    return isObject(sent) ? sent[name] : undefined;
   };
+  const created = successesOf(traffic, "createCheckout");
+  const refused = traffic.answers.filter(
+    ({ exchange, isRefusal }) =>
+      exchange.operationId === "createCheckout" && exchange.valid && isRefusal,
+  );
   // Not an amount, which may have a limit for a day, nor a description, which may have to be unique.
   for (const name of ["currency", "redirect_url", "cancel_url"]) {
-    const accepted = new Map(
-      successesOf(traffic, "createCheckout").map((answer) => [sentIn(answer)[name], answer]),
-    );
-    for (const answer of traffic.answers) {
-      const { exchange, isRefusal, object } = answer;
-      const isMeant = exchange.operationId === "createCheckout" && exchange.valid && isRefusal;
-      const value = sentIn(answer)[name];
-      const other = typeof value === "string" ? accepted.get(value) : undefined;
-      if (!isMeant || other === undefined || !isObject(object.error)) continue;
+    const accepted = new Map(created.map((answer) => [valueIn(answer, name), answer]));
+    for (const answer of refused) {
+      const { error } = answer.object;
+      const value = valueIn(answer, name);
+      const other = isString(value) ? accepted.get(value) : undefined;
+      if (other === undefined || !isObject(error)) continue;
       const expected = `no entry for the ${name} ${show(value)}, which another create was accepted with`;
-      probe.expect(!(name in object.error), expected, show(object.error), other, answer);
+      probe.expect(!(name in error), expected, show(error), other, answer);
     }
   }
 }
