@@ -7,7 +7,7 @@ import { dirname, isAbsolute, join } from "node:path";
 import { type Command, InvalidArgumentError, type Option } from "commander";
 import { parse } from "lossless-json";
 import { readInputFile } from "../conformance/input-file.ts";
-import { suggest } from "../conformance/nearest.ts";
+import { suggest } from "../spec/nearest.ts";
 import { operationTable } from "../generated/control-operations.ts";
 import schema from "../generated/config.schema.json" with { type: "json" };
 import { workspaceId } from "../server/domain/ids.ts";
@@ -210,17 +210,16 @@ class ConfigFile {
   #checkNames(place: Place, value: Node): void {
     const { additionalProperties, properties } = schemaAt(place);
     if (additionalProperties !== false) return;
+    const known = Object.keys(members(properties));
     for (const name of Object.keys(value)) {
-      if (!Object.hasOwn(members(properties), name))
-        this.#report([...place, name], fieldErrors.unexpected());
+      if (!known.includes(name))
+        this.#report([...place, name], fieldErrors.unexpected(suggest(name, known)));
     }
   }
 
   #report(place: Place, problem: string, path = this.#path): void {
     const pointer = place.reduce<string>(stepInto, "");
-    const at = pointer === "" ? path : `${path} at ${pointer}`;
-    const isUnknown = path === this.#path && problem === fieldErrors.unexpected();
-    this.#problems.push(`${at}: ${problem}${isUnknown ? suggestionFor(place) : ""}`);
+    this.#problems.push(`${pointer === "" ? path : `${path} at ${pointer}`}: ${problem}`);
   }
 
   /** Resolves a path that the file gives relative to its own folder. */
@@ -281,12 +280,6 @@ function problemsOf(error: unknown): { place: Place; problem: string }[] {
     const place = path === "non_field_errors" ? [] : path.split(".");
     return messages.map((problem) => ({ place, problem }));
   });
-}
-
-/** @returns a suggestion with a leading blank, or an empty string. */
-function suggestionFor(place: Place): string {
-  const names = Object.keys(members(schemaAt(place.slice(0, -1)).properties));
-  return suggest(place.at(-1) ?? "", names);
 }
 
 /** Returns the schema of a member. */

@@ -1,6 +1,6 @@
 /** Unknown environment variables that resemble those of a command. */
 import type { Command } from "commander";
-import { nearest } from "../conformance/nearest.ts";
+import { nearest } from "../spec/nearest.ts";
 
 /** Read by test runs, and by the commands that you copy from the inspector. */
 const otherNames = ["SANDGATE_URL", "SANDGATE_KEY"];

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import type { CallToolResult, Tool } from "@modelcontextprotocol/sdk/types.js";
 import type { OperationsByTag } from "../generated/control-operations.ts";
-import { suggest } from "../conformance/nearest.ts";
+import { suggest } from "../spec/nearest.ts";
 import { responseHeaders } from "../generated/operations.ts";
 import { isExtension, isNode, lookUp, members, type Node } from "../spec/contract/document.ts";
 import type { Workspace } from "../spec/client/workspace.ts";

@@ -140,7 +140,11 @@ describe("the tools of sandgate mcp", () => {
 
   it.each([
     ["moveCheckout", { id: "co_unknown", action: "pay" }, /^404 \{"error":/],
-    ["setClock", { advence: "PT1H" }, /"advence":\["This field is not known\."\]/],
+    [
+      "setClock",
+      { advence: "PT1H" },
+      /"advence":\["This field is not known\. Did you mean advance\?"\]/,
+    ],
     ["getRequest", {}, /^id is missing\.$/],
     ["sendRequest", { operation: "payOut" }, /^Unknown operation payOut\.$/],
     [

@@ -6,7 +6,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from "commander
 import { clauses } from "../generated/clauses.ts";
 import { escapeForPattern, withoutUserinfo } from "../spec/plain-text.ts";
 import { Redaction } from "../spec/traffic/redaction.ts";
-import { suggest } from "./nearest.ts";
+import { suggest } from "../spec/nearest.ts";
 import { type ConformanceOptions, defaultRuns, flagOf, keysOf } from "./run-options.ts";
 import { NothingSelected, UsageProblem } from "./usage-problem.ts";
 

@@ -1347,9 +1347,10 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     evaluated0.items = void 0;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (const key0 in data) {
-      if (!(key0 === "seed")) {
-        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+    if (data.seed !== void 0) {
+      let data0 = data.seed;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)))) {
+        const err0 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
         if (vErrors === null) {
           vErrors = [err0];
         } else {
@@ -1357,21 +1358,18 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-    }
-    if (data.seed !== void 0) {
-      let data0 = data.seed;
-      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)))) {
-        const err1 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
       if (typeof data0 == "number") {
         if (data0 > 9007199254740991 || isNaN(data0)) {
-          const err2 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+          const err1 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+        if (data0 < 0 || isNaN(data0)) {
+          const err2 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
           if (vErrors === null) {
             vErrors = [err2];
           } else {
@@ -1379,15 +1377,17 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (data0 < 0 || isNaN(data0)) {
-          const err3 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          if (vErrors === null) {
-            vErrors = [err3];
-          } else {
-            vErrors.push(err3);
-          }
-          errors++;
+      }
+    }
+    for (const key0 in data) {
+      if (!(key0 === "seed")) {
+        const err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0, known: ["seed"] }, message: "" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
         }
+        errors++;
       }
     }
   } else {
@@ -1415,9 +1415,10 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     evaluated0.items = void 0;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (const key0 in data) {
-      if (!(key0 === "demo" || key0 === "transactions" || key0 === "payouts" || key0 === "checkouts" || key0 === "refunds")) {
-        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+    if (data.demo !== void 0) {
+      let data0 = data.demo;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)))) {
+        const err0 = { instancePath: instancePath + "/demo", schemaPath: "#/properties/demo/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
         if (vErrors === null) {
           vErrors = [err0];
         } else {
@@ -1425,34 +1426,22 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-    }
-    if (data.demo !== void 0) {
-      let data0 = data.demo;
-      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)))) {
-        const err1 = { instancePath: instancePath + "/demo", schemaPath: "#/properties/demo/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
       if (typeof data0 == "number") {
         if (data0 > 9007199254740991 || isNaN(data0)) {
-          const err2 = { instancePath: instancePath + "/demo", schemaPath: "#/properties/demo/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+          const err1 = { instancePath: instancePath + "/demo", schemaPath: "#/properties/demo/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
           if (vErrors === null) {
-            vErrors = [err2];
+            vErrors = [err1];
           } else {
-            vErrors.push(err2);
+            vErrors.push(err1);
           }
           errors++;
         }
         if (data0 < 0 || isNaN(data0)) {
-          const err3 = { instancePath: instancePath + "/demo", schemaPath: "#/properties/demo/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          const err2 = { instancePath: instancePath + "/demo", schemaPath: "#/properties/demo/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
           if (vErrors === null) {
-            vErrors = [err3];
+            vErrors = [err2];
           } else {
-            vErrors.push(err3);
+            vErrors.push(err2);
           }
           errors++;
         }
@@ -1461,82 +1450,82 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.transactions !== void 0) {
       let data1 = data.transactions;
       if (!Array.isArray(data1)) {
-        const err4 = { instancePath: instancePath + "/transactions", schemaPath: "#/properties/transactions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        const err3 = { instancePath: instancePath + "/transactions", schemaPath: "#/properties/transactions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         if (vErrors === null) {
-          vErrors = [err4];
+          vErrors = [err3];
         } else {
-          vErrors.push(err4);
+          vErrors.push(err3);
         }
         errors++;
       }
-      const _errs6 = errors;
+      const _errs5 = errors;
       let valid1 = true;
-      const _errs7 = errors;
+      const _errs6 = errors;
       if (Array.isArray(data1)) {
         if (data1.length > 1e3) {
-          const err5 = {};
+          const err4 = {};
           if (vErrors === null) {
-            vErrors = [err5];
+            vErrors = [err4];
           } else {
-            vErrors.push(err5);
+            vErrors.push(err4);
           }
           errors++;
         }
       }
-      var _valid0 = _errs7 === errors;
-      errors = _errs6;
+      var _valid0 = _errs6 === errors;
+      errors = _errs5;
       if (vErrors !== null) {
-        if (_errs6) {
-          vErrors.length = _errs6;
+        if (_errs5) {
+          vErrors.length = _errs5;
         } else {
           vErrors = null;
         }
       }
       let ifClause0;
       if (_valid0) {
-        const _errs8 = errors;
+        const _errs7 = errors;
         if (Array.isArray(data1)) {
           const len0 = data1.length;
           for (let i0 = 0; i0 < len0; i0++) {
             let data2 = data1[i0];
             if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
             } else {
-              const err6 = { instancePath: instancePath + "/transactions/" + i0, schemaPath: "#/properties/transactions/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+              const err5 = { instancePath: instancePath + "/transactions/" + i0, schemaPath: "#/properties/transactions/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
               if (vErrors === null) {
-                vErrors = [err6];
+                vErrors = [err5];
               } else {
-                vErrors.push(err6);
+                vErrors.push(err5);
               }
               errors++;
             }
           }
         }
-        var _valid0 = _errs8 === errors;
+        var _valid0 = _errs7 === errors;
         valid1 = _valid0;
         ifClause0 = "then";
       } else {
-        const _errs12 = errors;
+        const _errs11 = errors;
         if (Array.isArray(data1)) {
           if (data1.length > 1e3) {
-            const err7 = { instancePath: instancePath + "/transactions", schemaPath: "#/properties/transactions/else/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
+            const err6 = { instancePath: instancePath + "/transactions", schemaPath: "#/properties/transactions/else/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
             if (vErrors === null) {
-              vErrors = [err7];
+              vErrors = [err6];
             } else {
-              vErrors.push(err7);
+              vErrors.push(err6);
             }
             errors++;
           }
         }
-        var _valid0 = _errs12 === errors;
+        var _valid0 = _errs11 === errors;
         valid1 = _valid0;
         ifClause0 = "else";
       }
       if (!valid1) {
-        const err8 = { instancePath: instancePath + "/transactions", schemaPath: "#/properties/transactions/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema' };
+        const err7 = { instancePath: instancePath + "/transactions", schemaPath: "#/properties/transactions/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema' };
         if (vErrors === null) {
-          vErrors = [err8];
+          vErrors = [err7];
         } else {
-          vErrors.push(err8);
+          vErrors.push(err7);
         }
         errors++;
       }
@@ -1544,82 +1533,82 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.payouts !== void 0) {
       let data3 = data.payouts;
       if (!Array.isArray(data3)) {
-        const err9 = { instancePath: instancePath + "/payouts", schemaPath: "#/properties/payouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        const err8 = { instancePath: instancePath + "/payouts", schemaPath: "#/properties/payouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         if (vErrors === null) {
-          vErrors = [err9];
+          vErrors = [err8];
         } else {
-          vErrors.push(err9);
+          vErrors.push(err8);
         }
         errors++;
       }
-      const _errs15 = errors;
+      const _errs14 = errors;
       let valid4 = true;
-      const _errs16 = errors;
+      const _errs15 = errors;
       if (Array.isArray(data3)) {
         if (data3.length > 1e3) {
-          const err10 = {};
+          const err9 = {};
           if (vErrors === null) {
-            vErrors = [err10];
+            vErrors = [err9];
           } else {
-            vErrors.push(err10);
+            vErrors.push(err9);
           }
           errors++;
         }
       }
-      var _valid1 = _errs16 === errors;
-      errors = _errs15;
+      var _valid1 = _errs15 === errors;
+      errors = _errs14;
       if (vErrors !== null) {
-        if (_errs15) {
-          vErrors.length = _errs15;
+        if (_errs14) {
+          vErrors.length = _errs14;
         } else {
           vErrors = null;
         }
       }
       let ifClause1;
       if (_valid1) {
-        const _errs17 = errors;
+        const _errs16 = errors;
         if (Array.isArray(data3)) {
           const len1 = data3.length;
           for (let i1 = 0; i1 < len1; i1++) {
             let data4 = data3[i1];
             if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
             } else {
-              const err11 = { instancePath: instancePath + "/payouts/" + i1, schemaPath: "#/properties/payouts/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+              const err10 = { instancePath: instancePath + "/payouts/" + i1, schemaPath: "#/properties/payouts/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
               if (vErrors === null) {
-                vErrors = [err11];
+                vErrors = [err10];
               } else {
-                vErrors.push(err11);
+                vErrors.push(err10);
               }
               errors++;
             }
           }
         }
-        var _valid1 = _errs17 === errors;
+        var _valid1 = _errs16 === errors;
         valid4 = _valid1;
         ifClause1 = "then";
       } else {
-        const _errs21 = errors;
+        const _errs20 = errors;
         if (Array.isArray(data3)) {
           if (data3.length > 1e3) {
-            const err12 = { instancePath: instancePath + "/payouts", schemaPath: "#/properties/payouts/else/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
+            const err11 = { instancePath: instancePath + "/payouts", schemaPath: "#/properties/payouts/else/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
             if (vErrors === null) {
-              vErrors = [err12];
+              vErrors = [err11];
             } else {
-              vErrors.push(err12);
+              vErrors.push(err11);
             }
             errors++;
           }
         }
-        var _valid1 = _errs21 === errors;
+        var _valid1 = _errs20 === errors;
         valid4 = _valid1;
         ifClause1 = "else";
       }
       if (!valid4) {
-        const err13 = { instancePath: instancePath + "/payouts", schemaPath: "#/properties/payouts/if", keyword: "if", params: { failingKeyword: ifClause1 }, message: 'must match "' + ifClause1 + '" schema' };
+        const err12 = { instancePath: instancePath + "/payouts", schemaPath: "#/properties/payouts/if", keyword: "if", params: { failingKeyword: ifClause1 }, message: 'must match "' + ifClause1 + '" schema' };
         if (vErrors === null) {
-          vErrors = [err13];
+          vErrors = [err12];
         } else {
-          vErrors.push(err13);
+          vErrors.push(err12);
         }
         errors++;
       }
@@ -1627,82 +1616,82 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.checkouts !== void 0) {
       let data5 = data.checkouts;
       if (!Array.isArray(data5)) {
-        const err14 = { instancePath: instancePath + "/checkouts", schemaPath: "#/properties/checkouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        const err13 = { instancePath: instancePath + "/checkouts", schemaPath: "#/properties/checkouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         if (vErrors === null) {
-          vErrors = [err14];
+          vErrors = [err13];
         } else {
-          vErrors.push(err14);
+          vErrors.push(err13);
         }
         errors++;
       }
-      const _errs24 = errors;
+      const _errs23 = errors;
       let valid7 = true;
-      const _errs25 = errors;
+      const _errs24 = errors;
       if (Array.isArray(data5)) {
         if (data5.length > 1e3) {
-          const err15 = {};
+          const err14 = {};
           if (vErrors === null) {
-            vErrors = [err15];
+            vErrors = [err14];
           } else {
-            vErrors.push(err15);
+            vErrors.push(err14);
           }
           errors++;
         }
       }
-      var _valid2 = _errs25 === errors;
-      errors = _errs24;
+      var _valid2 = _errs24 === errors;
+      errors = _errs23;
       if (vErrors !== null) {
-        if (_errs24) {
-          vErrors.length = _errs24;
+        if (_errs23) {
+          vErrors.length = _errs23;
         } else {
           vErrors = null;
         }
       }
       let ifClause2;
       if (_valid2) {
-        const _errs26 = errors;
+        const _errs25 = errors;
         if (Array.isArray(data5)) {
           const len2 = data5.length;
           for (let i2 = 0; i2 < len2; i2++) {
             let data6 = data5[i2];
             if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
             } else {
-              const err16 = { instancePath: instancePath + "/checkouts/" + i2, schemaPath: "#/properties/checkouts/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+              const err15 = { instancePath: instancePath + "/checkouts/" + i2, schemaPath: "#/properties/checkouts/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
               if (vErrors === null) {
-                vErrors = [err16];
+                vErrors = [err15];
               } else {
-                vErrors.push(err16);
+                vErrors.push(err15);
               }
               errors++;
             }
           }
         }
-        var _valid2 = _errs26 === errors;
+        var _valid2 = _errs25 === errors;
         valid7 = _valid2;
         ifClause2 = "then";
       } else {
-        const _errs30 = errors;
+        const _errs29 = errors;
         if (Array.isArray(data5)) {
           if (data5.length > 1e3) {
-            const err17 = { instancePath: instancePath + "/checkouts", schemaPath: "#/properties/checkouts/else/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
+            const err16 = { instancePath: instancePath + "/checkouts", schemaPath: "#/properties/checkouts/else/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
             if (vErrors === null) {
-              vErrors = [err17];
+              vErrors = [err16];
             } else {
-              vErrors.push(err17);
+              vErrors.push(err16);
             }
             errors++;
           }
         }
-        var _valid2 = _errs30 === errors;
+        var _valid2 = _errs29 === errors;
         valid7 = _valid2;
         ifClause2 = "else";
       }
       if (!valid7) {
-        const err18 = { instancePath: instancePath + "/checkouts", schemaPath: "#/properties/checkouts/if", keyword: "if", params: { failingKeyword: ifClause2 }, message: 'must match "' + ifClause2 + '" schema' };
+        const err17 = { instancePath: instancePath + "/checkouts", schemaPath: "#/properties/checkouts/if", keyword: "if", params: { failingKeyword: ifClause2 }, message: 'must match "' + ifClause2 + '" schema' };
         if (vErrors === null) {
-          vErrors = [err18];
+          vErrors = [err17];
         } else {
-          vErrors.push(err18);
+          vErrors.push(err17);
         }
         errors++;
       }
@@ -1710,78 +1699,89 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.refunds !== void 0) {
       let data7 = data.refunds;
       if (!Array.isArray(data7)) {
-        const err19 = { instancePath: instancePath + "/refunds", schemaPath: "#/properties/refunds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        const err18 = { instancePath: instancePath + "/refunds", schemaPath: "#/properties/refunds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         if (vErrors === null) {
-          vErrors = [err19];
+          vErrors = [err18];
         } else {
-          vErrors.push(err19);
+          vErrors.push(err18);
         }
         errors++;
       }
-      const _errs33 = errors;
+      const _errs32 = errors;
       let valid10 = true;
-      const _errs34 = errors;
+      const _errs33 = errors;
       if (Array.isArray(data7)) {
         if (data7.length > 1e3) {
-          const err20 = {};
+          const err19 = {};
           if (vErrors === null) {
-            vErrors = [err20];
+            vErrors = [err19];
           } else {
-            vErrors.push(err20);
+            vErrors.push(err19);
           }
           errors++;
         }
       }
-      var _valid3 = _errs34 === errors;
-      errors = _errs33;
+      var _valid3 = _errs33 === errors;
+      errors = _errs32;
       if (vErrors !== null) {
-        if (_errs33) {
-          vErrors.length = _errs33;
+        if (_errs32) {
+          vErrors.length = _errs32;
         } else {
           vErrors = null;
         }
       }
       let ifClause3;
       if (_valid3) {
-        const _errs35 = errors;
+        const _errs34 = errors;
         if (Array.isArray(data7)) {
           const len3 = data7.length;
           for (let i3 = 0; i3 < len3; i3++) {
             let data8 = data7[i3];
             if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
             } else {
-              const err21 = { instancePath: instancePath + "/refunds/" + i3, schemaPath: "#/properties/refunds/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+              const err20 = { instancePath: instancePath + "/refunds/" + i3, schemaPath: "#/properties/refunds/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
               if (vErrors === null) {
-                vErrors = [err21];
+                vErrors = [err20];
               } else {
-                vErrors.push(err21);
+                vErrors.push(err20);
               }
               errors++;
             }
           }
         }
-        var _valid3 = _errs35 === errors;
+        var _valid3 = _errs34 === errors;
         valid10 = _valid3;
         ifClause3 = "then";
       } else {
-        const _errs39 = errors;
+        const _errs38 = errors;
         if (Array.isArray(data7)) {
           if (data7.length > 1e3) {
-            const err22 = { instancePath: instancePath + "/refunds", schemaPath: "#/properties/refunds/else/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
+            const err21 = { instancePath: instancePath + "/refunds", schemaPath: "#/properties/refunds/else/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
             if (vErrors === null) {
-              vErrors = [err22];
+              vErrors = [err21];
             } else {
-              vErrors.push(err22);
+              vErrors.push(err21);
             }
             errors++;
           }
         }
-        var _valid3 = _errs39 === errors;
+        var _valid3 = _errs38 === errors;
         valid10 = _valid3;
         ifClause3 = "else";
       }
       if (!valid10) {
-        const err23 = { instancePath: instancePath + "/refunds", schemaPath: "#/properties/refunds/if", keyword: "if", params: { failingKeyword: ifClause3 }, message: 'must match "' + ifClause3 + '" schema' };
+        const err22 = { instancePath: instancePath + "/refunds", schemaPath: "#/properties/refunds/if", keyword: "if", params: { failingKeyword: ifClause3 }, message: 'must match "' + ifClause3 + '" schema' };
+        if (vErrors === null) {
+          vErrors = [err22];
+        } else {
+          vErrors.push(err22);
+        }
+        errors++;
+      }
+    }
+    for (const key0 in data) {
+      if (!(key0 === "demo" || key0 === "transactions" || key0 === "payouts" || key0 === "checkouts" || key0 === "refunds")) {
+        const err23 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0, known: ["demo", "transactions", "payouts", "checkouts", "refunds"] }, message: "" };
         if (vErrors === null) {
           vErrors = [err23];
         } else {
@@ -1817,7 +1817,7 @@ var pattern38 = new RegExp("^co_[0-9A-Za-z]{24}$", "u");
 var pattern51 = new RegExp("^(?:po|co)_[0-9A-Za-z]{24}$", "u");
 var pattern53 = new RegExp("^create(?:Payout|Refund|Checkout) [\\x21-\\x7e]{1,255}$", "u");
 var pattern54 = new RegExp("^[0-9a-f]{64}$", "u");
-var func14 = Object.prototype.hasOwnProperty;
+var func16 = Object.prototype.hasOwnProperty;
 function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -1874,31 +1874,31 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
       }
       errors++;
     }
-    for (const key0 in data) {
-      if (!(key0 === "now" || key0 === "frozen" || key0 === "seed" || key0 === "ids_given" || key0 === "faults" || key0 === "webhooks" || key0 === "records")) {
-        const err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-    }
     if (data.now !== void 0) {
       let data0 = data.now;
       if (typeof data0 === "string") {
         if (!pattern17.test(data0)) {
-          const err6 = { instancePath: instancePath + "/now", schemaPath: "#/properties/now/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+          const err5 = { instancePath: instancePath + "/now", schemaPath: "#/properties/now/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
           if (vErrors === null) {
-            vErrors = [err6];
+            vErrors = [err5];
           } else {
-            vErrors.push(err6);
+            vErrors.push(err5);
           }
           errors++;
         }
       } else {
-        const err7 = { instancePath: instancePath + "/now", schemaPath: "#/properties/now/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err6 = { instancePath: instancePath + "/now", schemaPath: "#/properties/now/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.frozen !== void 0) {
+      if (typeof data.frozen !== "boolean") {
+        const err7 = { instancePath: instancePath + "/frozen", schemaPath: "#/properties/frozen/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
         if (vErrors === null) {
           vErrors = [err7];
         } else {
@@ -1907,9 +1907,10 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.frozen !== void 0) {
-      if (typeof data.frozen !== "boolean") {
-        const err8 = { instancePath: instancePath + "/frozen", schemaPath: "#/properties/frozen/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+    if (data.seed !== void 0) {
+      let data2 = data.seed;
+      if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)))) {
+        const err8 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
         if (vErrors === null) {
           vErrors = [err8];
         } else {
@@ -1917,34 +1918,22 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-    }
-    if (data.seed !== void 0) {
-      let data2 = data.seed;
-      if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)))) {
-        const err9 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err9];
-        } else {
-          vErrors.push(err9);
-        }
-        errors++;
-      }
       if (typeof data2 == "number") {
         if (data2 > 9007199254740991 || isNaN(data2)) {
-          const err10 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+          const err9 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
           if (vErrors === null) {
-            vErrors = [err10];
+            vErrors = [err9];
           } else {
-            vErrors.push(err10);
+            vErrors.push(err9);
           }
           errors++;
         }
         if (data2 < 0 || isNaN(data2)) {
-          const err11 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          const err10 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
           if (vErrors === null) {
-            vErrors = [err11];
+            vErrors = [err10];
           } else {
-            vErrors.push(err11);
+            vErrors.push(err10);
           }
           errors++;
         }
@@ -1953,30 +1942,30 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.ids_given !== void 0) {
       let data3 = data.ids_given;
       if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)))) {
-        const err12 = { instancePath: instancePath + "/ids_given", schemaPath: "#/properties/ids_given/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        const err11 = { instancePath: instancePath + "/ids_given", schemaPath: "#/properties/ids_given/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
         if (vErrors === null) {
-          vErrors = [err12];
+          vErrors = [err11];
         } else {
-          vErrors.push(err12);
+          vErrors.push(err11);
         }
         errors++;
       }
       if (typeof data3 == "number") {
         if (data3 > 4503599627370496 || isNaN(data3)) {
-          const err13 = { instancePath: instancePath + "/ids_given", schemaPath: "#/properties/ids_given/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4503599627370496 }, message: "must be <= 4503599627370496" };
+          const err12 = { instancePath: instancePath + "/ids_given", schemaPath: "#/properties/ids_given/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4503599627370496 }, message: "must be <= 4503599627370496" };
           if (vErrors === null) {
-            vErrors = [err13];
+            vErrors = [err12];
           } else {
-            vErrors.push(err13);
+            vErrors.push(err12);
           }
           errors++;
         }
         if (data3 < 0 || isNaN(data3)) {
-          const err14 = { instancePath: instancePath + "/ids_given", schemaPath: "#/properties/ids_given/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          const err13 = { instancePath: instancePath + "/ids_given", schemaPath: "#/properties/ids_given/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
           if (vErrors === null) {
-            vErrors = [err14];
+            vErrors = [err13];
           } else {
-            vErrors.push(err14);
+            vErrors.push(err13);
           }
           errors++;
         }
@@ -1986,7 +1975,16 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
       let data4 = data.faults;
       if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
         if (data4.version === void 0) {
-          const err15 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
+          const err14 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
+          if (vErrors === null) {
+            vErrors = [err14];
+          } else {
+            vErrors.push(err14);
+          }
+          errors++;
+        }
+        if (data4.rules === void 0) {
+          const err15 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/required", keyword: "required", params: { missingProperty: "rules" }, message: "must have required property 'rules'" };
           if (vErrors === null) {
             vErrors = [err15];
           } else {
@@ -1994,18 +1992,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (data4.rules === void 0) {
-          const err16 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/required", keyword: "required", params: { missingProperty: "rules" }, message: "must have required property 'rules'" };
-          if (vErrors === null) {
-            vErrors = [err16];
+        if (data4.version !== void 0) {
+          let data5 = data4.version;
+          if (typeof data5 === "string") {
+            if (func1(data5) > 100) {
+              const err16 = { instancePath: instancePath + "/faults/version", schemaPath: "#/properties/faults/properties/version/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
+              if (vErrors === null) {
+                vErrors = [err16];
+              } else {
+                vErrors.push(err16);
+              }
+              errors++;
+            }
           } else {
-            vErrors.push(err16);
-          }
-          errors++;
-        }
-        for (const key1 in data4) {
-          if (!(key1 === "version" || key1 === "rules")) {
-            const err17 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
+            const err17 = { instancePath: instancePath + "/faults/version", schemaPath: "#/properties/faults/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
             if (vErrors === null) {
               vErrors = [err17];
             } else {
@@ -2014,72 +2014,68 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data4.version !== void 0) {
-          let data5 = data4.version;
-          if (typeof data5 === "string") {
-            if (func1(data5) > 100) {
-              const err18 = { instancePath: instancePath + "/faults/version", schemaPath: "#/properties/faults/properties/version/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
-              if (vErrors === null) {
-                vErrors = [err18];
-              } else {
-                vErrors.push(err18);
-              }
-              errors++;
-            }
-          } else {
-            const err19 = { instancePath: instancePath + "/faults/version", schemaPath: "#/properties/faults/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            if (vErrors === null) {
-              vErrors = [err19];
-            } else {
-              vErrors.push(err19);
-            }
-            errors++;
-          }
-        }
         if (data4.rules !== void 0) {
           let data6 = data4.rules;
           if (!Array.isArray(data6)) {
-            const err20 = { instancePath: instancePath + "/faults/rules", schemaPath: "#/properties/faults/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err18 = { instancePath: instancePath + "/faults/rules", schemaPath: "#/properties/faults/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err20];
+              vErrors = [err18];
             } else {
-              vErrors.push(err20);
+              vErrors.push(err18);
             }
             errors++;
           }
-          const _errs17 = errors;
+          const _errs15 = errors;
           let valid2 = true;
-          const _errs18 = errors;
+          const _errs16 = errors;
           if (Array.isArray(data6)) {
             if (data6.length > 50) {
-              const err21 = {};
+              const err19 = {};
               if (vErrors === null) {
-                vErrors = [err21];
+                vErrors = [err19];
               } else {
-                vErrors.push(err21);
+                vErrors.push(err19);
               }
               errors++;
             }
           }
-          var _valid0 = _errs18 === errors;
-          errors = _errs17;
+          var _valid0 = _errs16 === errors;
+          errors = _errs15;
           if (vErrors !== null) {
-            if (_errs17) {
-              vErrors.length = _errs17;
+            if (_errs15) {
+              vErrors.length = _errs15;
             } else {
               vErrors = null;
             }
           }
           let ifClause0;
           if (_valid0) {
-            const _errs19 = errors;
+            const _errs17 = errors;
             if (Array.isArray(data6)) {
               const len0 = data6.length;
               for (let i0 = 0; i0 < len0; i0++) {
                 let data7 = data6[i0];
                 if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
                   if (data7.rule === void 0) {
-                    const err22 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/then/items/required", keyword: "required", params: { missingProperty: "rule" }, message: "must have required property 'rule'" };
+                    const err20 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/then/items/required", keyword: "required", params: { missingProperty: "rule" }, message: "must have required property 'rule'" };
+                    if (vErrors === null) {
+                      vErrors = [err20];
+                    } else {
+                      vErrors.push(err20);
+                    }
+                    errors++;
+                  }
+                  if (data7.matched === void 0) {
+                    const err21 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/then/items/required", keyword: "required", params: { missingProperty: "matched" }, message: "must have required property 'matched'" };
+                    if (vErrors === null) {
+                      vErrors = [err21];
+                    } else {
+                      vErrors.push(err21);
+                    }
+                    errors++;
+                  }
+                  if (data7.applied === void 0) {
+                    const err22 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/then/items/required", keyword: "required", params: { missingProperty: "applied" }, message: "must have required property 'applied'" };
                     if (vErrors === null) {
                       vErrors = [err22];
                     } else {
@@ -2087,67 +2083,27 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                     errors++;
                   }
-                  if (data7.matched === void 0) {
-                    const err23 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/then/items/required", keyword: "required", params: { missingProperty: "matched" }, message: "must have required property 'matched'" };
-                    if (vErrors === null) {
-                      vErrors = [err23];
-                    } else {
-                      vErrors.push(err23);
-                    }
-                    errors++;
-                  }
-                  if (data7.applied === void 0) {
-                    const err24 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/then/items/required", keyword: "required", params: { missingProperty: "applied" }, message: "must have required property 'applied'" };
-                    if (vErrors === null) {
-                      vErrors = [err24];
-                    } else {
-                      vErrors.push(err24);
-                    }
-                    errors++;
-                  }
-                  for (const key2 in data7) {
-                    if (!(key2 === "rule" || key2 === "matched" || key2 === "applied" || key2 === "bucket")) {
-                      const err25 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
-                      if (vErrors === null) {
-                        vErrors = [err25];
-                      } else {
-                        vErrors.push(err25);
-                      }
-                      errors++;
-                    }
-                  }
                   if (data7.rule !== void 0) {
                     let data8 = data7.rule;
                     if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
-                      for (const key3 in data8) {
-                        if (!func14.call(schema42.properties.faults.properties.rules.then.items.properties.rule.properties, key3)) {
-                          const err26 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties" };
-                          if (vErrors === null) {
-                            vErrors = [err26];
-                          } else {
-                            vErrors.push(err26);
-                          }
-                          errors++;
-                        }
-                      }
                       if (data8.name !== void 0) {
                         let data9 = data8.name;
                         if (typeof data9 === "string") {
                           if (func1(data9) > 64) {
-                            const err27 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/name", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/name/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+                            const err23 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/name", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/name/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
                             if (vErrors === null) {
-                              vErrors = [err27];
+                              vErrors = [err23];
                             } else {
-                              vErrors.push(err27);
+                              vErrors.push(err23);
                             }
                             errors++;
                           }
                         } else {
-                          const err28 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/name", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                          const err24 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/name", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                           if (vErrors === null) {
-                            vErrors = [err28];
+                            vErrors = [err24];
                           } else {
-                            vErrors.push(err28);
+                            vErrors.push(err24);
                           }
                           errors++;
                         }
@@ -2155,90 +2111,90 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       if (data8.operations !== void 0) {
                         let data10 = data8.operations;
                         if (!Array.isArray(data10)) {
-                          const err29 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/operations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                          const err25 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/operations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
                           if (vErrors === null) {
-                            vErrors = [err29];
+                            vErrors = [err25];
                           } else {
-                            vErrors.push(err29);
+                            vErrors.push(err25);
                           }
                           errors++;
                         }
-                        const _errs30 = errors;
+                        const _errs26 = errors;
                         let valid7 = true;
-                        const _errs31 = errors;
+                        const _errs27 = errors;
                         if (Array.isArray(data10)) {
                           if (data10.length > 15) {
-                            const err30 = {};
+                            const err26 = {};
                             if (vErrors === null) {
-                              vErrors = [err30];
+                              vErrors = [err26];
                             } else {
-                              vErrors.push(err30);
+                              vErrors.push(err26);
                             }
                             errors++;
                           }
                         }
-                        var _valid1 = _errs31 === errors;
-                        errors = _errs30;
+                        var _valid1 = _errs27 === errors;
+                        errors = _errs26;
                         if (vErrors !== null) {
-                          if (_errs30) {
-                            vErrors.length = _errs30;
+                          if (_errs26) {
+                            vErrors.length = _errs26;
                           } else {
                             vErrors = null;
                           }
                         }
                         let ifClause1;
                         if (_valid1) {
-                          const _errs32 = errors;
+                          const _errs28 = errors;
                           if (Array.isArray(data10)) {
                             const len1 = data10.length;
                             for (let i1 = 0; i1 < len1; i1++) {
                               let data11 = data10[i1];
                               if (typeof data11 !== "string") {
-                                const err31 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations/" + i1, schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/operations/then/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                                const err27 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations/" + i1, schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/operations/then/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                                 if (vErrors === null) {
-                                  vErrors = [err31];
+                                  vErrors = [err27];
                                 } else {
-                                  vErrors.push(err31);
+                                  vErrors.push(err27);
                                 }
                                 errors++;
                               }
                               if (!(data11 === "createPayout" || data11 === "listPayouts" || data11 === "getPayout" || data11 === "updatePayout" || data11 === "deletePayout" || data11 === "createRefund" || data11 === "listRefunds" || data11 === "getRefund" || data11 === "updateRefund" || data11 === "deleteRefund" || data11 === "createCheckout" || data11 === "listCheckouts" || data11 === "getCheckout" || data11 === "updateCheckout" || data11 === "deleteCheckout")) {
-                                const err32 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations/" + i1, schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/operations/then/items/enum", keyword: "enum", params: { allowedValues: schema42.properties.faults.properties.rules.then.items.properties.rule.properties.operations.then.items.enum }, message: "must be equal to one of the allowed values" };
+                                const err28 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations/" + i1, schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/operations/then/items/enum", keyword: "enum", params: { allowedValues: schema42.properties.faults.properties.rules.then.items.properties.rule.properties.operations.then.items.enum }, message: "must be equal to one of the allowed values" };
                                 if (vErrors === null) {
-                                  vErrors = [err32];
+                                  vErrors = [err28];
                                 } else {
-                                  vErrors.push(err32);
+                                  vErrors.push(err28);
                                 }
                                 errors++;
                               }
                             }
                           }
-                          var _valid1 = _errs32 === errors;
+                          var _valid1 = _errs28 === errors;
                           valid7 = _valid1;
                           ifClause1 = "then";
                         } else {
-                          const _errs35 = errors;
+                          const _errs31 = errors;
                           if (Array.isArray(data10)) {
                             if (data10.length > 15) {
-                              const err33 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/operations/else/maxItems", keyword: "maxItems", params: { limit: 15 }, message: "must NOT have more than 15 items" };
+                              const err29 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/operations/else/maxItems", keyword: "maxItems", params: { limit: 15 }, message: "must NOT have more than 15 items" };
                               if (vErrors === null) {
-                                vErrors = [err33];
+                                vErrors = [err29];
                               } else {
-                                vErrors.push(err33);
+                                vErrors.push(err29);
                               }
                               errors++;
                             }
                           }
-                          var _valid1 = _errs35 === errors;
+                          var _valid1 = _errs31 === errors;
                           valid7 = _valid1;
                           ifClause1 = "else";
                         }
                         if (!valid7) {
-                          const err34 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/operations/if", keyword: "if", params: { failingKeyword: ifClause1 }, message: 'must match "' + ifClause1 + '" schema' };
+                          const err30 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/operations/if", keyword: "if", params: { failingKeyword: ifClause1 }, message: 'must match "' + ifClause1 + '" schema' };
                           if (vErrors === null) {
-                            vErrors = [err34];
+                            vErrors = [err30];
                           } else {
-                            vErrors.push(err34);
+                            vErrors.push(err30);
                           }
                           errors++;
                         }
@@ -2247,29 +2203,29 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                         let data12 = data8.probability;
                         if (typeof data12 == "number") {
                           if (data12 > 1 || isNaN(data12)) {
-                            const err35 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/probability", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                            const err31 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/probability", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
                             if (vErrors === null) {
-                              vErrors = [err35];
+                              vErrors = [err31];
                             } else {
-                              vErrors.push(err35);
+                              vErrors.push(err31);
                             }
                             errors++;
                           }
                           if (data12 < 0 || isNaN(data12)) {
-                            const err36 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/probability", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err32 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/probability", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err36];
+                              vErrors = [err32];
                             } else {
-                              vErrors.push(err36);
+                              vErrors.push(err32);
                             }
                             errors++;
                           }
                         } else {
-                          const err37 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/probability", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                          const err33 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/probability", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                           if (vErrors === null) {
-                            vErrors = [err37];
+                            vErrors = [err33];
                           } else {
-                            vErrors.push(err37);
+                            vErrors.push(err33);
                           }
                           errors++;
                         }
@@ -2277,30 +2233,30 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       if (data8.count !== void 0) {
                         let data13 = data8.count;
                         if (!(typeof data13 == "number" && (!(data13 % 1) && !isNaN(data13)))) {
-                          const err38 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/count", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          const err34 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/count", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
-                            vErrors = [err38];
+                            vErrors = [err34];
                           } else {
-                            vErrors.push(err38);
+                            vErrors.push(err34);
                           }
                           errors++;
                         }
                         if (typeof data13 == "number") {
                           if (data13 > 1e6 || isNaN(data13)) {
-                            const err39 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/count", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                            const err35 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/count", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
                             if (vErrors === null) {
-                              vErrors = [err39];
+                              vErrors = [err35];
                             } else {
-                              vErrors.push(err39);
+                              vErrors.push(err35);
                             }
                             errors++;
                           }
                           if (data13 < 1 || isNaN(data13)) {
-                            const err40 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/count", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                            const err36 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/count", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
                             if (vErrors === null) {
-                              vErrors = [err40];
+                              vErrors = [err36];
                             } else {
-                              vErrors.push(err40);
+                              vErrors.push(err36);
                             }
                             errors++;
                           }
@@ -2309,30 +2265,30 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       if (data8.every !== void 0) {
                         let data14 = data8.every;
                         if (!(typeof data14 == "number" && (!(data14 % 1) && !isNaN(data14)))) {
-                          const err41 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/every", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/every/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          const err37 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/every", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/every/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
-                            vErrors = [err41];
+                            vErrors = [err37];
                           } else {
-                            vErrors.push(err41);
+                            vErrors.push(err37);
                           }
                           errors++;
                         }
                         if (typeof data14 == "number") {
                           if (data14 > 1e6 || isNaN(data14)) {
-                            const err42 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/every", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/every/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                            const err38 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/every", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/every/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
                             if (vErrors === null) {
-                              vErrors = [err42];
+                              vErrors = [err38];
                             } else {
-                              vErrors.push(err42);
+                              vErrors.push(err38);
                             }
                             errors++;
                           }
                           if (data14 < 1 || isNaN(data14)) {
-                            const err43 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/every", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                            const err39 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/every", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
                             if (vErrors === null) {
-                              vErrors = [err43];
+                              vErrors = [err39];
                             } else {
-                              vErrors.push(err43);
+                              vErrors.push(err39);
                             }
                             errors++;
                           }
@@ -2342,20 +2298,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                         let data15 = data8.simulate;
                         if (typeof data15 === "string") {
                           if (func1(data15) > 200) {
-                            const err44 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/simulate", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/simulate/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+                            const err40 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/simulate", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/simulate/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
                             if (vErrors === null) {
-                              vErrors = [err44];
+                              vErrors = [err40];
                             } else {
-                              vErrors.push(err44);
+                              vErrors.push(err40);
                             }
                             errors++;
                           }
                         } else {
-                          const err45 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/simulate", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/simulate/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                          const err41 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/simulate", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/simulate/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                           if (vErrors === null) {
-                            vErrors = [err45];
+                            vErrors = [err41];
                           } else {
-                            vErrors.push(err45);
+                            vErrors.push(err41);
                           }
                           errors++;
                         }
@@ -2364,42 +2320,31 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                         let data16 = data8.fault;
                         if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
                           if (data16.point === void 0) {
-                            const err46 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/required", keyword: "required", params: { missingProperty: "point" }, message: "must have required property 'point'" };
+                            const err42 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/required", keyword: "required", params: { missingProperty: "point" }, message: "must have required property 'point'" };
                             if (vErrors === null) {
-                              vErrors = [err46];
+                              vErrors = [err42];
                             } else {
-                              vErrors.push(err46);
+                              vErrors.push(err42);
                             }
                             errors++;
-                          }
-                          for (const key4 in data16) {
-                            if (!(key4 === "point" || key4 === "status" || key4 === "retry_after" || key4 === "connection")) {
-                              const err47 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 }, message: "must NOT have additional properties" };
-                              if (vErrors === null) {
-                                vErrors = [err47];
-                              } else {
-                                vErrors.push(err47);
-                              }
-                              errors++;
-                            }
                           }
                           if (data16.point !== void 0) {
                             let data17 = data16.point;
                             if (typeof data17 !== "string") {
-                              const err48 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/point", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/point/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              const err43 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/point", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/point/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                               if (vErrors === null) {
-                                vErrors = [err48];
+                                vErrors = [err43];
                               } else {
-                                vErrors.push(err48);
+                                vErrors.push(err43);
                               }
                               errors++;
                             }
                             if (!(data17 === "before_validation" || data17 === "before_commit" || data17 === "after_commit" || data17 === "mid_body")) {
-                              const err49 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/point", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/point/enum", keyword: "enum", params: { allowedValues: schema42.properties.faults.properties.rules.then.items.properties.rule.properties.fault.properties.point.enum }, message: "must be equal to one of the allowed values" };
+                              const err44 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/point", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/point/enum", keyword: "enum", params: { allowedValues: schema42.properties.faults.properties.rules.then.items.properties.rule.properties.fault.properties.point.enum }, message: "must be equal to one of the allowed values" };
                               if (vErrors === null) {
-                                vErrors = [err49];
+                                vErrors = [err44];
                               } else {
-                                vErrors.push(err49);
+                                vErrors.push(err44);
                               }
                               errors++;
                             }
@@ -2407,30 +2352,30 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           if (data16.status !== void 0) {
                             let data18 = data16.status;
                             if (!(typeof data18 == "number" && (!(data18 % 1) && !isNaN(data18)))) {
-                              const err50 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/status", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                              const err45 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/status", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                               if (vErrors === null) {
-                                vErrors = [err50];
+                                vErrors = [err45];
                               } else {
-                                vErrors.push(err50);
+                                vErrors.push(err45);
                               }
                               errors++;
                             }
                             if (typeof data18 == "number") {
                               if (data18 > 599 || isNaN(data18)) {
-                                const err51 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/status", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" };
+                                const err46 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/status", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" };
                                 if (vErrors === null) {
-                                  vErrors = [err51];
+                                  vErrors = [err46];
                                 } else {
-                                  vErrors.push(err51);
+                                  vErrors.push(err46);
                                 }
                                 errors++;
                               }
                               if (data18 < 400 || isNaN(data18)) {
-                                const err52 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/status", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" };
+                                const err47 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/status", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" };
                                 if (vErrors === null) {
-                                  vErrors = [err52];
+                                  vErrors = [err47];
                                 } else {
-                                  vErrors.push(err52);
+                                  vErrors.push(err47);
                                 }
                                 errors++;
                               }
@@ -2439,30 +2384,30 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           if (data16.retry_after !== void 0) {
                             let data19 = data16.retry_after;
                             if (!(typeof data19 == "number" && (!(data19 % 1) && !isNaN(data19)))) {
-                              const err53 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/retry_after", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/retry_after/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                              const err48 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/retry_after", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/retry_after/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                               if (vErrors === null) {
-                                vErrors = [err53];
+                                vErrors = [err48];
                               } else {
-                                vErrors.push(err53);
+                                vErrors.push(err48);
                               }
                               errors++;
                             }
                             if (typeof data19 == "number") {
                               if (data19 > 999999999 || isNaN(data19)) {
-                                const err54 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/retry_after", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/retry_after/maximum", keyword: "maximum", params: { comparison: "<=", limit: 999999999 }, message: "must be <= 999999999" };
+                                const err49 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/retry_after", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/retry_after/maximum", keyword: "maximum", params: { comparison: "<=", limit: 999999999 }, message: "must be <= 999999999" };
                                 if (vErrors === null) {
-                                  vErrors = [err54];
+                                  vErrors = [err49];
                                 } else {
-                                  vErrors.push(err54);
+                                  vErrors.push(err49);
                                 }
                                 errors++;
                               }
                               if (data19 < 0 || isNaN(data19)) {
-                                const err55 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/retry_after", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/retry_after/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                const err50 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/retry_after", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/retry_after/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                                 if (vErrors === null) {
-                                  vErrors = [err55];
+                                  vErrors = [err50];
                                 } else {
-                                  vErrors.push(err55);
+                                  vErrors.push(err50);
                                 }
                                 errors++;
                               }
@@ -2471,30 +2416,41 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           if (data16.connection !== void 0) {
                             let data20 = data16.connection;
                             if (typeof data20 !== "string") {
-                              const err56 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/connection", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/connection/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              const err51 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/connection", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/connection/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                               if (vErrors === null) {
-                                vErrors = [err56];
+                                vErrors = [err51];
                               } else {
-                                vErrors.push(err56);
+                                vErrors.push(err51);
                               }
                               errors++;
                             }
                             if (!(data20 === "reset" || data20 === "hang")) {
-                              const err57 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/connection", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/connection/enum", keyword: "enum", params: { allowedValues: schema42.properties.faults.properties.rules.then.items.properties.rule.properties.fault.properties.connection.enum }, message: "must be equal to one of the allowed values" };
+                              const err52 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/connection", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/connection/enum", keyword: "enum", params: { allowedValues: schema42.properties.faults.properties.rules.then.items.properties.rule.properties.fault.properties.connection.enum }, message: "must be equal to one of the allowed values" };
                               if (vErrors === null) {
-                                vErrors = [err57];
+                                vErrors = [err52];
                               } else {
-                                vErrors.push(err57);
+                                vErrors.push(err52);
+                              }
+                              errors++;
+                            }
+                          }
+                          for (const key0 in data16) {
+                            if (!(key0 === "point" || key0 === "status" || key0 === "retry_after" || key0 === "connection")) {
+                              const err53 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0, known: ["point", "status", "retry_after", "connection"] }, message: "" };
+                              if (vErrors === null) {
+                                vErrors = [err53];
+                              } else {
+                                vErrors.push(err53);
                               }
                               errors++;
                             }
                           }
                         } else {
-                          const err58 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                          const err54 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                           if (vErrors === null) {
-                            vErrors = [err58];
+                            vErrors = [err54];
                           } else {
-                            vErrors.push(err58);
+                            vErrors.push(err54);
                           }
                           errors++;
                         }
@@ -2502,44 +2458,33 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       if (data8.latency !== void 0) {
                         let data21 = data8.latency;
                         if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
-                          for (const key5 in data21) {
-                            if (!(key5 === "fixed" || key5 === "uniform" || key5 === "normal" || key5 === "lognormal")) {
-                              const err59 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 }, message: "must NOT have additional properties" };
-                              if (vErrors === null) {
-                                vErrors = [err59];
-                              } else {
-                                vErrors.push(err59);
-                              }
-                              errors++;
-                            }
-                          }
                           if (data21.fixed !== void 0) {
                             let data22 = data21.fixed;
                             if (!(typeof data22 == "number" && (!(data22 % 1) && !isNaN(data22)))) {
-                              const err60 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/fixed", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/fixed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                              const err55 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/fixed", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/fixed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                               if (vErrors === null) {
-                                vErrors = [err60];
+                                vErrors = [err55];
                               } else {
-                                vErrors.push(err60);
+                                vErrors.push(err55);
                               }
                               errors++;
                             }
                             if (typeof data22 == "number") {
                               if (data22 > 6e5 || isNaN(data22)) {
-                                const err61 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/fixed", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/fixed/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                                const err56 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/fixed", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/fixed/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
                                 if (vErrors === null) {
-                                  vErrors = [err61];
+                                  vErrors = [err56];
                                 } else {
-                                  vErrors.push(err61);
+                                  vErrors.push(err56);
                                 }
                                 errors++;
                               }
                               if (data22 < 0 || isNaN(data22)) {
-                                const err62 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/fixed", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/fixed/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                const err57 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/fixed", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/fixed/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                                 if (vErrors === null) {
-                                  vErrors = [err62];
+                                  vErrors = [err57];
                                 } else {
-                                  vErrors.push(err62);
+                                  vErrors.push(err57);
                                 }
                                 errors++;
                               }
@@ -2549,61 +2494,50 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                             let data23 = data21.uniform;
                             if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
                               if (data23.min === void 0) {
-                                const err63 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
+                                const err58 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
                                 if (vErrors === null) {
-                                  vErrors = [err63];
+                                  vErrors = [err58];
                                 } else {
-                                  vErrors.push(err63);
+                                  vErrors.push(err58);
                                 }
                                 errors++;
                               }
                               if (data23.max === void 0) {
-                                const err64 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
+                                const err59 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
                                 if (vErrors === null) {
-                                  vErrors = [err64];
+                                  vErrors = [err59];
                                 } else {
-                                  vErrors.push(err64);
+                                  vErrors.push(err59);
                                 }
                                 errors++;
-                              }
-                              for (const key6 in data23) {
-                                if (!(key6 === "min" || key6 === "max")) {
-                                  const err65 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 }, message: "must NOT have additional properties" };
-                                  if (vErrors === null) {
-                                    vErrors = [err65];
-                                  } else {
-                                    vErrors.push(err65);
-                                  }
-                                  errors++;
-                                }
                               }
                               if (data23.min !== void 0) {
                                 let data24 = data23.min;
                                 if (!(typeof data24 == "number" && (!(data24 % 1) && !isNaN(data24)))) {
-                                  const err66 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/min", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/properties/min/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                                  const err60 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/min", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/properties/min/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                                   if (vErrors === null) {
-                                    vErrors = [err66];
+                                    vErrors = [err60];
                                   } else {
-                                    vErrors.push(err66);
+                                    vErrors.push(err60);
                                   }
                                   errors++;
                                 }
                                 if (typeof data24 == "number") {
                                   if (data24 > 6e5 || isNaN(data24)) {
-                                    const err67 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/min", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/properties/min/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                                    const err61 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/min", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/properties/min/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
                                     if (vErrors === null) {
-                                      vErrors = [err67];
+                                      vErrors = [err61];
                                     } else {
-                                      vErrors.push(err67);
+                                      vErrors.push(err61);
                                     }
                                     errors++;
                                   }
                                   if (data24 < 0 || isNaN(data24)) {
-                                    const err68 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/min", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                    const err62 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/min", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                                     if (vErrors === null) {
-                                      vErrors = [err68];
+                                      vErrors = [err62];
                                     } else {
-                                      vErrors.push(err68);
+                                      vErrors.push(err62);
                                     }
                                     errors++;
                                   }
@@ -2612,41 +2546,52 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               if (data23.max !== void 0) {
                                 let data25 = data23.max;
                                 if (!(typeof data25 == "number" && (!(data25 % 1) && !isNaN(data25)))) {
-                                  const err69 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/max", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/properties/max/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                                  const err63 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/max", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/properties/max/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                                   if (vErrors === null) {
-                                    vErrors = [err69];
+                                    vErrors = [err63];
                                   } else {
-                                    vErrors.push(err69);
+                                    vErrors.push(err63);
                                   }
                                   errors++;
                                 }
                                 if (typeof data25 == "number") {
                                   if (data25 > 6e5 || isNaN(data25)) {
-                                    const err70 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/max", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/properties/max/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                                    const err64 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/max", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/properties/max/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
                                     if (vErrors === null) {
-                                      vErrors = [err70];
+                                      vErrors = [err64];
                                     } else {
-                                      vErrors.push(err70);
+                                      vErrors.push(err64);
                                     }
                                     errors++;
                                   }
                                   if (data25 < 0 || isNaN(data25)) {
-                                    const err71 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/max", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                    const err65 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/max", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                                     if (vErrors === null) {
-                                      vErrors = [err71];
+                                      vErrors = [err65];
                                     } else {
-                                      vErrors.push(err71);
+                                      vErrors.push(err65);
                                     }
                                     errors++;
                                   }
                                 }
                               }
+                              for (const key1 in data23) {
+                                if (!(key1 === "min" || key1 === "max")) {
+                                  const err66 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1, known: ["min", "max"] }, message: "" };
+                                  if (vErrors === null) {
+                                    vErrors = [err66];
+                                  } else {
+                                    vErrors.push(err66);
+                                  }
+                                  errors++;
+                                }
+                              }
                             } else {
-                              const err72 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                              const err67 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                               if (vErrors === null) {
-                                vErrors = [err72];
+                                vErrors = [err67];
                               } else {
-                                vErrors.push(err72);
+                                vErrors.push(err67);
                               }
                               errors++;
                             }
@@ -2655,61 +2600,50 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                             let data26 = data21.normal;
                             if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
                               if (data26.mean === void 0) {
-                                const err73 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
+                                const err68 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
                                 if (vErrors === null) {
-                                  vErrors = [err73];
+                                  vErrors = [err68];
                                 } else {
-                                  vErrors.push(err73);
+                                  vErrors.push(err68);
                                 }
                                 errors++;
                               }
                               if (data26.deviation === void 0) {
-                                const err74 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/required", keyword: "required", params: { missingProperty: "deviation" }, message: "must have required property 'deviation'" };
+                                const err69 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/required", keyword: "required", params: { missingProperty: "deviation" }, message: "must have required property 'deviation'" };
                                 if (vErrors === null) {
-                                  vErrors = [err74];
+                                  vErrors = [err69];
                                 } else {
-                                  vErrors.push(err74);
+                                  vErrors.push(err69);
                                 }
                                 errors++;
-                              }
-                              for (const key7 in data26) {
-                                if (!(key7 === "mean" || key7 === "deviation")) {
-                                  const err75 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 }, message: "must NOT have additional properties" };
-                                  if (vErrors === null) {
-                                    vErrors = [err75];
-                                  } else {
-                                    vErrors.push(err75);
-                                  }
-                                  errors++;
-                                }
                               }
                               if (data26.mean !== void 0) {
                                 let data27 = data26.mean;
                                 if (typeof data27 == "number") {
                                   if (data27 > 6e5 || isNaN(data27)) {
-                                    const err76 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/mean", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/properties/mean/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                                    const err70 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/mean", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/properties/mean/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
                                     if (vErrors === null) {
-                                      vErrors = [err76];
+                                      vErrors = [err70];
                                     } else {
-                                      vErrors.push(err76);
+                                      vErrors.push(err70);
                                     }
                                     errors++;
                                   }
                                   if (data27 < 0 || isNaN(data27)) {
-                                    const err77 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/mean", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                    const err71 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/mean", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                                     if (vErrors === null) {
-                                      vErrors = [err77];
+                                      vErrors = [err71];
                                     } else {
-                                      vErrors.push(err77);
+                                      vErrors.push(err71);
                                     }
                                     errors++;
                                   }
                                 } else {
-                                  const err78 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/mean", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                                  const err72 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/mean", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                                   if (vErrors === null) {
-                                    vErrors = [err78];
+                                    vErrors = [err72];
                                   } else {
-                                    vErrors.push(err78);
+                                    vErrors.push(err72);
                                   }
                                   errors++;
                                 }
@@ -2718,39 +2652,50 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                                 let data28 = data26.deviation;
                                 if (typeof data28 == "number") {
                                   if (data28 > 6e5 || isNaN(data28)) {
-                                    const err79 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/deviation", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/properties/deviation/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                                    const err73 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/deviation", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/properties/deviation/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
                                     if (vErrors === null) {
-                                      vErrors = [err79];
+                                      vErrors = [err73];
                                     } else {
-                                      vErrors.push(err79);
+                                      vErrors.push(err73);
                                     }
                                     errors++;
                                   }
                                   if (data28 < 0 || isNaN(data28)) {
-                                    const err80 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/deviation", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/properties/deviation/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                    const err74 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/deviation", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/properties/deviation/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                                     if (vErrors === null) {
-                                      vErrors = [err80];
+                                      vErrors = [err74];
                                     } else {
-                                      vErrors.push(err80);
+                                      vErrors.push(err74);
                                     }
                                     errors++;
                                   }
                                 } else {
-                                  const err81 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/deviation", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/properties/deviation/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                                  const err75 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/deviation", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/properties/deviation/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                                   if (vErrors === null) {
-                                    vErrors = [err81];
+                                    vErrors = [err75];
                                   } else {
-                                    vErrors.push(err81);
+                                    vErrors.push(err75);
+                                  }
+                                  errors++;
+                                }
+                              }
+                              for (const key2 in data26) {
+                                if (!(key2 === "mean" || key2 === "deviation")) {
+                                  const err76 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2, known: ["mean", "deviation"] }, message: "" };
+                                  if (vErrors === null) {
+                                    vErrors = [err76];
+                                  } else {
+                                    vErrors.push(err76);
                                   }
                                   errors++;
                                 }
                               }
                             } else {
-                              const err82 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                              const err77 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                               if (vErrors === null) {
-                                vErrors = [err82];
+                                vErrors = [err77];
                               } else {
-                                vErrors.push(err82);
+                                vErrors.push(err77);
                               }
                               errors++;
                             }
@@ -2759,61 +2704,50 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                             let data29 = data21.lognormal;
                             if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
                               if (data29.median === void 0) {
-                                const err83 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/required", keyword: "required", params: { missingProperty: "median" }, message: "must have required property 'median'" };
+                                const err78 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/required", keyword: "required", params: { missingProperty: "median" }, message: "must have required property 'median'" };
                                 if (vErrors === null) {
-                                  vErrors = [err83];
+                                  vErrors = [err78];
                                 } else {
-                                  vErrors.push(err83);
+                                  vErrors.push(err78);
                                 }
                                 errors++;
                               }
                               if (data29.sigma === void 0) {
-                                const err84 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/required", keyword: "required", params: { missingProperty: "sigma" }, message: "must have required property 'sigma'" };
+                                const err79 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/required", keyword: "required", params: { missingProperty: "sigma" }, message: "must have required property 'sigma'" };
                                 if (vErrors === null) {
-                                  vErrors = [err84];
+                                  vErrors = [err79];
                                 } else {
-                                  vErrors.push(err84);
+                                  vErrors.push(err79);
                                 }
                                 errors++;
-                              }
-                              for (const key8 in data29) {
-                                if (!(key8 === "median" || key8 === "sigma")) {
-                                  const err85 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 }, message: "must NOT have additional properties" };
-                                  if (vErrors === null) {
-                                    vErrors = [err85];
-                                  } else {
-                                    vErrors.push(err85);
-                                  }
-                                  errors++;
-                                }
                               }
                               if (data29.median !== void 0) {
                                 let data30 = data29.median;
                                 if (typeof data30 == "number") {
                                   if (data30 > 6e5 || isNaN(data30)) {
-                                    const err86 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/median", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/properties/median/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                                    const err80 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/median", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/properties/median/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
                                     if (vErrors === null) {
-                                      vErrors = [err86];
+                                      vErrors = [err80];
                                     } else {
-                                      vErrors.push(err86);
+                                      vErrors.push(err80);
                                     }
                                     errors++;
                                   }
                                   if (data30 < 0 || isNaN(data30)) {
-                                    const err87 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/median", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/properties/median/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                    const err81 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/median", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/properties/median/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                                     if (vErrors === null) {
-                                      vErrors = [err87];
+                                      vErrors = [err81];
                                     } else {
-                                      vErrors.push(err87);
+                                      vErrors.push(err81);
                                     }
                                     errors++;
                                   }
                                 } else {
-                                  const err88 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/median", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/properties/median/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                                  const err82 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/median", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/properties/median/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                                   if (vErrors === null) {
-                                    vErrors = [err88];
+                                    vErrors = [err82];
                                   } else {
-                                    vErrors.push(err88);
+                                    vErrors.push(err82);
                                   }
                                   errors++;
                                 }
@@ -2822,49 +2756,71 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                                 let data31 = data29.sigma;
                                 if (typeof data31 == "number") {
                                   if (data31 > 10 || isNaN(data31)) {
-                                    const err89 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/sigma", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/properties/sigma/maximum", keyword: "maximum", params: { comparison: "<=", limit: 10 }, message: "must be <= 10" };
+                                    const err83 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/sigma", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/properties/sigma/maximum", keyword: "maximum", params: { comparison: "<=", limit: 10 }, message: "must be <= 10" };
                                     if (vErrors === null) {
-                                      vErrors = [err89];
+                                      vErrors = [err83];
                                     } else {
-                                      vErrors.push(err89);
+                                      vErrors.push(err83);
                                     }
                                     errors++;
                                   }
                                   if (data31 < 0 || isNaN(data31)) {
-                                    const err90 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/sigma", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/properties/sigma/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                    const err84 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/sigma", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/properties/sigma/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                                     if (vErrors === null) {
-                                      vErrors = [err90];
+                                      vErrors = [err84];
                                     } else {
-                                      vErrors.push(err90);
+                                      vErrors.push(err84);
                                     }
                                     errors++;
                                   }
                                 } else {
-                                  const err91 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/sigma", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/properties/sigma/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                                  const err85 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/sigma", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/properties/sigma/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                                   if (vErrors === null) {
-                                    vErrors = [err91];
+                                    vErrors = [err85];
                                   } else {
-                                    vErrors.push(err91);
+                                    vErrors.push(err85);
+                                  }
+                                  errors++;
+                                }
+                              }
+                              for (const key3 in data29) {
+                                if (!(key3 === "median" || key3 === "sigma")) {
+                                  const err86 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3, known: ["median", "sigma"] }, message: "" };
+                                  if (vErrors === null) {
+                                    vErrors = [err86];
+                                  } else {
+                                    vErrors.push(err86);
                                   }
                                   errors++;
                                 }
                               }
                             } else {
-                              const err92 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                              const err87 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                               if (vErrors === null) {
-                                vErrors = [err92];
+                                vErrors = [err87];
                               } else {
-                                vErrors.push(err92);
+                                vErrors.push(err87);
+                              }
+                              errors++;
+                            }
+                          }
+                          for (const key4 in data21) {
+                            if (!(key4 === "fixed" || key4 === "uniform" || key4 === "normal" || key4 === "lognormal")) {
+                              const err88 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4, known: ["fixed", "uniform", "normal", "lognormal"] }, message: "" };
+                              if (vErrors === null) {
+                                vErrors = [err88];
+                              } else {
+                                vErrors.push(err88);
                               }
                               errors++;
                             }
                           }
                         } else {
-                          const err93 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                          const err89 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                           if (vErrors === null) {
-                            vErrors = [err93];
+                            vErrors = [err89];
                           } else {
-                            vErrors.push(err93);
+                            vErrors.push(err89);
                           }
                           errors++;
                         }
@@ -2873,26 +2829,68 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                         let data32 = data8.rate_limit;
                         if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
                           if (data32.requests === void 0) {
-                            const err94 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
+                            const err90 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
                             if (vErrors === null) {
-                              vErrors = [err94];
+                              vErrors = [err90];
                             } else {
-                              vErrors.push(err94);
+                              vErrors.push(err90);
                             }
                             errors++;
                           }
                           if (data32.per === void 0) {
-                            const err95 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/required", keyword: "required", params: { missingProperty: "per" }, message: "must have required property 'per'" };
+                            const err91 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/required", keyword: "required", params: { missingProperty: "per" }, message: "must have required property 'per'" };
                             if (vErrors === null) {
-                              vErrors = [err95];
+                              vErrors = [err91];
                             } else {
-                              vErrors.push(err95);
+                              vErrors.push(err91);
                             }
                             errors++;
                           }
-                          for (const key9 in data32) {
-                            if (!(key9 === "requests" || key9 === "per" || key9 === "burst")) {
-                              const err96 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 }, message: "must NOT have additional properties" };
+                          if (data32.requests !== void 0) {
+                            let data33 = data32.requests;
+                            if (!(typeof data33 == "number" && (!(data33 % 1) && !isNaN(data33)))) {
+                              const err92 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/requests", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                              if (vErrors === null) {
+                                vErrors = [err92];
+                              } else {
+                                vErrors.push(err92);
+                              }
+                              errors++;
+                            }
+                            if (typeof data33 == "number") {
+                              if (data33 > 1e6 || isNaN(data33)) {
+                                const err93 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/requests", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/requests/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                                if (vErrors === null) {
+                                  vErrors = [err93];
+                                } else {
+                                  vErrors.push(err93);
+                                }
+                                errors++;
+                              }
+                              if (data33 < 1 || isNaN(data33)) {
+                                const err94 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/requests", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                                if (vErrors === null) {
+                                  vErrors = [err94];
+                                } else {
+                                  vErrors.push(err94);
+                                }
+                                errors++;
+                              }
+                            }
+                          }
+                          if (data32.per !== void 0) {
+                            let data34 = data32.per;
+                            if (typeof data34 !== "string") {
+                              const err95 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/per", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/per/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err95];
+                              } else {
+                                vErrors.push(err95);
+                              }
+                              errors++;
+                            }
+                            if (!(data34 === "second" || data34 === "minute")) {
+                              const err96 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/per", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/per/enum", keyword: "enum", params: { allowedValues: schema42.properties.faults.properties.rules.then.items.properties.rule.properties.rate_limit.properties.per.enum }, message: "must be equal to one of the allowed values" };
                               if (vErrors === null) {
                                 vErrors = [err96];
                               } else {
@@ -2901,10 +2899,10 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               errors++;
                             }
                           }
-                          if (data32.requests !== void 0) {
-                            let data33 = data32.requests;
-                            if (!(typeof data33 == "number" && (!(data33 % 1) && !isNaN(data33)))) {
-                              const err97 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/requests", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          if (data32.burst !== void 0) {
+                            let data35 = data32.burst;
+                            if (!(typeof data35 == "number" && (!(data35 % 1) && !isNaN(data35)))) {
+                              const err97 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/burst", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/burst/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                               if (vErrors === null) {
                                 vErrors = [err97];
                               } else {
@@ -2912,9 +2910,9 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (typeof data33 == "number") {
-                              if (data33 > 1e6 || isNaN(data33)) {
-                                const err98 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/requests", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/requests/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                            if (typeof data35 == "number") {
+                              if (data35 > 1e6 || isNaN(data35)) {
+                                const err98 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/burst", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/burst/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
                                 if (vErrors === null) {
                                   vErrors = [err98];
                                 } else {
@@ -2922,8 +2920,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                                 }
                                 errors++;
                               }
-                              if (data33 < 1 || isNaN(data33)) {
-                                const err99 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/requests", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                              if (data35 < 1 || isNaN(data35)) {
+                                const err99 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/burst", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/burst/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
                                 if (vErrors === null) {
                                   vErrors = [err99];
                                 } else {
@@ -2933,10 +2931,9 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                             }
                           }
-                          if (data32.per !== void 0) {
-                            let data34 = data32.per;
-                            if (typeof data34 !== "string") {
-                              const err100 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/per", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/per/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                          for (const key5 in data32) {
+                            if (!(key5 === "requests" || key5 === "per" || key5 === "burst")) {
+                              const err100 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5, known: ["requests", "per", "burst"] }, message: "" };
                               if (vErrors === null) {
                                 vErrors = [err100];
                               } else {
@@ -2944,64 +2941,34 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (!(data34 === "second" || data34 === "minute")) {
-                              const err101 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/per", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/per/enum", keyword: "enum", params: { allowedValues: schema42.properties.faults.properties.rules.then.items.properties.rule.properties.rate_limit.properties.per.enum }, message: "must be equal to one of the allowed values" };
-                              if (vErrors === null) {
-                                vErrors = [err101];
-                              } else {
-                                vErrors.push(err101);
-                              }
-                              errors++;
-                            }
-                          }
-                          if (data32.burst !== void 0) {
-                            let data35 = data32.burst;
-                            if (!(typeof data35 == "number" && (!(data35 % 1) && !isNaN(data35)))) {
-                              const err102 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/burst", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/burst/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                              if (vErrors === null) {
-                                vErrors = [err102];
-                              } else {
-                                vErrors.push(err102);
-                              }
-                              errors++;
-                            }
-                            if (typeof data35 == "number") {
-                              if (data35 > 1e6 || isNaN(data35)) {
-                                const err103 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/burst", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/burst/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
-                                if (vErrors === null) {
-                                  vErrors = [err103];
-                                } else {
-                                  vErrors.push(err103);
-                                }
-                                errors++;
-                              }
-                              if (data35 < 1 || isNaN(data35)) {
-                                const err104 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/burst", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/burst/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-                                if (vErrors === null) {
-                                  vErrors = [err104];
-                                } else {
-                                  vErrors.push(err104);
-                                }
-                                errors++;
-                              }
-                            }
                           }
                         } else {
-                          const err105 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                          const err101 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                           if (vErrors === null) {
-                            vErrors = [err105];
+                            vErrors = [err101];
                           } else {
-                            vErrors.push(err105);
+                            vErrors.push(err101);
+                          }
+                          errors++;
+                        }
+                      }
+                      for (const key6 in data8) {
+                        if (!func16.call(schema42.properties.faults.properties.rules.then.items.properties.rule.properties, key6)) {
+                          const err102 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6, known: ["name", "operations", "probability", "count", "every", "simulate", "fault", "latency", "rate_limit"] }, message: "" };
+                          if (vErrors === null) {
+                            vErrors = [err102];
+                          } else {
+                            vErrors.push(err102);
                           }
                           errors++;
                         }
                       }
                     } else {
-                      const err106 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                      const err103 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                       if (vErrors === null) {
-                        vErrors = [err106];
+                        vErrors = [err103];
                       } else {
-                        vErrors.push(err106);
+                        vErrors.push(err103);
                       }
                       errors++;
                     }
@@ -3009,7 +2976,39 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   if (data7.matched !== void 0) {
                     let data36 = data7.matched;
                     if (!(typeof data36 == "number" && (!(data36 % 1) && !isNaN(data36)))) {
-                      const err107 = { instancePath: instancePath + "/faults/rules/" + i0 + "/matched", schemaPath: "#/properties/faults/properties/rules/then/items/properties/matched/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                      const err104 = { instancePath: instancePath + "/faults/rules/" + i0 + "/matched", schemaPath: "#/properties/faults/properties/rules/then/items/properties/matched/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                      if (vErrors === null) {
+                        vErrors = [err104];
+                      } else {
+                        vErrors.push(err104);
+                      }
+                      errors++;
+                    }
+                    if (typeof data36 == "number") {
+                      if (data36 > 9007199254740991 || isNaN(data36)) {
+                        const err105 = { instancePath: instancePath + "/faults/rules/" + i0 + "/matched", schemaPath: "#/properties/faults/properties/rules/then/items/properties/matched/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                        if (vErrors === null) {
+                          vErrors = [err105];
+                        } else {
+                          vErrors.push(err105);
+                        }
+                        errors++;
+                      }
+                      if (data36 < 0 || isNaN(data36)) {
+                        const err106 = { instancePath: instancePath + "/faults/rules/" + i0 + "/matched", schemaPath: "#/properties/faults/properties/rules/then/items/properties/matched/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                        if (vErrors === null) {
+                          vErrors = [err106];
+                        } else {
+                          vErrors.push(err106);
+                        }
+                        errors++;
+                      }
+                    }
+                  }
+                  if (data7.applied !== void 0) {
+                    let data37 = data7.applied;
+                    if (!(typeof data37 == "number" && (!(data37 % 1) && !isNaN(data37)))) {
+                      const err107 = { instancePath: instancePath + "/faults/rules/" + i0 + "/applied", schemaPath: "#/properties/faults/properties/rules/then/items/properties/applied/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                       if (vErrors === null) {
                         vErrors = [err107];
                       } else {
@@ -3017,9 +3016,9 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (typeof data36 == "number") {
-                      if (data36 > 9007199254740991 || isNaN(data36)) {
-                        const err108 = { instancePath: instancePath + "/faults/rules/" + i0 + "/matched", schemaPath: "#/properties/faults/properties/rules/then/items/properties/matched/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                    if (typeof data37 == "number") {
+                      if (data37 > 9007199254740991 || isNaN(data37)) {
+                        const err108 = { instancePath: instancePath + "/faults/rules/" + i0 + "/applied", schemaPath: "#/properties/faults/properties/rules/then/items/properties/applied/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
                         if (vErrors === null) {
                           vErrors = [err108];
                         } else {
@@ -3027,8 +3026,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                      if (data36 < 0 || isNaN(data36)) {
-                        const err109 = { instancePath: instancePath + "/faults/rules/" + i0 + "/matched", schemaPath: "#/properties/faults/properties/rules/then/items/properties/matched/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      if (data37 < 0 || isNaN(data37)) {
+                        const err109 = { instancePath: instancePath + "/faults/rules/" + i0 + "/applied", schemaPath: "#/properties/faults/properties/rules/then/items/properties/applied/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                         if (vErrors === null) {
                           vErrors = [err109];
                         } else {
@@ -3038,20 +3037,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   }
-                  if (data7.applied !== void 0) {
-                    let data37 = data7.applied;
-                    if (!(typeof data37 == "number" && (!(data37 % 1) && !isNaN(data37)))) {
-                      const err110 = { instancePath: instancePath + "/faults/rules/" + i0 + "/applied", schemaPath: "#/properties/faults/properties/rules/then/items/properties/applied/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                      if (vErrors === null) {
-                        vErrors = [err110];
-                      } else {
-                        vErrors.push(err110);
+                  if (data7.bucket !== void 0) {
+                    let data38 = data7.bucket;
+                    if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
+                      if (data38.credit === void 0) {
+                        const err110 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/required", keyword: "required", params: { missingProperty: "credit" }, message: "must have required property 'credit'" };
+                        if (vErrors === null) {
+                          vErrors = [err110];
+                        } else {
+                          vErrors.push(err110);
+                        }
+                        errors++;
                       }
-                      errors++;
-                    }
-                    if (typeof data37 == "number") {
-                      if (data37 > 9007199254740991 || isNaN(data37)) {
-                        const err111 = { instancePath: instancePath + "/faults/rules/" + i0 + "/applied", schemaPath: "#/properties/faults/properties/rules/then/items/properties/applied/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                      if (data38.at === void 0) {
+                        const err111 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
                         if (vErrors === null) {
                           vErrors = [err111];
                         } else {
@@ -3059,76 +3058,33 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                      if (data37 < 0 || isNaN(data37)) {
-                        const err112 = { instancePath: instancePath + "/faults/rules/" + i0 + "/applied", schemaPath: "#/properties/faults/properties/rules/then/items/properties/applied/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                        if (vErrors === null) {
-                          vErrors = [err112];
-                        } else {
-                          vErrors.push(err112);
-                        }
-                        errors++;
-                      }
-                    }
-                  }
-                  if (data7.bucket !== void 0) {
-                    let data38 = data7.bucket;
-                    if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
-                      if (data38.credit === void 0) {
-                        const err113 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/required", keyword: "required", params: { missingProperty: "credit" }, message: "must have required property 'credit'" };
-                        if (vErrors === null) {
-                          vErrors = [err113];
-                        } else {
-                          vErrors.push(err113);
-                        }
-                        errors++;
-                      }
-                      if (data38.at === void 0) {
-                        const err114 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
-                        if (vErrors === null) {
-                          vErrors = [err114];
-                        } else {
-                          vErrors.push(err114);
-                        }
-                        errors++;
-                      }
-                      for (const key10 in data38) {
-                        if (!(key10 === "credit" || key10 === "at")) {
-                          const err115 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 }, message: "must NOT have additional properties" };
-                          if (vErrors === null) {
-                            vErrors = [err115];
-                          } else {
-                            vErrors.push(err115);
-                          }
-                          errors++;
-                        }
-                      }
                       if (data38.credit !== void 0) {
                         let data39 = data38.credit;
                         if (typeof data39 == "number") {
                           if (data39 > 6e10 || isNaN(data39)) {
-                            const err116 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket/credit", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/properties/credit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e10 }, message: "must be <= 60000000000" };
+                            const err112 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket/credit", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/properties/credit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e10 }, message: "must be <= 60000000000" };
                             if (vErrors === null) {
-                              vErrors = [err116];
+                              vErrors = [err112];
                             } else {
-                              vErrors.push(err116);
+                              vErrors.push(err112);
                             }
                             errors++;
                           }
                           if (data39 < 0 || isNaN(data39)) {
-                            const err117 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket/credit", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/properties/credit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err113 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket/credit", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/properties/credit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err117];
+                              vErrors = [err113];
                             } else {
-                              vErrors.push(err117);
+                              vErrors.push(err113);
                             }
                             errors++;
                           }
                         } else {
-                          const err118 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket/credit", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/properties/credit/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                          const err114 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket/credit", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/properties/credit/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                           if (vErrors === null) {
-                            vErrors = [err118];
+                            vErrors = [err114];
                           } else {
-                            vErrors.push(err118);
+                            vErrors.push(err114);
                           }
                           errors++;
                         }
@@ -3137,90 +3093,123 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                         let data40 = data38.at;
                         if (typeof data40 == "number") {
                           if (data40 > 253402300799999 || isNaN(data40)) {
-                            const err119 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket/at", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/properties/at/maximum", keyword: "maximum", params: { comparison: "<=", limit: 253402300799999 }, message: "must be <= 253402300799999" };
+                            const err115 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket/at", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/properties/at/maximum", keyword: "maximum", params: { comparison: "<=", limit: 253402300799999 }, message: "must be <= 253402300799999" };
                             if (vErrors === null) {
-                              vErrors = [err119];
+                              vErrors = [err115];
                             } else {
-                              vErrors.push(err119);
+                              vErrors.push(err115);
                             }
                             errors++;
                           }
                           if (data40 < -621672192e5 || isNaN(data40)) {
-                            const err120 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket/at", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/properties/at/minimum", keyword: "minimum", params: { comparison: ">=", limit: -621672192e5 }, message: "must be >= -62167219200000" };
+                            const err116 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket/at", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/properties/at/minimum", keyword: "minimum", params: { comparison: ">=", limit: -621672192e5 }, message: "must be >= -62167219200000" };
                             if (vErrors === null) {
-                              vErrors = [err120];
+                              vErrors = [err116];
                             } else {
-                              vErrors.push(err120);
+                              vErrors.push(err116);
                             }
                             errors++;
                           }
                         } else {
-                          const err121 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket/at", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/properties/at/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                          const err117 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket/at", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/properties/at/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                           if (vErrors === null) {
-                            vErrors = [err121];
+                            vErrors = [err117];
                           } else {
-                            vErrors.push(err121);
+                            vErrors.push(err117);
+                          }
+                          errors++;
+                        }
+                      }
+                      for (const key7 in data38) {
+                        if (!(key7 === "credit" || key7 === "at")) {
+                          const err118 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7, known: ["credit", "at"] }, message: "" };
+                          if (vErrors === null) {
+                            vErrors = [err118];
+                          } else {
+                            vErrors.push(err118);
                           }
                           errors++;
                         }
                       }
                     } else {
-                      const err122 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                      const err119 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                       if (vErrors === null) {
-                        vErrors = [err122];
+                        vErrors = [err119];
                       } else {
-                        vErrors.push(err122);
+                        vErrors.push(err119);
+                      }
+                      errors++;
+                    }
+                  }
+                  for (const key8 in data7) {
+                    if (!(key8 === "rule" || key8 === "matched" || key8 === "applied" || key8 === "bucket")) {
+                      const err120 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8, known: ["rule", "matched", "applied", "bucket"] }, message: "" };
+                      if (vErrors === null) {
+                        vErrors = [err120];
+                      } else {
+                        vErrors.push(err120);
                       }
                       errors++;
                     }
                   }
                 } else {
-                  const err123 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                  const err121 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                   if (vErrors === null) {
-                    vErrors = [err123];
+                    vErrors = [err121];
                   } else {
-                    vErrors.push(err123);
+                    vErrors.push(err121);
                   }
                   errors++;
                 }
               }
             }
-            var _valid0 = _errs19 === errors;
+            var _valid0 = _errs17 === errors;
             valid2 = _valid0;
             ifClause0 = "then";
           } else {
-            const _errs101 = errors;
+            const _errs99 = errors;
             if (Array.isArray(data6)) {
               if (data6.length > 50) {
-                const err124 = { instancePath: instancePath + "/faults/rules", schemaPath: "#/properties/faults/properties/rules/else/maxItems", keyword: "maxItems", params: { limit: 50 }, message: "must NOT have more than 50 items" };
+                const err122 = { instancePath: instancePath + "/faults/rules", schemaPath: "#/properties/faults/properties/rules/else/maxItems", keyword: "maxItems", params: { limit: 50 }, message: "must NOT have more than 50 items" };
                 if (vErrors === null) {
-                  vErrors = [err124];
+                  vErrors = [err122];
                 } else {
-                  vErrors.push(err124);
+                  vErrors.push(err122);
                 }
                 errors++;
               }
             }
-            var _valid0 = _errs101 === errors;
+            var _valid0 = _errs99 === errors;
             valid2 = _valid0;
             ifClause0 = "else";
           }
           if (!valid2) {
-            const err125 = { instancePath: instancePath + "/faults/rules", schemaPath: "#/properties/faults/properties/rules/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema' };
+            const err123 = { instancePath: instancePath + "/faults/rules", schemaPath: "#/properties/faults/properties/rules/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema' };
             if (vErrors === null) {
-              vErrors = [err125];
+              vErrors = [err123];
             } else {
-              vErrors.push(err125);
+              vErrors.push(err123);
+            }
+            errors++;
+          }
+        }
+        for (const key9 in data4) {
+          if (!(key9 === "version" || key9 === "rules")) {
+            const err124 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9, known: ["version", "rules"] }, message: "" };
+            if (vErrors === null) {
+              vErrors = [err124];
+            } else {
+              vErrors.push(err124);
             }
             errors++;
           }
         }
       } else {
-        const err126 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        const err125 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         if (vErrors === null) {
-          vErrors = [err126];
+          vErrors = [err125];
         } else {
-          vErrors.push(err126);
+          vErrors.push(err125);
         }
         errors++;
       }
@@ -3228,47 +3217,56 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.webhooks !== void 0) {
       let data41 = data.webhooks;
       if (!Array.isArray(data41)) {
-        const err127 = { instancePath: instancePath + "/webhooks", schemaPath: "#/properties/webhooks/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        const err126 = { instancePath: instancePath + "/webhooks", schemaPath: "#/properties/webhooks/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         if (vErrors === null) {
-          vErrors = [err127];
+          vErrors = [err126];
         } else {
-          vErrors.push(err127);
+          vErrors.push(err126);
         }
         errors++;
       }
-      const _errs104 = errors;
+      const _errs103 = errors;
       let valid17 = true;
-      const _errs105 = errors;
+      const _errs104 = errors;
       if (Array.isArray(data41)) {
         if (data41.length > 16) {
-          const err128 = {};
+          const err127 = {};
           if (vErrors === null) {
-            vErrors = [err128];
+            vErrors = [err127];
           } else {
-            vErrors.push(err128);
+            vErrors.push(err127);
           }
           errors++;
         }
       }
-      var _valid2 = _errs105 === errors;
-      errors = _errs104;
+      var _valid2 = _errs104 === errors;
+      errors = _errs103;
       if (vErrors !== null) {
-        if (_errs104) {
-          vErrors.length = _errs104;
+        if (_errs103) {
+          vErrors.length = _errs103;
         } else {
           vErrors = null;
         }
       }
       let ifClause2;
       if (_valid2) {
-        const _errs106 = errors;
+        const _errs105 = errors;
         if (Array.isArray(data41)) {
           const len2 = data41.length;
           for (let i2 = 0; i2 < len2; i2++) {
             let data42 = data41[i2];
             if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
               if (data42.id === void 0) {
-                const err129 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                const err128 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                if (vErrors === null) {
+                  vErrors = [err128];
+                } else {
+                  vErrors.push(err128);
+                }
+                errors++;
+              }
+              if (data42.url === void 0) {
+                const err129 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
                 if (vErrors === null) {
                   vErrors = [err129];
                 } else {
@@ -3276,8 +3274,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data42.url === void 0) {
-                const err130 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
+              if (data42.events === void 0) {
+                const err130 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "events" }, message: "must have required property 'events'" };
                 if (vErrors === null) {
                   vErrors = [err130];
                 } else {
@@ -3285,8 +3283,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data42.events === void 0) {
-                const err131 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "events" }, message: "must have required property 'events'" };
+              if (data42.enabled === void 0) {
+                const err131 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "enabled" }, message: "must have required property 'enabled'" };
                 if (vErrors === null) {
                   vErrors = [err131];
                 } else {
@@ -3294,8 +3292,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data42.enabled === void 0) {
-                const err132 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "enabled" }, message: "must have required property 'enabled'" };
+              if (data42.secret === void 0) {
+                const err132 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "secret" }, message: "must have required property 'secret'" };
                 if (vErrors === null) {
                   vErrors = [err132];
                 } else {
@@ -3303,8 +3301,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data42.secret === void 0) {
-                const err133 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "secret" }, message: "must have required property 'secret'" };
+              if (data42.oldSecrets === void 0) {
+                const err133 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "oldSecrets" }, message: "must have required property 'oldSecrets'" };
                 if (vErrors === null) {
                   vErrors = [err133];
                 } else {
@@ -3312,8 +3310,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data42.oldSecrets === void 0) {
-                const err134 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "oldSecrets" }, message: "must have required property 'oldSecrets'" };
+              if (data42.chaos === void 0) {
+                const err134 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "chaos" }, message: "must have required property 'chaos'" };
                 if (vErrors === null) {
                   vErrors = [err134];
                 } else {
@@ -3321,8 +3319,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data42.chaos === void 0) {
-                const err135 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "chaos" }, message: "must have required property 'chaos'" };
+              if (data42.held === void 0) {
+                const err135 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "held" }, message: "must have required property 'held'" };
                 if (vErrors === null) {
                   vErrors = [err135];
                 } else {
@@ -3330,8 +3328,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data42.held === void 0) {
-                const err136 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "held" }, message: "must have required property 'held'" };
+              if (data42.created_at === void 0) {
+                const err136 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
                 if (vErrors === null) {
                   vErrors = [err136];
                 } else {
@@ -3339,18 +3337,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data42.created_at === void 0) {
-                const err137 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
-                if (vErrors === null) {
-                  vErrors = [err137];
+              if (data42.id !== void 0) {
+                let data43 = data42.id;
+                if (typeof data43 === "string") {
+                  if (!pattern18.test(data43)) {
+                    const err137 = { instancePath: instancePath + "/webhooks/" + i2 + "/id", schemaPath: "#/properties/webhooks/then/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^wh_[0-9A-Za-z]{24}$"' };
+                    if (vErrors === null) {
+                      vErrors = [err137];
+                    } else {
+                      vErrors.push(err137);
+                    }
+                    errors++;
+                  }
                 } else {
-                  vErrors.push(err137);
-                }
-                errors++;
-              }
-              for (const key11 in data42) {
-                if (!func14.call(schema42.properties.webhooks.then.items.properties, key11)) {
-                  const err138 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 }, message: "must NOT have additional properties" };
+                  const err138 = { instancePath: instancePath + "/webhooks/" + i2 + "/id", schemaPath: "#/properties/webhooks/then/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                   if (vErrors === null) {
                     vErrors = [err138];
                   } else {
@@ -3359,11 +3359,11 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               }
-              if (data42.id !== void 0) {
-                let data43 = data42.id;
-                if (typeof data43 === "string") {
-                  if (!pattern18.test(data43)) {
-                    const err139 = { instancePath: instancePath + "/webhooks/" + i2 + "/id", schemaPath: "#/properties/webhooks/then/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^wh_[0-9A-Za-z]{24}$"' };
+              if (data42.url !== void 0) {
+                let data44 = data42.url;
+                if (typeof data44 === "string") {
+                  if (func1(data44) > 2e3) {
+                    const err139 = { instancePath: instancePath + "/webhooks/" + i2 + "/url", schemaPath: "#/properties/webhooks/then/items/properties/url/maxLength", keyword: "maxLength", params: { limit: 2e3 }, message: "must NOT have more than 2000 characters" };
                     if (vErrors === null) {
                       vErrors = [err139];
                     } else {
@@ -3371,43 +3371,21 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                     errors++;
                   }
-                } else {
-                  const err140 = { instancePath: instancePath + "/webhooks/" + i2 + "/id", schemaPath: "#/properties/webhooks/then/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                  if (vErrors === null) {
-                    vErrors = [err140];
-                  } else {
-                    vErrors.push(err140);
-                  }
-                  errors++;
-                }
-              }
-              if (data42.url !== void 0) {
-                let data44 = data42.url;
-                if (typeof data44 === "string") {
-                  if (func1(data44) > 2e3) {
-                    const err141 = { instancePath: instancePath + "/webhooks/" + i2 + "/url", schemaPath: "#/properties/webhooks/then/items/properties/url/maxLength", keyword: "maxLength", params: { limit: 2e3 }, message: "must NOT have more than 2000 characters" };
-                    if (vErrors === null) {
-                      vErrors = [err141];
-                    } else {
-                      vErrors.push(err141);
-                    }
-                    errors++;
-                  }
                   if (!pattern19.test(data44)) {
-                    const err142 = { instancePath: instancePath + "/webhooks/" + i2 + "/url", schemaPath: "#/properties/webhooks/then/items/properties/url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
+                    const err140 = { instancePath: instancePath + "/webhooks/" + i2 + "/url", schemaPath: "#/properties/webhooks/then/items/properties/url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
                     if (vErrors === null) {
-                      vErrors = [err142];
+                      vErrors = [err140];
                     } else {
-                      vErrors.push(err142);
+                      vErrors.push(err140);
                     }
                     errors++;
                   }
                 } else {
-                  const err143 = { instancePath: instancePath + "/webhooks/" + i2 + "/url", schemaPath: "#/properties/webhooks/then/items/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  const err141 = { instancePath: instancePath + "/webhooks/" + i2 + "/url", schemaPath: "#/properties/webhooks/then/items/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                   if (vErrors === null) {
-                    vErrors = [err143];
+                    vErrors = [err141];
                   } else {
-                    vErrors.push(err143);
+                    vErrors.push(err141);
                   }
                   errors++;
                 }
@@ -3415,92 +3393,92 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               if (data42.events !== void 0) {
                 let data45 = data42.events;
                 if (!Array.isArray(data45)) {
-                  const err144 = { instancePath: instancePath + "/webhooks/" + i2 + "/events", schemaPath: "#/properties/webhooks/then/items/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                  const err142 = { instancePath: instancePath + "/webhooks/" + i2 + "/events", schemaPath: "#/properties/webhooks/then/items/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
                   if (vErrors === null) {
-                    vErrors = [err144];
+                    vErrors = [err142];
                   } else {
-                    vErrors.push(err144);
+                    vErrors.push(err142);
                   }
                   errors++;
                 }
-                const _errs116 = errors;
+                const _errs114 = errors;
                 let valid21 = true;
-                const _errs117 = errors;
+                const _errs115 = errors;
                 if (Array.isArray(data45)) {
                   if (data45.length > 18) {
-                    const err145 = {};
+                    const err143 = {};
                     if (vErrors === null) {
-                      vErrors = [err145];
+                      vErrors = [err143];
                     } else {
-                      vErrors.push(err145);
+                      vErrors.push(err143);
                     }
                     errors++;
                   }
                 }
-                var _valid3 = _errs117 === errors;
-                errors = _errs116;
+                var _valid3 = _errs115 === errors;
+                errors = _errs114;
                 if (vErrors !== null) {
-                  if (_errs116) {
-                    vErrors.length = _errs116;
+                  if (_errs114) {
+                    vErrors.length = _errs114;
                   } else {
                     vErrors = null;
                   }
                 }
                 let ifClause3;
                 if (_valid3) {
-                  const _errs118 = errors;
+                  const _errs116 = errors;
                   if (Array.isArray(data45)) {
                     const len3 = data45.length;
                     for (let i3 = 0; i3 < len3; i3++) {
                       let data46 = data45[i3];
                       if (!(data46 === "payout.created" || data46 === "payout.updated" || data46 === "payout.processing" || data46 === "payout.succeeded" || data46 === "payout.failed" || data46 === "payout.deleted" || data46 === "refund.created" || data46 === "refund.updated" || data46 === "refund.succeeded" || data46 === "refund.failed" || data46 === "refund.canceled" || data46 === "refund.deleted" || data46 === "checkout.created" || data46 === "checkout.updated" || data46 === "checkout.pending" || data46 === "checkout.successful" || data46 === "checkout.failed" || data46 === "checkout.deleted")) {
-                        const err146 = { instancePath: instancePath + "/webhooks/" + i2 + "/events/" + i3, schemaPath: "#/properties/webhooks/then/items/properties/events/then/items/enum", keyword: "enum", params: { allowedValues: schema42.properties.webhooks.then.items.properties.events.then.items.enum }, message: "must be equal to one of the allowed values" };
+                        const err144 = { instancePath: instancePath + "/webhooks/" + i2 + "/events/" + i3, schemaPath: "#/properties/webhooks/then/items/properties/events/then/items/enum", keyword: "enum", params: { allowedValues: schema42.properties.webhooks.then.items.properties.events.then.items.enum }, message: "must be equal to one of the allowed values" };
                         if (vErrors === null) {
-                          vErrors = [err146];
+                          vErrors = [err144];
                         } else {
-                          vErrors.push(err146);
+                          vErrors.push(err144);
                         }
                         errors++;
                       }
                     }
                   }
-                  var _valid3 = _errs118 === errors;
+                  var _valid3 = _errs116 === errors;
                   valid21 = _valid3;
                   ifClause3 = "then";
                 } else {
-                  const _errs120 = errors;
+                  const _errs118 = errors;
                   if (Array.isArray(data45)) {
                     if (data45.length > 18) {
-                      const err147 = { instancePath: instancePath + "/webhooks/" + i2 + "/events", schemaPath: "#/properties/webhooks/then/items/properties/events/else/maxItems", keyword: "maxItems", params: { limit: 18 }, message: "must NOT have more than 18 items" };
+                      const err145 = { instancePath: instancePath + "/webhooks/" + i2 + "/events", schemaPath: "#/properties/webhooks/then/items/properties/events/else/maxItems", keyword: "maxItems", params: { limit: 18 }, message: "must NOT have more than 18 items" };
                       if (vErrors === null) {
-                        vErrors = [err147];
+                        vErrors = [err145];
                       } else {
-                        vErrors.push(err147);
+                        vErrors.push(err145);
                       }
                       errors++;
                     }
                   }
-                  var _valid3 = _errs120 === errors;
+                  var _valid3 = _errs118 === errors;
                   valid21 = _valid3;
                   ifClause3 = "else";
                 }
                 if (!valid21) {
-                  const err148 = { instancePath: instancePath + "/webhooks/" + i2 + "/events", schemaPath: "#/properties/webhooks/then/items/properties/events/if", keyword: "if", params: { failingKeyword: ifClause3 }, message: 'must match "' + ifClause3 + '" schema' };
+                  const err146 = { instancePath: instancePath + "/webhooks/" + i2 + "/events", schemaPath: "#/properties/webhooks/then/items/properties/events/if", keyword: "if", params: { failingKeyword: ifClause3 }, message: 'must match "' + ifClause3 + '" schema' };
                   if (vErrors === null) {
-                    vErrors = [err148];
+                    vErrors = [err146];
                   } else {
-                    vErrors.push(err148);
+                    vErrors.push(err146);
                   }
                   errors++;
                 }
               }
               if (data42.enabled !== void 0) {
                 if (typeof data42.enabled !== "boolean") {
-                  const err149 = { instancePath: instancePath + "/webhooks/" + i2 + "/enabled", schemaPath: "#/properties/webhooks/then/items/properties/enabled/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+                  const err147 = { instancePath: instancePath + "/webhooks/" + i2 + "/enabled", schemaPath: "#/properties/webhooks/then/items/properties/enabled/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
                   if (vErrors === null) {
-                    vErrors = [err149];
+                    vErrors = [err147];
                   } else {
-                    vErrors.push(err149);
+                    vErrors.push(err147);
                   }
                   errors++;
                 }
@@ -3509,20 +3487,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 let data48 = data42.secret;
                 if (typeof data48 === "string") {
                   if (func1(data48) > 255) {
-                    const err150 = { instancePath: instancePath + "/webhooks/" + i2 + "/secret", schemaPath: "#/properties/webhooks/then/items/properties/secret/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                    const err148 = { instancePath: instancePath + "/webhooks/" + i2 + "/secret", schemaPath: "#/properties/webhooks/then/items/properties/secret/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
                     if (vErrors === null) {
-                      vErrors = [err150];
+                      vErrors = [err148];
                     } else {
-                      vErrors.push(err150);
+                      vErrors.push(err148);
                     }
                     errors++;
                   }
                 } else {
-                  const err151 = { instancePath: instancePath + "/webhooks/" + i2 + "/secret", schemaPath: "#/properties/webhooks/then/items/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  const err149 = { instancePath: instancePath + "/webhooks/" + i2 + "/secret", schemaPath: "#/properties/webhooks/then/items/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                   if (vErrors === null) {
-                    vErrors = [err151];
+                    vErrors = [err149];
                   } else {
-                    vErrors.push(err151);
+                    vErrors.push(err149);
                   }
                   errors++;
                 }
@@ -3530,92 +3508,81 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               if (data42.oldSecrets !== void 0) {
                 let data49 = data42.oldSecrets;
                 if (!Array.isArray(data49)) {
-                  const err152 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets", schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                  const err150 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets", schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/type", keyword: "type", params: { type: "array" }, message: "must be array" };
                   if (vErrors === null) {
-                    vErrors = [err152];
+                    vErrors = [err150];
                   } else {
-                    vErrors.push(err152);
+                    vErrors.push(err150);
                   }
                   errors++;
                 }
-                const _errs127 = errors;
+                const _errs125 = errors;
                 let valid24 = true;
-                const _errs128 = errors;
+                const _errs126 = errors;
                 if (Array.isArray(data49)) {
                   if (data49.length > 16) {
-                    const err153 = {};
+                    const err151 = {};
                     if (vErrors === null) {
-                      vErrors = [err153];
+                      vErrors = [err151];
                     } else {
-                      vErrors.push(err153);
+                      vErrors.push(err151);
                     }
                     errors++;
                   }
                 }
-                var _valid4 = _errs128 === errors;
-                errors = _errs127;
+                var _valid4 = _errs126 === errors;
+                errors = _errs125;
                 if (vErrors !== null) {
-                  if (_errs127) {
-                    vErrors.length = _errs127;
+                  if (_errs125) {
+                    vErrors.length = _errs125;
                   } else {
                     vErrors = null;
                   }
                 }
                 let ifClause4;
                 if (_valid4) {
-                  const _errs129 = errors;
+                  const _errs127 = errors;
                   if (Array.isArray(data49)) {
                     const len4 = data49.length;
                     for (let i4 = 0; i4 < len4; i4++) {
                       let data50 = data49[i4];
                       if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
                         if (data50.secret === void 0) {
-                          const err154 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4, schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/required", keyword: "required", params: { missingProperty: "secret" }, message: "must have required property 'secret'" };
+                          const err152 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4, schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/required", keyword: "required", params: { missingProperty: "secret" }, message: "must have required property 'secret'" };
                           if (vErrors === null) {
-                            vErrors = [err154];
+                            vErrors = [err152];
                           } else {
-                            vErrors.push(err154);
+                            vErrors.push(err152);
                           }
                           errors++;
                         }
                         if (data50.until === void 0) {
-                          const err155 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4, schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/required", keyword: "required", params: { missingProperty: "until" }, message: "must have required property 'until'" };
+                          const err153 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4, schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/required", keyword: "required", params: { missingProperty: "until" }, message: "must have required property 'until'" };
                           if (vErrors === null) {
-                            vErrors = [err155];
+                            vErrors = [err153];
                           } else {
-                            vErrors.push(err155);
+                            vErrors.push(err153);
                           }
                           errors++;
-                        }
-                        for (const key12 in data50) {
-                          if (!(key12 === "secret" || key12 === "until")) {
-                            const err156 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4, schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 }, message: "must NOT have additional properties" };
-                            if (vErrors === null) {
-                              vErrors = [err156];
-                            } else {
-                              vErrors.push(err156);
-                            }
-                            errors++;
-                          }
                         }
                         if (data50.secret !== void 0) {
                           let data51 = data50.secret;
                           if (typeof data51 === "string") {
                             if (func1(data51) > 255) {
-                              const err157 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4 + "/secret", schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/properties/secret/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                              const err154 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4 + "/secret", schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/properties/secret/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
                               if (vErrors === null) {
-                                vErrors = [err157];
+                                vErrors = [err154];
                               } else {
-                                vErrors.push(err157);
+                                vErrors.push(err154);
                               }
                               errors++;
                             }
                           } else {
-                            const err158 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4 + "/secret", schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            const err155 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4 + "/secret", schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                             if (vErrors === null) {
-                              vErrors = [err158];
+                              vErrors = [err155];
                             } else {
-                              vErrors.push(err158);
+                              vErrors.push(err155);
                             }
                             errors++;
                           }
@@ -3624,61 +3591,72 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           let data52 = data50.until;
                           if (typeof data52 === "string") {
                             if (!pattern17.test(data52)) {
-                              const err159 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4 + "/until", schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/properties/until/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                              const err156 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4 + "/until", schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/properties/until/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
                               if (vErrors === null) {
-                                vErrors = [err159];
+                                vErrors = [err156];
                               } else {
-                                vErrors.push(err159);
+                                vErrors.push(err156);
                               }
                               errors++;
                             }
                           } else {
-                            const err160 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4 + "/until", schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/properties/until/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            const err157 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4 + "/until", schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/properties/until/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                             if (vErrors === null) {
-                              vErrors = [err160];
+                              vErrors = [err157];
                             } else {
-                              vErrors.push(err160);
+                              vErrors.push(err157);
+                            }
+                            errors++;
+                          }
+                        }
+                        for (const key10 in data50) {
+                          if (!(key10 === "secret" || key10 === "until")) {
+                            const err158 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4, schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10, known: ["secret", "until"] }, message: "" };
+                            if (vErrors === null) {
+                              vErrors = [err158];
+                            } else {
+                              vErrors.push(err158);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err161 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4, schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        const err159 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4, schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                         if (vErrors === null) {
-                          vErrors = [err161];
+                          vErrors = [err159];
                         } else {
-                          vErrors.push(err161);
+                          vErrors.push(err159);
                         }
                         errors++;
                       }
                     }
                   }
-                  var _valid4 = _errs129 === errors;
+                  var _valid4 = _errs127 === errors;
                   valid24 = _valid4;
                   ifClause4 = "then";
                 } else {
-                  const _errs137 = errors;
+                  const _errs135 = errors;
                   if (Array.isArray(data49)) {
                     if (data49.length > 16) {
-                      const err162 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets", schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/else/maxItems", keyword: "maxItems", params: { limit: 16 }, message: "must NOT have more than 16 items" };
+                      const err160 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets", schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/else/maxItems", keyword: "maxItems", params: { limit: 16 }, message: "must NOT have more than 16 items" };
                       if (vErrors === null) {
-                        vErrors = [err162];
+                        vErrors = [err160];
                       } else {
-                        vErrors.push(err162);
+                        vErrors.push(err160);
                       }
                       errors++;
                     }
                   }
-                  var _valid4 = _errs137 === errors;
+                  var _valid4 = _errs135 === errors;
                   valid24 = _valid4;
                   ifClause4 = "else";
                 }
                 if (!valid24) {
-                  const err163 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets", schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/if", keyword: "if", params: { failingKeyword: ifClause4 }, message: 'must match "' + ifClause4 + '" schema' };
+                  const err161 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets", schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/if", keyword: "if", params: { failingKeyword: ifClause4 }, message: 'must match "' + ifClause4 + '" schema' };
                   if (vErrors === null) {
-                    vErrors = [err163];
+                    vErrors = [err161];
                   } else {
-                    vErrors.push(err163);
+                    vErrors.push(err161);
                   }
                   errors++;
                 }
@@ -3686,67 +3664,45 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               if (data42.chaos !== void 0) {
                 let data53 = data42.chaos;
                 if (data53 && typeof data53 == "object" && !Array.isArray(data53)) {
-                  for (const key13 in data53) {
-                    if (!(key13 === "duplicate" || key13 === "reorder" || key13 === "drop" || key13 === "delay" || key13 === "bad-signature")) {
-                      const err164 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos", schemaPath: "#/properties/webhooks/then/items/properties/chaos/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 }, message: "must NOT have additional properties" };
-                      if (vErrors === null) {
-                        vErrors = [err164];
-                      } else {
-                        vErrors.push(err164);
-                      }
-                      errors++;
-                    }
-                  }
                   if (data53.duplicate !== void 0) {
                     let data54 = data53.duplicate;
                     if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
                       if (data54.drawn === void 0) {
-                        const err165 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
+                        const err162 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
                         if (vErrors === null) {
-                          vErrors = [err165];
+                          vErrors = [err162];
                         } else {
-                          vErrors.push(err165);
+                          vErrors.push(err162);
                         }
                         errors++;
-                      }
-                      for (const key14 in data54) {
-                        if (!(key14 === "probability" || key14 === "count" || key14 === "delay" || key14 === "drawn")) {
-                          const err166 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key14 }, message: "must NOT have additional properties" };
-                          if (vErrors === null) {
-                            vErrors = [err166];
-                          } else {
-                            vErrors.push(err166);
-                          }
-                          errors++;
-                        }
                       }
                       if (data54.probability !== void 0) {
                         let data55 = data54.probability;
                         if (typeof data55 == "number") {
                           if (data55 > 1 || isNaN(data55)) {
-                            const err167 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                            const err163 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
                             if (vErrors === null) {
-                              vErrors = [err167];
+                              vErrors = [err163];
                             } else {
-                              vErrors.push(err167);
+                              vErrors.push(err163);
                             }
                             errors++;
                           }
                           if (data55 < 0 || isNaN(data55)) {
-                            const err168 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err164 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err168];
+                              vErrors = [err164];
                             } else {
-                              vErrors.push(err168);
+                              vErrors.push(err164);
                             }
                             errors++;
                           }
                         } else {
-                          const err169 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                          const err165 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                           if (vErrors === null) {
-                            vErrors = [err169];
+                            vErrors = [err165];
                           } else {
-                            vErrors.push(err169);
+                            vErrors.push(err165);
                           }
                           errors++;
                         }
@@ -3754,30 +3710,30 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       if (data54.count !== void 0) {
                         let data56 = data54.count;
                         if (!(typeof data56 == "number" && (!(data56 % 1) && !isNaN(data56)))) {
-                          const err170 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          const err166 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
-                            vErrors = [err170];
+                            vErrors = [err166];
                           } else {
-                            vErrors.push(err170);
+                            vErrors.push(err166);
                           }
                           errors++;
                         }
                         if (typeof data56 == "number") {
                           if (data56 > 1e6 || isNaN(data56)) {
-                            const err171 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                            const err167 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
                             if (vErrors === null) {
-                              vErrors = [err171];
+                              vErrors = [err167];
                             } else {
-                              vErrors.push(err171);
+                              vErrors.push(err167);
                             }
                             errors++;
                           }
                           if (data56 < 1 || isNaN(data56)) {
-                            const err172 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                            const err168 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
                             if (vErrors === null) {
-                              vErrors = [err172];
+                              vErrors = [err168];
                             } else {
-                              vErrors.push(err172);
+                              vErrors.push(err168);
                             }
                             errors++;
                           }
@@ -3786,30 +3742,30 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       if (data54.delay !== void 0) {
                         let data57 = data54.delay;
                         if (!(typeof data57 == "number" && (!(data57 % 1) && !isNaN(data57)))) {
-                          const err173 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          const err169 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
-                            vErrors = [err173];
+                            vErrors = [err169];
                           } else {
-                            vErrors.push(err173);
+                            vErrors.push(err169);
                           }
                           errors++;
                         }
                         if (typeof data57 == "number") {
                           if (data57 > 31536e8 || isNaN(data57)) {
-                            const err174 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
+                            const err170 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
                             if (vErrors === null) {
-                              vErrors = [err174];
+                              vErrors = [err170];
                             } else {
-                              vErrors.push(err174);
+                              vErrors.push(err170);
                             }
                             errors++;
                           }
                           if (data57 < 0 || isNaN(data57)) {
-                            const err175 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err171 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err175];
+                              vErrors = [err171];
                             } else {
-                              vErrors.push(err175);
+                              vErrors.push(err171);
                             }
                             errors++;
                           }
@@ -3818,41 +3774,52 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       if (data54.drawn !== void 0) {
                         let data58 = data54.drawn;
                         if (!(typeof data58 == "number" && (!(data58 % 1) && !isNaN(data58)))) {
-                          const err176 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          const err172 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
-                            vErrors = [err176];
+                            vErrors = [err172];
                           } else {
-                            vErrors.push(err176);
+                            vErrors.push(err172);
                           }
                           errors++;
                         }
                         if (typeof data58 == "number") {
                           if (data58 > 9007199254740991 || isNaN(data58)) {
-                            const err177 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                            const err173 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
                             if (vErrors === null) {
-                              vErrors = [err177];
+                              vErrors = [err173];
                             } else {
-                              vErrors.push(err177);
+                              vErrors.push(err173);
                             }
                             errors++;
                           }
                           if (data58 < 0 || isNaN(data58)) {
-                            const err178 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err174 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err178];
+                              vErrors = [err174];
                             } else {
-                              vErrors.push(err178);
+                              vErrors.push(err174);
                             }
                             errors++;
                           }
                         }
                       }
+                      for (const key11 in data54) {
+                        if (!(key11 === "probability" || key11 === "count" || key11 === "delay" || key11 === "drawn")) {
+                          const err175 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11, known: ["probability", "count", "delay", "drawn"] }, message: "" };
+                          if (vErrors === null) {
+                            vErrors = [err175];
+                          } else {
+                            vErrors.push(err175);
+                          }
+                          errors++;
+                        }
+                      }
                     } else {
-                      const err179 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                      const err176 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                       if (vErrors === null) {
-                        vErrors = [err179];
+                        vErrors = [err176];
                       } else {
-                        vErrors.push(err179);
+                        vErrors.push(err176);
                       }
                       errors++;
                     }
@@ -3861,52 +3828,41 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     let data59 = data53.reorder;
                     if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
                       if (data59.drawn === void 0) {
-                        const err180 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
+                        const err177 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
                         if (vErrors === null) {
-                          vErrors = [err180];
+                          vErrors = [err177];
                         } else {
-                          vErrors.push(err180);
+                          vErrors.push(err177);
                         }
                         errors++;
-                      }
-                      for (const key15 in data59) {
-                        if (!(key15 === "probability" || key15 === "count" || key15 === "delay" || key15 === "drawn")) {
-                          const err181 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key15 }, message: "must NOT have additional properties" };
-                          if (vErrors === null) {
-                            vErrors = [err181];
-                          } else {
-                            vErrors.push(err181);
-                          }
-                          errors++;
-                        }
                       }
                       if (data59.probability !== void 0) {
                         let data60 = data59.probability;
                         if (typeof data60 == "number") {
                           if (data60 > 1 || isNaN(data60)) {
-                            const err182 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                            const err178 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
                             if (vErrors === null) {
-                              vErrors = [err182];
+                              vErrors = [err178];
                             } else {
-                              vErrors.push(err182);
+                              vErrors.push(err178);
                             }
                             errors++;
                           }
                           if (data60 < 0 || isNaN(data60)) {
-                            const err183 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err179 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err183];
+                              vErrors = [err179];
                             } else {
-                              vErrors.push(err183);
+                              vErrors.push(err179);
                             }
                             errors++;
                           }
                         } else {
-                          const err184 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                          const err180 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                           if (vErrors === null) {
-                            vErrors = [err184];
+                            vErrors = [err180];
                           } else {
-                            vErrors.push(err184);
+                            vErrors.push(err180);
                           }
                           errors++;
                         }
@@ -3914,30 +3870,30 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       if (data59.count !== void 0) {
                         let data61 = data59.count;
                         if (!(typeof data61 == "number" && (!(data61 % 1) && !isNaN(data61)))) {
-                          const err185 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          const err181 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
-                            vErrors = [err185];
+                            vErrors = [err181];
                           } else {
-                            vErrors.push(err185);
+                            vErrors.push(err181);
                           }
                           errors++;
                         }
                         if (typeof data61 == "number") {
                           if (data61 > 1e6 || isNaN(data61)) {
-                            const err186 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                            const err182 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
                             if (vErrors === null) {
-                              vErrors = [err186];
+                              vErrors = [err182];
                             } else {
-                              vErrors.push(err186);
+                              vErrors.push(err182);
                             }
                             errors++;
                           }
                           if (data61 < 1 || isNaN(data61)) {
-                            const err187 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                            const err183 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
                             if (vErrors === null) {
-                              vErrors = [err187];
+                              vErrors = [err183];
                             } else {
-                              vErrors.push(err187);
+                              vErrors.push(err183);
                             }
                             errors++;
                           }
@@ -3946,30 +3902,30 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       if (data59.delay !== void 0) {
                         let data62 = data59.delay;
                         if (!(typeof data62 == "number" && (!(data62 % 1) && !isNaN(data62)))) {
-                          const err188 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          const err184 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
-                            vErrors = [err188];
+                            vErrors = [err184];
                           } else {
-                            vErrors.push(err188);
+                            vErrors.push(err184);
                           }
                           errors++;
                         }
                         if (typeof data62 == "number") {
                           if (data62 > 31536e8 || isNaN(data62)) {
-                            const err189 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
+                            const err185 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
                             if (vErrors === null) {
-                              vErrors = [err189];
+                              vErrors = [err185];
                             } else {
-                              vErrors.push(err189);
+                              vErrors.push(err185);
                             }
                             errors++;
                           }
                           if (data62 < 0 || isNaN(data62)) {
-                            const err190 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err186 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err190];
+                              vErrors = [err186];
                             } else {
-                              vErrors.push(err190);
+                              vErrors.push(err186);
                             }
                             errors++;
                           }
@@ -3978,41 +3934,52 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       if (data59.drawn !== void 0) {
                         let data63 = data59.drawn;
                         if (!(typeof data63 == "number" && (!(data63 % 1) && !isNaN(data63)))) {
-                          const err191 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          const err187 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
-                            vErrors = [err191];
+                            vErrors = [err187];
                           } else {
-                            vErrors.push(err191);
+                            vErrors.push(err187);
                           }
                           errors++;
                         }
                         if (typeof data63 == "number") {
                           if (data63 > 9007199254740991 || isNaN(data63)) {
-                            const err192 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                            const err188 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
                             if (vErrors === null) {
-                              vErrors = [err192];
+                              vErrors = [err188];
                             } else {
-                              vErrors.push(err192);
+                              vErrors.push(err188);
                             }
                             errors++;
                           }
                           if (data63 < 0 || isNaN(data63)) {
-                            const err193 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err189 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err193];
+                              vErrors = [err189];
                             } else {
-                              vErrors.push(err193);
+                              vErrors.push(err189);
                             }
                             errors++;
                           }
                         }
                       }
+                      for (const key12 in data59) {
+                        if (!(key12 === "probability" || key12 === "count" || key12 === "delay" || key12 === "drawn")) {
+                          const err190 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12, known: ["probability", "count", "delay", "drawn"] }, message: "" };
+                          if (vErrors === null) {
+                            vErrors = [err190];
+                          } else {
+                            vErrors.push(err190);
+                          }
+                          errors++;
+                        }
+                      }
                     } else {
-                      const err194 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                      const err191 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                       if (vErrors === null) {
-                        vErrors = [err194];
+                        vErrors = [err191];
                       } else {
-                        vErrors.push(err194);
+                        vErrors.push(err191);
                       }
                       errors++;
                     }
@@ -4021,52 +3988,41 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     let data64 = data53.drop;
                     if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
                       if (data64.drawn === void 0) {
-                        const err195 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
+                        const err192 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
                         if (vErrors === null) {
-                          vErrors = [err195];
+                          vErrors = [err192];
                         } else {
-                          vErrors.push(err195);
+                          vErrors.push(err192);
                         }
                         errors++;
-                      }
-                      for (const key16 in data64) {
-                        if (!(key16 === "probability" || key16 === "count" || key16 === "delay" || key16 === "drawn")) {
-                          const err196 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key16 }, message: "must NOT have additional properties" };
-                          if (vErrors === null) {
-                            vErrors = [err196];
-                          } else {
-                            vErrors.push(err196);
-                          }
-                          errors++;
-                        }
                       }
                       if (data64.probability !== void 0) {
                         let data65 = data64.probability;
                         if (typeof data65 == "number") {
                           if (data65 > 1 || isNaN(data65)) {
-                            const err197 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                            const err193 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
                             if (vErrors === null) {
-                              vErrors = [err197];
+                              vErrors = [err193];
                             } else {
-                              vErrors.push(err197);
+                              vErrors.push(err193);
                             }
                             errors++;
                           }
                           if (data65 < 0 || isNaN(data65)) {
-                            const err198 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err194 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err198];
+                              vErrors = [err194];
                             } else {
-                              vErrors.push(err198);
+                              vErrors.push(err194);
                             }
                             errors++;
                           }
                         } else {
-                          const err199 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                          const err195 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                           if (vErrors === null) {
-                            vErrors = [err199];
+                            vErrors = [err195];
                           } else {
-                            vErrors.push(err199);
+                            vErrors.push(err195);
                           }
                           errors++;
                         }
@@ -4074,30 +4030,30 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       if (data64.count !== void 0) {
                         let data66 = data64.count;
                         if (!(typeof data66 == "number" && (!(data66 % 1) && !isNaN(data66)))) {
-                          const err200 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          const err196 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
-                            vErrors = [err200];
+                            vErrors = [err196];
                           } else {
-                            vErrors.push(err200);
+                            vErrors.push(err196);
                           }
                           errors++;
                         }
                         if (typeof data66 == "number") {
                           if (data66 > 1e6 || isNaN(data66)) {
-                            const err201 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                            const err197 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
                             if (vErrors === null) {
-                              vErrors = [err201];
+                              vErrors = [err197];
                             } else {
-                              vErrors.push(err201);
+                              vErrors.push(err197);
                             }
                             errors++;
                           }
                           if (data66 < 1 || isNaN(data66)) {
-                            const err202 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                            const err198 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
                             if (vErrors === null) {
-                              vErrors = [err202];
+                              vErrors = [err198];
                             } else {
-                              vErrors.push(err202);
+                              vErrors.push(err198);
                             }
                             errors++;
                           }
@@ -4106,30 +4062,30 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       if (data64.delay !== void 0) {
                         let data67 = data64.delay;
                         if (!(typeof data67 == "number" && (!(data67 % 1) && !isNaN(data67)))) {
-                          const err203 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          const err199 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
-                            vErrors = [err203];
+                            vErrors = [err199];
                           } else {
-                            vErrors.push(err203);
+                            vErrors.push(err199);
                           }
                           errors++;
                         }
                         if (typeof data67 == "number") {
                           if (data67 > 31536e8 || isNaN(data67)) {
-                            const err204 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
+                            const err200 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
                             if (vErrors === null) {
-                              vErrors = [err204];
+                              vErrors = [err200];
                             } else {
-                              vErrors.push(err204);
+                              vErrors.push(err200);
                             }
                             errors++;
                           }
                           if (data67 < 0 || isNaN(data67)) {
-                            const err205 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err201 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err205];
+                              vErrors = [err201];
                             } else {
-                              vErrors.push(err205);
+                              vErrors.push(err201);
                             }
                             errors++;
                           }
@@ -4138,41 +4094,52 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       if (data64.drawn !== void 0) {
                         let data68 = data64.drawn;
                         if (!(typeof data68 == "number" && (!(data68 % 1) && !isNaN(data68)))) {
-                          const err206 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          const err202 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
-                            vErrors = [err206];
+                            vErrors = [err202];
                           } else {
-                            vErrors.push(err206);
+                            vErrors.push(err202);
                           }
                           errors++;
                         }
                         if (typeof data68 == "number") {
                           if (data68 > 9007199254740991 || isNaN(data68)) {
-                            const err207 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                            const err203 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
                             if (vErrors === null) {
-                              vErrors = [err207];
+                              vErrors = [err203];
                             } else {
-                              vErrors.push(err207);
+                              vErrors.push(err203);
                             }
                             errors++;
                           }
                           if (data68 < 0 || isNaN(data68)) {
-                            const err208 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err204 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err208];
+                              vErrors = [err204];
                             } else {
-                              vErrors.push(err208);
+                              vErrors.push(err204);
                             }
                             errors++;
                           }
                         }
                       }
+                      for (const key13 in data64) {
+                        if (!(key13 === "probability" || key13 === "count" || key13 === "delay" || key13 === "drawn")) {
+                          const err205 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13, known: ["probability", "count", "delay", "drawn"] }, message: "" };
+                          if (vErrors === null) {
+                            vErrors = [err205];
+                          } else {
+                            vErrors.push(err205);
+                          }
+                          errors++;
+                        }
+                      }
                     } else {
-                      const err209 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                      const err206 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                       if (vErrors === null) {
-                        vErrors = [err209];
+                        vErrors = [err206];
                       } else {
-                        vErrors.push(err209);
+                        vErrors.push(err206);
                       }
                       errors++;
                     }
@@ -4181,52 +4148,41 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     let data69 = data53.delay;
                     if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
                       if (data69.drawn === void 0) {
-                        const err210 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
+                        const err207 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
                         if (vErrors === null) {
-                          vErrors = [err210];
+                          vErrors = [err207];
                         } else {
-                          vErrors.push(err210);
+                          vErrors.push(err207);
                         }
                         errors++;
-                      }
-                      for (const key17 in data69) {
-                        if (!(key17 === "probability" || key17 === "count" || key17 === "delay" || key17 === "drawn")) {
-                          const err211 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key17 }, message: "must NOT have additional properties" };
-                          if (vErrors === null) {
-                            vErrors = [err211];
-                          } else {
-                            vErrors.push(err211);
-                          }
-                          errors++;
-                        }
                       }
                       if (data69.probability !== void 0) {
                         let data70 = data69.probability;
                         if (typeof data70 == "number") {
                           if (data70 > 1 || isNaN(data70)) {
-                            const err212 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                            const err208 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
                             if (vErrors === null) {
-                              vErrors = [err212];
+                              vErrors = [err208];
                             } else {
-                              vErrors.push(err212);
+                              vErrors.push(err208);
                             }
                             errors++;
                           }
                           if (data70 < 0 || isNaN(data70)) {
-                            const err213 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err209 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err213];
+                              vErrors = [err209];
                             } else {
-                              vErrors.push(err213);
+                              vErrors.push(err209);
                             }
                             errors++;
                           }
                         } else {
-                          const err214 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                          const err210 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                           if (vErrors === null) {
-                            vErrors = [err214];
+                            vErrors = [err210];
                           } else {
-                            vErrors.push(err214);
+                            vErrors.push(err210);
                           }
                           errors++;
                         }
@@ -4234,30 +4190,30 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       if (data69.count !== void 0) {
                         let data71 = data69.count;
                         if (!(typeof data71 == "number" && (!(data71 % 1) && !isNaN(data71)))) {
-                          const err215 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          const err211 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
-                            vErrors = [err215];
+                            vErrors = [err211];
                           } else {
-                            vErrors.push(err215);
+                            vErrors.push(err211);
                           }
                           errors++;
                         }
                         if (typeof data71 == "number") {
                           if (data71 > 1e6 || isNaN(data71)) {
-                            const err216 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                            const err212 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
                             if (vErrors === null) {
-                              vErrors = [err216];
+                              vErrors = [err212];
                             } else {
-                              vErrors.push(err216);
+                              vErrors.push(err212);
                             }
                             errors++;
                           }
                           if (data71 < 1 || isNaN(data71)) {
-                            const err217 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                            const err213 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
                             if (vErrors === null) {
-                              vErrors = [err217];
+                              vErrors = [err213];
                             } else {
-                              vErrors.push(err217);
+                              vErrors.push(err213);
                             }
                             errors++;
                           }
@@ -4266,30 +4222,30 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       if (data69.delay !== void 0) {
                         let data72 = data69.delay;
                         if (!(typeof data72 == "number" && (!(data72 % 1) && !isNaN(data72)))) {
-                          const err218 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          const err214 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
-                            vErrors = [err218];
+                            vErrors = [err214];
                           } else {
-                            vErrors.push(err218);
+                            vErrors.push(err214);
                           }
                           errors++;
                         }
                         if (typeof data72 == "number") {
                           if (data72 > 31536e8 || isNaN(data72)) {
-                            const err219 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
+                            const err215 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
                             if (vErrors === null) {
-                              vErrors = [err219];
+                              vErrors = [err215];
                             } else {
-                              vErrors.push(err219);
+                              vErrors.push(err215);
                             }
                             errors++;
                           }
                           if (data72 < 0 || isNaN(data72)) {
-                            const err220 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err216 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err220];
+                              vErrors = [err216];
                             } else {
-                              vErrors.push(err220);
+                              vErrors.push(err216);
                             }
                             errors++;
                           }
@@ -4298,41 +4254,52 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       if (data69.drawn !== void 0) {
                         let data73 = data69.drawn;
                         if (!(typeof data73 == "number" && (!(data73 % 1) && !isNaN(data73)))) {
-                          const err221 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          const err217 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
-                            vErrors = [err221];
+                            vErrors = [err217];
                           } else {
-                            vErrors.push(err221);
+                            vErrors.push(err217);
                           }
                           errors++;
                         }
                         if (typeof data73 == "number") {
                           if (data73 > 9007199254740991 || isNaN(data73)) {
-                            const err222 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                            const err218 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
                             if (vErrors === null) {
-                              vErrors = [err222];
+                              vErrors = [err218];
                             } else {
-                              vErrors.push(err222);
+                              vErrors.push(err218);
                             }
                             errors++;
                           }
                           if (data73 < 0 || isNaN(data73)) {
-                            const err223 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err219 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err223];
+                              vErrors = [err219];
                             } else {
-                              vErrors.push(err223);
+                              vErrors.push(err219);
                             }
                             errors++;
                           }
                         }
                       }
+                      for (const key14 in data69) {
+                        if (!(key14 === "probability" || key14 === "count" || key14 === "delay" || key14 === "drawn")) {
+                          const err220 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key14, known: ["probability", "count", "delay", "drawn"] }, message: "" };
+                          if (vErrors === null) {
+                            vErrors = [err220];
+                          } else {
+                            vErrors.push(err220);
+                          }
+                          errors++;
+                        }
+                      }
                     } else {
-                      const err224 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                      const err221 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                       if (vErrors === null) {
-                        vErrors = [err224];
+                        vErrors = [err221];
                       } else {
-                        vErrors.push(err224);
+                        vErrors.push(err221);
                       }
                       errors++;
                     }
@@ -4341,52 +4308,41 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     let data74 = data53["bad-signature"];
                     if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
                       if (data74.drawn === void 0) {
-                        const err225 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
+                        const err222 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
                         if (vErrors === null) {
-                          vErrors = [err225];
+                          vErrors = [err222];
                         } else {
-                          vErrors.push(err225);
+                          vErrors.push(err222);
                         }
                         errors++;
-                      }
-                      for (const key18 in data74) {
-                        if (!(key18 === "probability" || key18 === "count" || key18 === "delay" || key18 === "drawn")) {
-                          const err226 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key18 }, message: "must NOT have additional properties" };
-                          if (vErrors === null) {
-                            vErrors = [err226];
-                          } else {
-                            vErrors.push(err226);
-                          }
-                          errors++;
-                        }
                       }
                       if (data74.probability !== void 0) {
                         let data75 = data74.probability;
                         if (typeof data75 == "number") {
                           if (data75 > 1 || isNaN(data75)) {
-                            const err227 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                            const err223 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
                             if (vErrors === null) {
-                              vErrors = [err227];
+                              vErrors = [err223];
                             } else {
-                              vErrors.push(err227);
+                              vErrors.push(err223);
                             }
                             errors++;
                           }
                           if (data75 < 0 || isNaN(data75)) {
-                            const err228 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err224 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err228];
+                              vErrors = [err224];
                             } else {
-                              vErrors.push(err228);
+                              vErrors.push(err224);
                             }
                             errors++;
                           }
                         } else {
-                          const err229 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                          const err225 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                           if (vErrors === null) {
-                            vErrors = [err229];
+                            vErrors = [err225];
                           } else {
-                            vErrors.push(err229);
+                            vErrors.push(err225);
                           }
                           errors++;
                         }
@@ -4394,30 +4350,30 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       if (data74.count !== void 0) {
                         let data76 = data74.count;
                         if (!(typeof data76 == "number" && (!(data76 % 1) && !isNaN(data76)))) {
-                          const err230 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          const err226 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
-                            vErrors = [err230];
+                            vErrors = [err226];
                           } else {
-                            vErrors.push(err230);
+                            vErrors.push(err226);
                           }
                           errors++;
                         }
                         if (typeof data76 == "number") {
                           if (data76 > 1e6 || isNaN(data76)) {
-                            const err231 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                            const err227 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
                             if (vErrors === null) {
-                              vErrors = [err231];
+                              vErrors = [err227];
                             } else {
-                              vErrors.push(err231);
+                              vErrors.push(err227);
                             }
                             errors++;
                           }
                           if (data76 < 1 || isNaN(data76)) {
-                            const err232 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                            const err228 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
                             if (vErrors === null) {
-                              vErrors = [err232];
+                              vErrors = [err228];
                             } else {
-                              vErrors.push(err232);
+                              vErrors.push(err228);
                             }
                             errors++;
                           }
@@ -4426,30 +4382,30 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       if (data74.delay !== void 0) {
                         let data77 = data74.delay;
                         if (!(typeof data77 == "number" && (!(data77 % 1) && !isNaN(data77)))) {
-                          const err233 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          const err229 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
-                            vErrors = [err233];
+                            vErrors = [err229];
                           } else {
-                            vErrors.push(err233);
+                            vErrors.push(err229);
                           }
                           errors++;
                         }
                         if (typeof data77 == "number") {
                           if (data77 > 31536e8 || isNaN(data77)) {
-                            const err234 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
+                            const err230 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
                             if (vErrors === null) {
-                              vErrors = [err234];
+                              vErrors = [err230];
                             } else {
-                              vErrors.push(err234);
+                              vErrors.push(err230);
                             }
                             errors++;
                           }
                           if (data77 < 0 || isNaN(data77)) {
-                            const err235 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err231 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err235];
+                              vErrors = [err231];
                             } else {
-                              vErrors.push(err235);
+                              vErrors.push(err231);
                             }
                             errors++;
                           }
@@ -4458,51 +4414,73 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       if (data74.drawn !== void 0) {
                         let data78 = data74.drawn;
                         if (!(typeof data78 == "number" && (!(data78 % 1) && !isNaN(data78)))) {
-                          const err236 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          const err232 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
-                            vErrors = [err236];
+                            vErrors = [err232];
                           } else {
-                            vErrors.push(err236);
+                            vErrors.push(err232);
                           }
                           errors++;
                         }
                         if (typeof data78 == "number") {
                           if (data78 > 9007199254740991 || isNaN(data78)) {
-                            const err237 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                            const err233 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
                             if (vErrors === null) {
-                              vErrors = [err237];
+                              vErrors = [err233];
                             } else {
-                              vErrors.push(err237);
+                              vErrors.push(err233);
                             }
                             errors++;
                           }
                           if (data78 < 0 || isNaN(data78)) {
-                            const err238 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err234 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err238];
+                              vErrors = [err234];
                             } else {
-                              vErrors.push(err238);
+                              vErrors.push(err234);
                             }
                             errors++;
                           }
                         }
                       }
+                      for (const key15 in data74) {
+                        if (!(key15 === "probability" || key15 === "count" || key15 === "delay" || key15 === "drawn")) {
+                          const err235 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key15, known: ["probability", "count", "delay", "drawn"] }, message: "" };
+                          if (vErrors === null) {
+                            vErrors = [err235];
+                          } else {
+                            vErrors.push(err235);
+                          }
+                          errors++;
+                        }
+                      }
                     } else {
-                      const err239 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                      const err236 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                       if (vErrors === null) {
-                        vErrors = [err239];
+                        vErrors = [err236];
                       } else {
-                        vErrors.push(err239);
+                        vErrors.push(err236);
+                      }
+                      errors++;
+                    }
+                  }
+                  for (const key16 in data53) {
+                    if (!(key16 === "duplicate" || key16 === "reorder" || key16 === "drop" || key16 === "delay" || key16 === "bad-signature")) {
+                      const err237 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos", schemaPath: "#/properties/webhooks/then/items/properties/chaos/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key16, known: ["duplicate", "reorder", "drop", "delay", "bad-signature"] }, message: "" };
+                      if (vErrors === null) {
+                        vErrors = [err237];
+                      } else {
+                        vErrors.push(err237);
                       }
                       errors++;
                     }
                   }
                 } else {
-                  const err240 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos", schemaPath: "#/properties/webhooks/then/items/properties/chaos/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                  const err238 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos", schemaPath: "#/properties/webhooks/then/items/properties/chaos/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                   if (vErrors === null) {
-                    vErrors = [err240];
+                    vErrors = [err238];
                   } else {
-                    vErrors.push(err240);
+                    vErrors.push(err238);
                   }
                   errors++;
                 }
@@ -4513,21 +4491,21 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   const len5 = data79.length;
                   for (let i5 = 0; i5 < len5; i5++) {
                     if (typeof data79[i5] !== "string") {
-                      const err241 = { instancePath: instancePath + "/webhooks/" + i2 + "/held/" + i5, schemaPath: "#/properties/webhooks/then/items/properties/held/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                      const err239 = { instancePath: instancePath + "/webhooks/" + i2 + "/held/" + i5, schemaPath: "#/properties/webhooks/then/items/properties/held/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                       if (vErrors === null) {
-                        vErrors = [err241];
+                        vErrors = [err239];
                       } else {
-                        vErrors.push(err241);
+                        vErrors.push(err239);
                       }
                       errors++;
                     }
                   }
                 } else {
-                  const err242 = { instancePath: instancePath + "/webhooks/" + i2 + "/held", schemaPath: "#/properties/webhooks/then/items/properties/held/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                  const err240 = { instancePath: instancePath + "/webhooks/" + i2 + "/held", schemaPath: "#/properties/webhooks/then/items/properties/held/type", keyword: "type", params: { type: "array" }, message: "must be array" };
                   if (vErrors === null) {
-                    vErrors = [err242];
+                    vErrors = [err240];
                   } else {
-                    vErrors.push(err242);
+                    vErrors.push(err240);
                   }
                   errors++;
                 }
@@ -4536,61 +4514,72 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 let data81 = data42.created_at;
                 if (typeof data81 === "string") {
                   if (!pattern17.test(data81)) {
-                    const err243 = { instancePath: instancePath + "/webhooks/" + i2 + "/created_at", schemaPath: "#/properties/webhooks/then/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                    const err241 = { instancePath: instancePath + "/webhooks/" + i2 + "/created_at", schemaPath: "#/properties/webhooks/then/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
                     if (vErrors === null) {
-                      vErrors = [err243];
+                      vErrors = [err241];
                     } else {
-                      vErrors.push(err243);
+                      vErrors.push(err241);
                     }
                     errors++;
                   }
                 } else {
-                  const err244 = { instancePath: instancePath + "/webhooks/" + i2 + "/created_at", schemaPath: "#/properties/webhooks/then/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  const err242 = { instancePath: instancePath + "/webhooks/" + i2 + "/created_at", schemaPath: "#/properties/webhooks/then/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                   if (vErrors === null) {
-                    vErrors = [err244];
+                    vErrors = [err242];
                   } else {
-                    vErrors.push(err244);
+                    vErrors.push(err242);
+                  }
+                  errors++;
+                }
+              }
+              for (const key17 in data42) {
+                if (!func16.call(schema42.properties.webhooks.then.items.properties, key17)) {
+                  const err243 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key17, known: ["id", "url", "events", "enabled", "secret", "oldSecrets", "chaos", "held", "created_at"] }, message: "" };
+                  if (vErrors === null) {
+                    vErrors = [err243];
+                  } else {
+                    vErrors.push(err243);
                   }
                   errors++;
                 }
               }
             } else {
-              const err245 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+              const err244 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
               if (vErrors === null) {
-                vErrors = [err245];
+                vErrors = [err244];
               } else {
-                vErrors.push(err245);
+                vErrors.push(err244);
               }
               errors++;
             }
           }
         }
-        var _valid2 = _errs106 === errors;
+        var _valid2 = _errs105 === errors;
         valid17 = _valid2;
         ifClause2 = "then";
       } else {
-        const _errs202 = errors;
+        const _errs201 = errors;
         if (Array.isArray(data41)) {
           if (data41.length > 16) {
-            const err246 = { instancePath: instancePath + "/webhooks", schemaPath: "#/properties/webhooks/else/maxItems", keyword: "maxItems", params: { limit: 16 }, message: "must NOT have more than 16 items" };
+            const err245 = { instancePath: instancePath + "/webhooks", schemaPath: "#/properties/webhooks/else/maxItems", keyword: "maxItems", params: { limit: 16 }, message: "must NOT have more than 16 items" };
             if (vErrors === null) {
-              vErrors = [err246];
+              vErrors = [err245];
             } else {
-              vErrors.push(err246);
+              vErrors.push(err245);
             }
             errors++;
           }
         }
-        var _valid2 = _errs202 === errors;
+        var _valid2 = _errs201 === errors;
         valid17 = _valid2;
         ifClause2 = "else";
       }
       if (!valid17) {
-        const err247 = { instancePath: instancePath + "/webhooks", schemaPath: "#/properties/webhooks/if", keyword: "if", params: { failingKeyword: ifClause2 }, message: 'must match "' + ifClause2 + '" schema' };
+        const err246 = { instancePath: instancePath + "/webhooks", schemaPath: "#/properties/webhooks/if", keyword: "if", params: { failingKeyword: ifClause2 }, message: 'must match "' + ifClause2 + '" schema' };
         if (vErrors === null) {
-          vErrors = [err247];
+          vErrors = [err246];
         } else {
-          vErrors.push(err247);
+          vErrors.push(err246);
         }
         errors++;
       }
@@ -4599,7 +4588,16 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
       let data82 = data.records;
       if (data82 && typeof data82 == "object" && !Array.isArray(data82)) {
         if (data82.payouts === void 0) {
-          const err248 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "payouts" }, message: "must have required property 'payouts'" };
+          const err247 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "payouts" }, message: "must have required property 'payouts'" };
+          if (vErrors === null) {
+            vErrors = [err247];
+          } else {
+            vErrors.push(err247);
+          }
+          errors++;
+        }
+        if (data82.refunds === void 0) {
+          const err248 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "refunds" }, message: "must have required property 'refunds'" };
           if (vErrors === null) {
             vErrors = [err248];
           } else {
@@ -4607,8 +4605,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (data82.refunds === void 0) {
-          const err249 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "refunds" }, message: "must have required property 'refunds'" };
+        if (data82.checkouts === void 0) {
+          const err249 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "checkouts" }, message: "must have required property 'checkouts'" };
           if (vErrors === null) {
             vErrors = [err249];
           } else {
@@ -4616,8 +4614,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (data82.checkouts === void 0) {
-          const err250 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "checkouts" }, message: "must have required property 'checkouts'" };
+        if (data82.transactions === void 0) {
+          const err250 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "transactions" }, message: "must have required property 'transactions'" };
           if (vErrors === null) {
             vErrors = [err250];
           } else {
@@ -4625,8 +4623,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (data82.transactions === void 0) {
-          const err251 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "transactions" }, message: "must have required property 'transactions'" };
+        if (data82.replays === void 0) {
+          const err251 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "replays" }, message: "must have required property 'replays'" };
           if (vErrors === null) {
             vErrors = [err251];
           } else {
@@ -4634,34 +4632,14 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (data82.replays === void 0) {
-          const err252 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "replays" }, message: "must have required property 'replays'" };
+        if (data82.balances === void 0) {
+          const err252 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "balances" }, message: "must have required property 'balances'" };
           if (vErrors === null) {
             vErrors = [err252];
           } else {
             vErrors.push(err252);
           }
           errors++;
-        }
-        if (data82.balances === void 0) {
-          const err253 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "balances" }, message: "must have required property 'balances'" };
-          if (vErrors === null) {
-            vErrors = [err253];
-          } else {
-            vErrors.push(err253);
-          }
-          errors++;
-        }
-        for (const key19 in data82) {
-          if (!(key19 === "payouts" || key19 === "refunds" || key19 === "checkouts" || key19 === "transactions" || key19 === "replays" || key19 === "balances")) {
-            const err254 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key19 }, message: "must NOT have additional properties" };
-            if (vErrors === null) {
-              vErrors = [err254];
-            } else {
-              vErrors.push(err254);
-            }
-            errors++;
-          }
         }
         if (data82.payouts !== void 0) {
           let data83 = data82.payouts;
@@ -4671,7 +4649,25 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               let data84 = data83[i6];
               if (data84 && typeof data84 == "object" && !Array.isArray(data84)) {
                 if (data84.id === void 0) {
-                  const err255 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  const err253 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  if (vErrors === null) {
+                    vErrors = [err253];
+                  } else {
+                    vErrors.push(err253);
+                  }
+                  errors++;
+                }
+                if (data84.transaction_id === void 0) {
+                  const err254 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "transaction_id" }, message: "must have required property 'transaction_id'" };
+                  if (vErrors === null) {
+                    vErrors = [err254];
+                  } else {
+                    vErrors.push(err254);
+                  }
+                  errors++;
+                }
+                if (data84.amount === void 0) {
+                  const err255 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
                   if (vErrors === null) {
                     vErrors = [err255];
                   } else {
@@ -4679,8 +4675,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data84.transaction_id === void 0) {
-                  const err256 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "transaction_id" }, message: "must have required property 'transaction_id'" };
+                if (data84.crypto_currency === void 0) {
+                  const err256 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "crypto_currency" }, message: "must have required property 'crypto_currency'" };
                   if (vErrors === null) {
                     vErrors = [err256];
                   } else {
@@ -4688,8 +4684,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data84.amount === void 0) {
-                  const err257 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+                if (data84.recipient_address === void 0) {
+                  const err257 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "recipient_address" }, message: "must have required property 'recipient_address'" };
                   if (vErrors === null) {
                     vErrors = [err257];
                   } else {
@@ -4697,8 +4693,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data84.crypto_currency === void 0) {
-                  const err258 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "crypto_currency" }, message: "must have required property 'crypto_currency'" };
+                if (data84.status === void 0) {
+                  const err258 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
                   if (vErrors === null) {
                     vErrors = [err258];
                   } else {
@@ -4706,8 +4702,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data84.recipient_address === void 0) {
-                  const err259 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "recipient_address" }, message: "must have required property 'recipient_address'" };
+                if (data84.metadata === void 0) {
+                  const err259 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
                   if (vErrors === null) {
                     vErrors = [err259];
                   } else {
@@ -4715,8 +4711,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data84.status === void 0) {
-                  const err260 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                if (data84.created_at === void 0) {
+                  const err260 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
                   if (vErrors === null) {
                     vErrors = [err260];
                   } else {
@@ -4724,8 +4720,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data84.metadata === void 0) {
-                  const err261 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
+                if (data84.updated_at === void 0) {
+                  const err261 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
                   if (vErrors === null) {
                     vErrors = [err261];
                   } else {
@@ -4733,8 +4729,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data84.created_at === void 0) {
-                  const err262 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                if (data84.schedule === void 0) {
+                  const err262 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
                   if (vErrors === null) {
                     vErrors = [err262];
                   } else {
@@ -4742,53 +4738,24 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data84.updated_at === void 0) {
-                  const err263 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
-                  if (vErrors === null) {
-                    vErrors = [err263];
-                  } else {
-                    vErrors.push(err263);
-                  }
-                  errors++;
-                }
-                if (data84.schedule === void 0) {
-                  const err264 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
-                  if (vErrors === null) {
-                    vErrors = [err264];
-                  } else {
-                    vErrors.push(err264);
-                  }
-                  errors++;
-                }
-                for (const key20 in data84) {
-                  if (!func14.call(schema42.properties.records.properties.payouts.items.properties, key20)) {
-                    const err265 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key20 }, message: "must NOT have additional properties" };
-                    if (vErrors === null) {
-                      vErrors = [err265];
-                    } else {
-                      vErrors.push(err265);
-                    }
-                    errors++;
-                  }
-                }
                 if (data84.id !== void 0) {
                   let data85 = data84.id;
                   if (typeof data85 === "string") {
                     if (!pattern22.test(data85)) {
-                      const err266 = { instancePath: instancePath + "/records/payouts/" + i6 + "/id", schemaPath: "#/properties/records/properties/payouts/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^po_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^po_[0-9A-Za-z]{24}$"' };
+                      const err263 = { instancePath: instancePath + "/records/payouts/" + i6 + "/id", schemaPath: "#/properties/records/properties/payouts/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^po_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^po_[0-9A-Za-z]{24}$"' };
                       if (vErrors === null) {
-                        vErrors = [err266];
+                        vErrors = [err263];
                       } else {
-                        vErrors.push(err266);
+                        vErrors.push(err263);
                       }
                       errors++;
                     }
                   } else {
-                    const err267 = { instancePath: instancePath + "/records/payouts/" + i6 + "/id", schemaPath: "#/properties/records/properties/payouts/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err264 = { instancePath: instancePath + "/records/payouts/" + i6 + "/id", schemaPath: "#/properties/records/properties/payouts/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err267];
+                      vErrors = [err264];
                     } else {
-                      vErrors.push(err267);
+                      vErrors.push(err264);
                     }
                     errors++;
                   }
@@ -4797,29 +4764,29 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data86 = data84.transaction_id;
                   if (typeof data86 === "string") {
                     if (func1(data86) > 255) {
-                      const err268 = { instancePath: instancePath + "/records/payouts/" + i6 + "/transaction_id", schemaPath: "#/properties/records/properties/payouts/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      const err265 = { instancePath: instancePath + "/records/payouts/" + i6 + "/transaction_id", schemaPath: "#/properties/records/properties/payouts/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
                       if (vErrors === null) {
-                        vErrors = [err268];
+                        vErrors = [err265];
                       } else {
-                        vErrors.push(err268);
+                        vErrors.push(err265);
                       }
                       errors++;
                     }
                     if (!pattern23.test(data86)) {
-                      const err269 = { instancePath: instancePath + "/records/payouts/" + i6 + "/transaction_id", schemaPath: "#/properties/records/properties/payouts/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "^[\\x21-\\x7e]+$" }, message: 'must match pattern "^[\\x21-\\x7e]+$"' };
+                      const err266 = { instancePath: instancePath + "/records/payouts/" + i6 + "/transaction_id", schemaPath: "#/properties/records/properties/payouts/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "^[\\x21-\\x7e]+$" }, message: 'must match pattern "^[\\x21-\\x7e]+$"' };
                       if (vErrors === null) {
-                        vErrors = [err269];
+                        vErrors = [err266];
                       } else {
-                        vErrors.push(err269);
+                        vErrors.push(err266);
                       }
                       errors++;
                     }
                   } else {
-                    const err270 = { instancePath: instancePath + "/records/payouts/" + i6 + "/transaction_id", schemaPath: "#/properties/records/properties/payouts/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err267 = { instancePath: instancePath + "/records/payouts/" + i6 + "/transaction_id", schemaPath: "#/properties/records/properties/payouts/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err270];
+                      vErrors = [err267];
                     } else {
-                      vErrors.push(err270);
+                      vErrors.push(err267);
                     }
                     errors++;
                   }
@@ -4828,29 +4795,29 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data87 = data84.amount;
                   if (typeof data87 === "string") {
                     if (func1(data87) > 255) {
-                      const err271 = { instancePath: instancePath + "/records/payouts/" + i6 + "/amount", schemaPath: "#/properties/records/properties/payouts/items/properties/amount/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      const err268 = { instancePath: instancePath + "/records/payouts/" + i6 + "/amount", schemaPath: "#/properties/records/properties/payouts/items/properties/amount/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
                       if (vErrors === null) {
-                        vErrors = [err271];
+                        vErrors = [err268];
                       } else {
-                        vErrors.push(err271);
+                        vErrors.push(err268);
                       }
                       errors++;
                     }
                     if (!pattern24.test(data87)) {
-                      const err272 = { instancePath: instancePath + "/records/payouts/" + i6 + "/amount", schemaPath: "#/properties/records/properties/payouts/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                      const err269 = { instancePath: instancePath + "/records/payouts/" + i6 + "/amount", schemaPath: "#/properties/records/properties/payouts/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
                       if (vErrors === null) {
-                        vErrors = [err272];
+                        vErrors = [err269];
                       } else {
-                        vErrors.push(err272);
+                        vErrors.push(err269);
                       }
                       errors++;
                     }
                   } else {
-                    const err273 = { instancePath: instancePath + "/records/payouts/" + i6 + "/amount", schemaPath: "#/properties/records/properties/payouts/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err270 = { instancePath: instancePath + "/records/payouts/" + i6 + "/amount", schemaPath: "#/properties/records/properties/payouts/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err273];
+                      vErrors = [err270];
                     } else {
-                      vErrors.push(err273);
+                      vErrors.push(err270);
                     }
                     errors++;
                   }
@@ -4859,20 +4826,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data88 = data84.crypto_currency;
                   if (typeof data88 === "string") {
                     if (!pattern25.test(data88)) {
-                      const err274 = { instancePath: instancePath + "/records/payouts/" + i6 + "/crypto_currency", schemaPath: "#/properties/records/properties/payouts/items/properties/crypto_currency/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
+                      const err271 = { instancePath: instancePath + "/records/payouts/" + i6 + "/crypto_currency", schemaPath: "#/properties/records/properties/payouts/items/properties/crypto_currency/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
                       if (vErrors === null) {
-                        vErrors = [err274];
+                        vErrors = [err271];
                       } else {
-                        vErrors.push(err274);
+                        vErrors.push(err271);
                       }
                       errors++;
                     }
                   } else {
-                    const err275 = { instancePath: instancePath + "/records/payouts/" + i6 + "/crypto_currency", schemaPath: "#/properties/records/properties/payouts/items/properties/crypto_currency/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err272 = { instancePath: instancePath + "/records/payouts/" + i6 + "/crypto_currency", schemaPath: "#/properties/records/properties/payouts/items/properties/crypto_currency/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err275];
+                      vErrors = [err272];
                     } else {
-                      vErrors.push(err275);
+                      vErrors.push(err272);
                     }
                     errors++;
                   }
@@ -4881,29 +4848,29 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data89 = data84.recipient_address;
                   if (typeof data89 === "string") {
                     if (func1(data89) > 255) {
-                      const err276 = { instancePath: instancePath + "/records/payouts/" + i6 + "/recipient_address", schemaPath: "#/properties/records/properties/payouts/items/properties/recipient_address/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      const err273 = { instancePath: instancePath + "/records/payouts/" + i6 + "/recipient_address", schemaPath: "#/properties/records/properties/payouts/items/properties/recipient_address/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
                       if (vErrors === null) {
-                        vErrors = [err276];
+                        vErrors = [err273];
                       } else {
-                        vErrors.push(err276);
+                        vErrors.push(err273);
                       }
                       errors++;
                     }
                     if (!pattern4.test(data89)) {
-                      const err277 = { instancePath: instancePath + "/records/payouts/" + i6 + "/recipient_address", schemaPath: "#/properties/records/properties/payouts/items/properties/recipient_address/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                      const err274 = { instancePath: instancePath + "/records/payouts/" + i6 + "/recipient_address", schemaPath: "#/properties/records/properties/payouts/items/properties/recipient_address/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
                       if (vErrors === null) {
-                        vErrors = [err277];
+                        vErrors = [err274];
                       } else {
-                        vErrors.push(err277);
+                        vErrors.push(err274);
                       }
                       errors++;
                     }
                   } else {
-                    const err278 = { instancePath: instancePath + "/records/payouts/" + i6 + "/recipient_address", schemaPath: "#/properties/records/properties/payouts/items/properties/recipient_address/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err275 = { instancePath: instancePath + "/records/payouts/" + i6 + "/recipient_address", schemaPath: "#/properties/records/properties/payouts/items/properties/recipient_address/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err278];
+                      vErrors = [err275];
                     } else {
-                      vErrors.push(err278);
+                      vErrors.push(err275);
                     }
                     errors++;
                   }
@@ -4912,20 +4879,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data90 = data84.memo;
                   if (typeof data90 === "string") {
                     if (func1(data90) > 255) {
-                      const err279 = { instancePath: instancePath + "/records/payouts/" + i6 + "/memo", schemaPath: "#/properties/records/properties/payouts/items/properties/memo/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      const err276 = { instancePath: instancePath + "/records/payouts/" + i6 + "/memo", schemaPath: "#/properties/records/properties/payouts/items/properties/memo/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
                       if (vErrors === null) {
-                        vErrors = [err279];
+                        vErrors = [err276];
                       } else {
-                        vErrors.push(err279);
+                        vErrors.push(err276);
                       }
                       errors++;
                     }
                   } else {
-                    const err280 = { instancePath: instancePath + "/records/payouts/" + i6 + "/memo", schemaPath: "#/properties/records/properties/payouts/items/properties/memo/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err277 = { instancePath: instancePath + "/records/payouts/" + i6 + "/memo", schemaPath: "#/properties/records/properties/payouts/items/properties/memo/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err280];
+                      vErrors = [err277];
                     } else {
-                      vErrors.push(err280);
+                      vErrors.push(err277);
                     }
                     errors++;
                   }
@@ -4933,20 +4900,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data84.status !== void 0) {
                   let data91 = data84.status;
                   if (typeof data91 !== "string") {
-                    const err281 = { instancePath: instancePath + "/records/payouts/" + i6 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err278 = { instancePath: instancePath + "/records/payouts/" + i6 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err281];
+                      vErrors = [err278];
                     } else {
-                      vErrors.push(err281);
+                      vErrors.push(err278);
                     }
                     errors++;
                   }
                   if (!(data91 === "pending" || data91 === "processing" || data91 === "succeeded" || data91 === "failed")) {
-                    const err282 = { instancePath: instancePath + "/records/payouts/" + i6 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.payouts.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                    const err279 = { instancePath: instancePath + "/records/payouts/" + i6 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.payouts.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
-                      vErrors = [err282];
+                      vErrors = [err279];
                     } else {
-                      vErrors.push(err282);
+                      vErrors.push(err279);
                     }
                     errors++;
                   }
@@ -4955,20 +4922,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data92 = data84.metadata;
                   if (data92 && typeof data92 == "object" && !Array.isArray(data92)) {
                     if (Object.keys(data92).length > 50) {
-                      const err283 = { instancePath: instancePath + "/records/payouts/" + i6 + "/metadata", schemaPath: "#/properties/records/properties/payouts/items/properties/metadata/maxProperties", keyword: "maxProperties", params: { limit: 50 }, message: "must NOT have more than 50 properties" };
+                      const err280 = { instancePath: instancePath + "/records/payouts/" + i6 + "/metadata", schemaPath: "#/properties/records/properties/payouts/items/properties/metadata/maxProperties", keyword: "maxProperties", params: { limit: 50 }, message: "must NOT have more than 50 properties" };
                       if (vErrors === null) {
-                        vErrors = [err283];
+                        vErrors = [err280];
                       } else {
-                        vErrors.push(err283);
+                        vErrors.push(err280);
                       }
                       errors++;
                     }
                   } else {
-                    const err284 = { instancePath: instancePath + "/records/payouts/" + i6 + "/metadata", schemaPath: "#/properties/records/properties/payouts/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    const err281 = { instancePath: instancePath + "/records/payouts/" + i6 + "/metadata", schemaPath: "#/properties/records/properties/payouts/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                     if (vErrors === null) {
-                      vErrors = [err284];
+                      vErrors = [err281];
                     } else {
-                      vErrors.push(err284);
+                      vErrors.push(err281);
                     }
                     errors++;
                   }
@@ -4977,20 +4944,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data93 = data84.created_at;
                   if (typeof data93 === "string") {
                     if (!pattern17.test(data93)) {
-                      const err285 = { instancePath: instancePath + "/records/payouts/" + i6 + "/created_at", schemaPath: "#/properties/records/properties/payouts/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      const err282 = { instancePath: instancePath + "/records/payouts/" + i6 + "/created_at", schemaPath: "#/properties/records/properties/payouts/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
                       if (vErrors === null) {
-                        vErrors = [err285];
+                        vErrors = [err282];
                       } else {
-                        vErrors.push(err285);
+                        vErrors.push(err282);
                       }
                       errors++;
                     }
                   } else {
-                    const err286 = { instancePath: instancePath + "/records/payouts/" + i6 + "/created_at", schemaPath: "#/properties/records/properties/payouts/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err283 = { instancePath: instancePath + "/records/payouts/" + i6 + "/created_at", schemaPath: "#/properties/records/properties/payouts/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err286];
+                      vErrors = [err283];
                     } else {
-                      vErrors.push(err286);
+                      vErrors.push(err283);
                     }
                     errors++;
                   }
@@ -4999,20 +4966,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data94 = data84.updated_at;
                   if (typeof data94 === "string") {
                     if (!pattern17.test(data94)) {
-                      const err287 = { instancePath: instancePath + "/records/payouts/" + i6 + "/updated_at", schemaPath: "#/properties/records/properties/payouts/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      const err284 = { instancePath: instancePath + "/records/payouts/" + i6 + "/updated_at", schemaPath: "#/properties/records/properties/payouts/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
                       if (vErrors === null) {
-                        vErrors = [err287];
+                        vErrors = [err284];
                       } else {
-                        vErrors.push(err287);
+                        vErrors.push(err284);
                       }
                       errors++;
                     }
                   } else {
-                    const err288 = { instancePath: instancePath + "/records/payouts/" + i6 + "/updated_at", schemaPath: "#/properties/records/properties/payouts/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err285 = { instancePath: instancePath + "/records/payouts/" + i6 + "/updated_at", schemaPath: "#/properties/records/properties/payouts/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err288];
+                      vErrors = [err285];
                     } else {
-                      vErrors.push(err288);
+                      vErrors.push(err285);
                     }
                     errors++;
                   }
@@ -5020,20 +4987,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data84.charged !== void 0) {
                   let data95 = data84.charged;
                   if (typeof data95 !== "boolean") {
-                    const err289 = { instancePath: instancePath + "/records/payouts/" + i6 + "/charged", schemaPath: "#/properties/records/properties/payouts/items/properties/charged/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+                    const err286 = { instancePath: instancePath + "/records/payouts/" + i6 + "/charged", schemaPath: "#/properties/records/properties/payouts/items/properties/charged/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
                     if (vErrors === null) {
-                      vErrors = [err289];
+                      vErrors = [err286];
                     } else {
-                      vErrors.push(err289);
+                      vErrors.push(err286);
                     }
                     errors++;
                   }
                   if (!(data95 === true)) {
-                    const err290 = { instancePath: instancePath + "/records/payouts/" + i6 + "/charged", schemaPath: "#/properties/records/properties/payouts/items/properties/charged/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.payouts.items.properties.charged.enum }, message: "must be equal to one of the allowed values" };
+                    const err287 = { instancePath: instancePath + "/records/payouts/" + i6 + "/charged", schemaPath: "#/properties/records/properties/payouts/items/properties/charged/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.payouts.items.properties.charged.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
-                      vErrors = [err290];
+                      vErrors = [err287];
                     } else {
-                      vErrors.push(err290);
+                      vErrors.push(err287);
                     }
                     errors++;
                   }
@@ -5041,66 +5008,98 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data84.history !== void 0) {
                   let data96 = data84.history;
                   if (!Array.isArray(data96)) {
-                    const err291 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history", schemaPath: "#/properties/records/properties/payouts/items/properties/history/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    const err288 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history", schemaPath: "#/properties/records/properties/payouts/items/properties/history/type", keyword: "type", params: { type: "array" }, message: "must be array" };
                     if (vErrors === null) {
-                      vErrors = [err291];
+                      vErrors = [err288];
                     } else {
-                      vErrors.push(err291);
+                      vErrors.push(err288);
                     }
                     errors++;
                   }
-                  const _errs236 = errors;
+                  const _errs233 = errors;
                   let valid40 = true;
-                  const _errs237 = errors;
+                  const _errs234 = errors;
                   if (Array.isArray(data96)) {
                     if (data96.length > 20) {
-                      const err292 = {};
+                      const err289 = {};
                       if (vErrors === null) {
-                        vErrors = [err292];
+                        vErrors = [err289];
                       } else {
-                        vErrors.push(err292);
+                        vErrors.push(err289);
                       }
                       errors++;
                     }
                   }
-                  var _valid5 = _errs237 === errors;
-                  errors = _errs236;
+                  var _valid5 = _errs234 === errors;
+                  errors = _errs233;
                   if (vErrors !== null) {
-                    if (_errs236) {
-                      vErrors.length = _errs236;
+                    if (_errs233) {
+                      vErrors.length = _errs233;
                     } else {
                       vErrors = null;
                     }
                   }
                   let ifClause5;
                   if (_valid5) {
-                    const _errs238 = errors;
+                    const _errs235 = errors;
                     if (Array.isArray(data96)) {
                       const len7 = data96.length;
                       for (let i7 = 0; i7 < len7; i7++) {
                         let data97 = data96[i7];
                         if (data97 && typeof data97 == "object" && !Array.isArray(data97)) {
                           if (data97.at === void 0) {
-                            const err293 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                            const err290 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
                             if (vErrors === null) {
-                              vErrors = [err293];
+                              vErrors = [err290];
                             } else {
-                              vErrors.push(err293);
+                              vErrors.push(err290);
                             }
                             errors++;
                           }
                           if (data97.status === void 0) {
-                            const err294 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                            const err291 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
                             if (vErrors === null) {
-                              vErrors = [err294];
+                              vErrors = [err291];
                             } else {
-                              vErrors.push(err294);
+                              vErrors.push(err291);
                             }
                             errors++;
                           }
-                          for (const key21 in data97) {
-                            if (!(key21 === "at" || key21 === "status")) {
-                              const err295 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key21 }, message: "must NOT have additional properties" };
+                          if (data97.at !== void 0) {
+                            let data98 = data97.at;
+                            if (typeof data98 === "string") {
+                              if (!pattern17.test(data98)) {
+                                const err292 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                                if (vErrors === null) {
+                                  vErrors = [err292];
+                                } else {
+                                  vErrors.push(err292);
+                                }
+                                errors++;
+                              }
+                            } else {
+                              const err293 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err293];
+                              } else {
+                                vErrors.push(err293);
+                              }
+                              errors++;
+                            }
+                          }
+                          if (data97.status !== void 0) {
+                            let data99 = data97.status;
+                            if (typeof data99 !== "string") {
+                              const err294 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err294];
+                              } else {
+                                vErrors.push(err294);
+                              }
+                              errors++;
+                            }
+                            if (!(data99 === "pending" || data99 === "processing" || data99 === "succeeded" || data99 === "failed")) {
+                              const err295 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.payouts.items.properties.history.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
                               if (vErrors === null) {
                                 vErrors = [err295];
                               } else {
@@ -5109,86 +5108,54 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               errors++;
                             }
                           }
-                          if (data97.at !== void 0) {
-                            let data98 = data97.at;
-                            if (typeof data98 === "string") {
-                              if (!pattern17.test(data98)) {
-                                const err296 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                                if (vErrors === null) {
-                                  vErrors = [err296];
-                                } else {
-                                  vErrors.push(err296);
-                                }
-                                errors++;
-                              }
-                            } else {
-                              const err297 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                          for (const key18 in data97) {
+                            if (!(key18 === "at" || key18 === "status")) {
+                              const err296 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key18, known: ["at", "status"] }, message: "" };
                               if (vErrors === null) {
-                                vErrors = [err297];
+                                vErrors = [err296];
                               } else {
-                                vErrors.push(err297);
-                              }
-                              errors++;
-                            }
-                          }
-                          if (data97.status !== void 0) {
-                            let data99 = data97.status;
-                            if (typeof data99 !== "string") {
-                              const err298 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                              if (vErrors === null) {
-                                vErrors = [err298];
-                              } else {
-                                vErrors.push(err298);
-                              }
-                              errors++;
-                            }
-                            if (!(data99 === "pending" || data99 === "processing" || data99 === "succeeded" || data99 === "failed")) {
-                              const err299 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.payouts.items.properties.history.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                              if (vErrors === null) {
-                                vErrors = [err299];
-                              } else {
-                                vErrors.push(err299);
+                                vErrors.push(err296);
                               }
                               errors++;
                             }
                           }
                         } else {
-                          const err300 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                          const err297 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                           if (vErrors === null) {
-                            vErrors = [err300];
+                            vErrors = [err297];
                           } else {
-                            vErrors.push(err300);
+                            vErrors.push(err297);
                           }
                           errors++;
                         }
                       }
                     }
-                    var _valid5 = _errs238 === errors;
+                    var _valid5 = _errs235 === errors;
                     valid40 = _valid5;
                     ifClause5 = "then";
                   } else {
-                    const _errs246 = errors;
+                    const _errs243 = errors;
                     if (Array.isArray(data96)) {
                       if (data96.length > 20) {
-                        const err301 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history", schemaPath: "#/properties/records/properties/payouts/items/properties/history/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+                        const err298 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history", schemaPath: "#/properties/records/properties/payouts/items/properties/history/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
                         if (vErrors === null) {
-                          vErrors = [err301];
+                          vErrors = [err298];
                         } else {
-                          vErrors.push(err301);
+                          vErrors.push(err298);
                         }
                         errors++;
                       }
                     }
-                    var _valid5 = _errs246 === errors;
+                    var _valid5 = _errs243 === errors;
                     valid40 = _valid5;
                     ifClause5 = "else";
                   }
                   if (!valid40) {
-                    const err302 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history", schemaPath: "#/properties/records/properties/payouts/items/properties/history/if", keyword: "if", params: { failingKeyword: ifClause5 }, message: 'must match "' + ifClause5 + '" schema' };
+                    const err299 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history", schemaPath: "#/properties/records/properties/payouts/items/properties/history/if", keyword: "if", params: { failingKeyword: ifClause5 }, message: 'must match "' + ifClause5 + '" schema' };
                     if (vErrors === null) {
-                      vErrors = [err302];
+                      vErrors = [err299];
                     } else {
-                      vErrors.push(err302);
+                      vErrors.push(err299);
                     }
                     errors++;
                   }
@@ -5196,66 +5163,98 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data84.schedule !== void 0) {
                   let data100 = data84.schedule;
                   if (!Array.isArray(data100)) {
-                    const err303 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    const err300 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
                     if (vErrors === null) {
-                      vErrors = [err303];
+                      vErrors = [err300];
                     } else {
-                      vErrors.push(err303);
+                      vErrors.push(err300);
                     }
                     errors++;
                   }
-                  const _errs249 = errors;
+                  const _errs246 = errors;
                   let valid44 = true;
-                  const _errs250 = errors;
+                  const _errs247 = errors;
                   if (Array.isArray(data100)) {
                     if (data100.length > 20) {
-                      const err304 = {};
+                      const err301 = {};
                       if (vErrors === null) {
-                        vErrors = [err304];
+                        vErrors = [err301];
                       } else {
-                        vErrors.push(err304);
+                        vErrors.push(err301);
                       }
                       errors++;
                     }
                   }
-                  var _valid6 = _errs250 === errors;
-                  errors = _errs249;
+                  var _valid6 = _errs247 === errors;
+                  errors = _errs246;
                   if (vErrors !== null) {
-                    if (_errs249) {
-                      vErrors.length = _errs249;
+                    if (_errs246) {
+                      vErrors.length = _errs246;
                     } else {
                       vErrors = null;
                     }
                   }
                   let ifClause6;
                   if (_valid6) {
-                    const _errs251 = errors;
+                    const _errs248 = errors;
                     if (Array.isArray(data100)) {
                       const len8 = data100.length;
                       for (let i8 = 0; i8 < len8; i8++) {
                         let data101 = data100[i8];
                         if (data101 && typeof data101 == "object" && !Array.isArray(data101)) {
                           if (data101.at === void 0) {
-                            const err305 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                            const err302 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
                             if (vErrors === null) {
-                              vErrors = [err305];
+                              vErrors = [err302];
                             } else {
-                              vErrors.push(err305);
+                              vErrors.push(err302);
                             }
                             errors++;
                           }
                           if (data101.status === void 0) {
-                            const err306 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                            const err303 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
                             if (vErrors === null) {
-                              vErrors = [err306];
+                              vErrors = [err303];
                             } else {
-                              vErrors.push(err306);
+                              vErrors.push(err303);
                             }
                             errors++;
                           }
-                          for (const key22 in data101) {
-                            if (!(key22 === "at" || key22 === "status")) {
-                              const err307 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key22 }, message: "must NOT have additional properties" };
+                          if (data101.at !== void 0) {
+                            let data102 = data101.at;
+                            if (typeof data102 === "string") {
+                              if (!pattern17.test(data102)) {
+                                const err304 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                                if (vErrors === null) {
+                                  vErrors = [err304];
+                                } else {
+                                  vErrors.push(err304);
+                                }
+                                errors++;
+                              }
+                            } else {
+                              const err305 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err305];
+                              } else {
+                                vErrors.push(err305);
+                              }
+                              errors++;
+                            }
+                          }
+                          if (data101.status !== void 0) {
+                            let data103 = data101.status;
+                            if (typeof data103 !== "string") {
+                              const err306 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err306];
+                              } else {
+                                vErrors.push(err306);
+                              }
+                              errors++;
+                            }
+                            if (!(data103 === "pending" || data103 === "processing" || data103 === "succeeded" || data103 === "failed")) {
+                              const err307 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.payouts.items.properties.schedule.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
                               if (vErrors === null) {
                                 vErrors = [err307];
                               } else {
@@ -5264,106 +5263,85 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               errors++;
                             }
                           }
-                          if (data101.at !== void 0) {
-                            let data102 = data101.at;
-                            if (typeof data102 === "string") {
-                              if (!pattern17.test(data102)) {
-                                const err308 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                                if (vErrors === null) {
-                                  vErrors = [err308];
-                                } else {
-                                  vErrors.push(err308);
-                                }
-                                errors++;
-                              }
-                            } else {
-                              const err309 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                          for (const key19 in data101) {
+                            if (!(key19 === "at" || key19 === "status")) {
+                              const err308 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key19, known: ["at", "status"] }, message: "" };
                               if (vErrors === null) {
-                                vErrors = [err309];
+                                vErrors = [err308];
                               } else {
-                                vErrors.push(err309);
-                              }
-                              errors++;
-                            }
-                          }
-                          if (data101.status !== void 0) {
-                            let data103 = data101.status;
-                            if (typeof data103 !== "string") {
-                              const err310 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                              if (vErrors === null) {
-                                vErrors = [err310];
-                              } else {
-                                vErrors.push(err310);
-                              }
-                              errors++;
-                            }
-                            if (!(data103 === "pending" || data103 === "processing" || data103 === "succeeded" || data103 === "failed")) {
-                              const err311 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.payouts.items.properties.schedule.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                              if (vErrors === null) {
-                                vErrors = [err311];
-                              } else {
-                                vErrors.push(err311);
+                                vErrors.push(err308);
                               }
                               errors++;
                             }
                           }
                         } else {
-                          const err312 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                          const err309 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                           if (vErrors === null) {
-                            vErrors = [err312];
+                            vErrors = [err309];
                           } else {
-                            vErrors.push(err312);
+                            vErrors.push(err309);
                           }
                           errors++;
                         }
                       }
                     }
-                    var _valid6 = _errs251 === errors;
+                    var _valid6 = _errs248 === errors;
                     valid44 = _valid6;
                     ifClause6 = "then";
                   } else {
-                    const _errs259 = errors;
+                    const _errs256 = errors;
                     if (Array.isArray(data100)) {
                       if (data100.length > 20) {
-                        const err313 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+                        const err310 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
                         if (vErrors === null) {
-                          vErrors = [err313];
+                          vErrors = [err310];
                         } else {
-                          vErrors.push(err313);
+                          vErrors.push(err310);
                         }
                         errors++;
                       }
                     }
-                    var _valid6 = _errs259 === errors;
+                    var _valid6 = _errs256 === errors;
                     valid44 = _valid6;
                     ifClause6 = "else";
                   }
                   if (!valid44) {
-                    const err314 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/if", keyword: "if", params: { failingKeyword: ifClause6 }, message: 'must match "' + ifClause6 + '" schema' };
+                    const err311 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/if", keyword: "if", params: { failingKeyword: ifClause6 }, message: 'must match "' + ifClause6 + '" schema' };
                     if (vErrors === null) {
-                      vErrors = [err314];
+                      vErrors = [err311];
                     } else {
-                      vErrors.push(err314);
+                      vErrors.push(err311);
+                    }
+                    errors++;
+                  }
+                }
+                for (const key20 in data84) {
+                  if (!func16.call(schema42.properties.records.properties.payouts.items.properties, key20)) {
+                    const err312 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key20, known: ["id", "transaction_id", "amount", "crypto_currency", "recipient_address", "memo", "status", "metadata", "created_at", "updated_at", "charged", "history", "schedule"] }, message: "" };
+                    if (vErrors === null) {
+                      vErrors = [err312];
+                    } else {
+                      vErrors.push(err312);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err315 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err313 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err315];
+                  vErrors = [err313];
                 } else {
-                  vErrors.push(err315);
+                  vErrors.push(err313);
                 }
                 errors++;
               }
             }
           } else {
-            const err316 = { instancePath: instancePath + "/records/payouts", schemaPath: "#/properties/records/properties/payouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err314 = { instancePath: instancePath + "/records/payouts", schemaPath: "#/properties/records/properties/payouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err316];
+              vErrors = [err314];
             } else {
-              vErrors.push(err316);
+              vErrors.push(err314);
             }
             errors++;
           }
@@ -5376,7 +5354,25 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               let data105 = data104[i9];
               if (data105 && typeof data105 == "object" && !Array.isArray(data105)) {
                 if (data105.id === void 0) {
-                  const err317 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  const err315 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  if (vErrors === null) {
+                    vErrors = [err315];
+                  } else {
+                    vErrors.push(err315);
+                  }
+                  errors++;
+                }
+                if (data105.transaction_id === void 0) {
+                  const err316 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "transaction_id" }, message: "must have required property 'transaction_id'" };
+                  if (vErrors === null) {
+                    vErrors = [err316];
+                  } else {
+                    vErrors.push(err316);
+                  }
+                  errors++;
+                }
+                if (data105.amount === void 0) {
+                  const err317 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
                   if (vErrors === null) {
                     vErrors = [err317];
                   } else {
@@ -5384,8 +5380,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data105.transaction_id === void 0) {
-                  const err318 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "transaction_id" }, message: "must have required property 'transaction_id'" };
+                if (data105.reason === void 0) {
+                  const err318 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
                   if (vErrors === null) {
                     vErrors = [err318];
                   } else {
@@ -5393,8 +5389,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data105.amount === void 0) {
-                  const err319 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+                if (data105.metadata === void 0) {
+                  const err319 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
                   if (vErrors === null) {
                     vErrors = [err319];
                   } else {
@@ -5402,8 +5398,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data105.reason === void 0) {
-                  const err320 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+                if (data105.status === void 0) {
+                  const err320 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
                   if (vErrors === null) {
                     vErrors = [err320];
                   } else {
@@ -5411,8 +5407,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data105.metadata === void 0) {
-                  const err321 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
+                if (data105.created_at === void 0) {
+                  const err321 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
                   if (vErrors === null) {
                     vErrors = [err321];
                   } else {
@@ -5420,8 +5416,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data105.status === void 0) {
-                  const err322 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                if (data105.updated_at === void 0) {
+                  const err322 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
                   if (vErrors === null) {
                     vErrors = [err322];
                   } else {
@@ -5429,8 +5425,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data105.created_at === void 0) {
-                  const err323 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                if (data105.schedule === void 0) {
+                  const err323 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
                   if (vErrors === null) {
                     vErrors = [err323];
                   } else {
@@ -5438,53 +5434,24 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data105.updated_at === void 0) {
-                  const err324 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
-                  if (vErrors === null) {
-                    vErrors = [err324];
-                  } else {
-                    vErrors.push(err324);
-                  }
-                  errors++;
-                }
-                if (data105.schedule === void 0) {
-                  const err325 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
-                  if (vErrors === null) {
-                    vErrors = [err325];
-                  } else {
-                    vErrors.push(err325);
-                  }
-                  errors++;
-                }
-                for (const key23 in data105) {
-                  if (!func14.call(schema42.properties.records.properties.refunds.items.properties, key23)) {
-                    const err326 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key23 }, message: "must NOT have additional properties" };
-                    if (vErrors === null) {
-                      vErrors = [err326];
-                    } else {
-                      vErrors.push(err326);
-                    }
-                    errors++;
-                  }
-                }
                 if (data105.id !== void 0) {
                   let data106 = data105.id;
                   if (typeof data106 === "string") {
                     if (!pattern31.test(data106)) {
-                      const err327 = { instancePath: instancePath + "/records/refunds/" + i9 + "/id", schemaPath: "#/properties/records/properties/refunds/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^re_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^re_[0-9A-Za-z]{24}$"' };
+                      const err324 = { instancePath: instancePath + "/records/refunds/" + i9 + "/id", schemaPath: "#/properties/records/properties/refunds/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^re_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^re_[0-9A-Za-z]{24}$"' };
                       if (vErrors === null) {
-                        vErrors = [err327];
+                        vErrors = [err324];
                       } else {
-                        vErrors.push(err327);
+                        vErrors.push(err324);
                       }
                       errors++;
                     }
                   } else {
-                    const err328 = { instancePath: instancePath + "/records/refunds/" + i9 + "/id", schemaPath: "#/properties/records/properties/refunds/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err325 = { instancePath: instancePath + "/records/refunds/" + i9 + "/id", schemaPath: "#/properties/records/properties/refunds/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err328];
+                      vErrors = [err325];
                     } else {
-                      vErrors.push(err328);
+                      vErrors.push(err325);
                     }
                     errors++;
                   }
@@ -5493,29 +5460,29 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data107 = data105.transaction_id;
                   if (typeof data107 === "string") {
                     if (func1(data107) > 255) {
-                      const err329 = { instancePath: instancePath + "/records/refunds/" + i9 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      const err326 = { instancePath: instancePath + "/records/refunds/" + i9 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
                       if (vErrors === null) {
-                        vErrors = [err329];
+                        vErrors = [err326];
                       } else {
-                        vErrors.push(err329);
+                        vErrors.push(err326);
                       }
                       errors++;
                     }
                     if (!pattern4.test(data107)) {
-                      const err330 = { instancePath: instancePath + "/records/refunds/" + i9 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                      const err327 = { instancePath: instancePath + "/records/refunds/" + i9 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
                       if (vErrors === null) {
-                        vErrors = [err330];
+                        vErrors = [err327];
                       } else {
-                        vErrors.push(err330);
+                        vErrors.push(err327);
                       }
                       errors++;
                     }
                   } else {
-                    const err331 = { instancePath: instancePath + "/records/refunds/" + i9 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err328 = { instancePath: instancePath + "/records/refunds/" + i9 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err331];
+                      vErrors = [err328];
                     } else {
-                      vErrors.push(err331);
+                      vErrors.push(err328);
                     }
                     errors++;
                   }
@@ -5524,29 +5491,29 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data108 = data105.amount;
                   if (typeof data108 === "string") {
                     if (func1(data108) > 255) {
-                      const err332 = { instancePath: instancePath + "/records/refunds/" + i9 + "/amount", schemaPath: "#/properties/records/properties/refunds/items/properties/amount/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      const err329 = { instancePath: instancePath + "/records/refunds/" + i9 + "/amount", schemaPath: "#/properties/records/properties/refunds/items/properties/amount/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
                       if (vErrors === null) {
-                        vErrors = [err332];
+                        vErrors = [err329];
                       } else {
-                        vErrors.push(err332);
+                        vErrors.push(err329);
                       }
                       errors++;
                     }
                     if (!pattern24.test(data108)) {
-                      const err333 = { instancePath: instancePath + "/records/refunds/" + i9 + "/amount", schemaPath: "#/properties/records/properties/refunds/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                      const err330 = { instancePath: instancePath + "/records/refunds/" + i9 + "/amount", schemaPath: "#/properties/records/properties/refunds/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
                       if (vErrors === null) {
-                        vErrors = [err333];
+                        vErrors = [err330];
                       } else {
-                        vErrors.push(err333);
+                        vErrors.push(err330);
                       }
                       errors++;
                     }
                   } else {
-                    const err334 = { instancePath: instancePath + "/records/refunds/" + i9 + "/amount", schemaPath: "#/properties/records/properties/refunds/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err331 = { instancePath: instancePath + "/records/refunds/" + i9 + "/amount", schemaPath: "#/properties/records/properties/refunds/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err334];
+                      vErrors = [err331];
                     } else {
-                      vErrors.push(err334);
+                      vErrors.push(err331);
                     }
                     errors++;
                   }
@@ -5555,20 +5522,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data109 = data105.reason;
                   if (typeof data109 === "string") {
                     if (func1(data109) > 5e3) {
-                      const err335 = { instancePath: instancePath + "/records/refunds/" + i9 + "/reason", schemaPath: "#/properties/records/properties/refunds/items/properties/reason/maxLength", keyword: "maxLength", params: { limit: 5e3 }, message: "must NOT have more than 5000 characters" };
+                      const err332 = { instancePath: instancePath + "/records/refunds/" + i9 + "/reason", schemaPath: "#/properties/records/properties/refunds/items/properties/reason/maxLength", keyword: "maxLength", params: { limit: 5e3 }, message: "must NOT have more than 5000 characters" };
                       if (vErrors === null) {
-                        vErrors = [err335];
+                        vErrors = [err332];
                       } else {
-                        vErrors.push(err335);
+                        vErrors.push(err332);
                       }
                       errors++;
                     }
                   } else {
-                    const err336 = { instancePath: instancePath + "/records/refunds/" + i9 + "/reason", schemaPath: "#/properties/records/properties/refunds/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err333 = { instancePath: instancePath + "/records/refunds/" + i9 + "/reason", schemaPath: "#/properties/records/properties/refunds/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err336];
+                      vErrors = [err333];
                     } else {
-                      vErrors.push(err336);
+                      vErrors.push(err333);
                     }
                     errors++;
                   }
@@ -5577,20 +5544,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data110 = data105.metadata;
                   if (data110 && typeof data110 == "object" && !Array.isArray(data110)) {
                     if (Object.keys(data110).length > 50) {
-                      const err337 = { instancePath: instancePath + "/records/refunds/" + i9 + "/metadata", schemaPath: "#/properties/records/properties/refunds/items/properties/metadata/maxProperties", keyword: "maxProperties", params: { limit: 50 }, message: "must NOT have more than 50 properties" };
+                      const err334 = { instancePath: instancePath + "/records/refunds/" + i9 + "/metadata", schemaPath: "#/properties/records/properties/refunds/items/properties/metadata/maxProperties", keyword: "maxProperties", params: { limit: 50 }, message: "must NOT have more than 50 properties" };
                       if (vErrors === null) {
-                        vErrors = [err337];
+                        vErrors = [err334];
                       } else {
-                        vErrors.push(err337);
+                        vErrors.push(err334);
                       }
                       errors++;
                     }
                   } else {
-                    const err338 = { instancePath: instancePath + "/records/refunds/" + i9 + "/metadata", schemaPath: "#/properties/records/properties/refunds/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    const err335 = { instancePath: instancePath + "/records/refunds/" + i9 + "/metadata", schemaPath: "#/properties/records/properties/refunds/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                     if (vErrors === null) {
-                      vErrors = [err338];
+                      vErrors = [err335];
                     } else {
-                      vErrors.push(err338);
+                      vErrors.push(err335);
                     }
                     errors++;
                   }
@@ -5598,20 +5565,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data105.status !== void 0) {
                   let data111 = data105.status;
                   if (typeof data111 !== "string") {
-                    const err339 = { instancePath: instancePath + "/records/refunds/" + i9 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err336 = { instancePath: instancePath + "/records/refunds/" + i9 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err339];
+                      vErrors = [err336];
                     } else {
-                      vErrors.push(err339);
+                      vErrors.push(err336);
                     }
                     errors++;
                   }
                   if (!(data111 === "pending" || data111 === "succeeded" || data111 === "failed" || data111 === "canceled")) {
-                    const err340 = { instancePath: instancePath + "/records/refunds/" + i9 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.refunds.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                    const err337 = { instancePath: instancePath + "/records/refunds/" + i9 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.refunds.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
-                      vErrors = [err340];
+                      vErrors = [err337];
                     } else {
-                      vErrors.push(err340);
+                      vErrors.push(err337);
                     }
                     errors++;
                   }
@@ -5620,20 +5587,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data112 = data105.created_at;
                   if (typeof data112 === "string") {
                     if (!pattern17.test(data112)) {
-                      const err341 = { instancePath: instancePath + "/records/refunds/" + i9 + "/created_at", schemaPath: "#/properties/records/properties/refunds/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      const err338 = { instancePath: instancePath + "/records/refunds/" + i9 + "/created_at", schemaPath: "#/properties/records/properties/refunds/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
                       if (vErrors === null) {
-                        vErrors = [err341];
+                        vErrors = [err338];
                       } else {
-                        vErrors.push(err341);
+                        vErrors.push(err338);
                       }
                       errors++;
                     }
                   } else {
-                    const err342 = { instancePath: instancePath + "/records/refunds/" + i9 + "/created_at", schemaPath: "#/properties/records/properties/refunds/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err339 = { instancePath: instancePath + "/records/refunds/" + i9 + "/created_at", schemaPath: "#/properties/records/properties/refunds/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err342];
+                      vErrors = [err339];
                     } else {
-                      vErrors.push(err342);
+                      vErrors.push(err339);
                     }
                     errors++;
                   }
@@ -5642,20 +5609,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data113 = data105.updated_at;
                   if (typeof data113 === "string") {
                     if (!pattern17.test(data113)) {
-                      const err343 = { instancePath: instancePath + "/records/refunds/" + i9 + "/updated_at", schemaPath: "#/properties/records/properties/refunds/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      const err340 = { instancePath: instancePath + "/records/refunds/" + i9 + "/updated_at", schemaPath: "#/properties/records/properties/refunds/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
                       if (vErrors === null) {
-                        vErrors = [err343];
+                        vErrors = [err340];
                       } else {
-                        vErrors.push(err343);
+                        vErrors.push(err340);
                       }
                       errors++;
                     }
                   } else {
-                    const err344 = { instancePath: instancePath + "/records/refunds/" + i9 + "/updated_at", schemaPath: "#/properties/records/properties/refunds/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err341 = { instancePath: instancePath + "/records/refunds/" + i9 + "/updated_at", schemaPath: "#/properties/records/properties/refunds/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err344];
+                      vErrors = [err341];
                     } else {
-                      vErrors.push(err344);
+                      vErrors.push(err341);
                     }
                     errors++;
                   }
@@ -5663,66 +5630,98 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data105.history !== void 0) {
                   let data114 = data105.history;
                   if (!Array.isArray(data114)) {
-                    const err345 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history", schemaPath: "#/properties/records/properties/refunds/items/properties/history/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    const err342 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history", schemaPath: "#/properties/records/properties/refunds/items/properties/history/type", keyword: "type", params: { type: "array" }, message: "must be array" };
                     if (vErrors === null) {
-                      vErrors = [err345];
+                      vErrors = [err342];
                     } else {
-                      vErrors.push(err345);
+                      vErrors.push(err342);
                     }
                     errors++;
                   }
-                  const _errs284 = errors;
+                  const _errs281 = errors;
                   let valid51 = true;
-                  const _errs285 = errors;
+                  const _errs282 = errors;
                   if (Array.isArray(data114)) {
                     if (data114.length > 20) {
-                      const err346 = {};
+                      const err343 = {};
                       if (vErrors === null) {
-                        vErrors = [err346];
+                        vErrors = [err343];
                       } else {
-                        vErrors.push(err346);
+                        vErrors.push(err343);
                       }
                       errors++;
                     }
                   }
-                  var _valid7 = _errs285 === errors;
-                  errors = _errs284;
+                  var _valid7 = _errs282 === errors;
+                  errors = _errs281;
                   if (vErrors !== null) {
-                    if (_errs284) {
-                      vErrors.length = _errs284;
+                    if (_errs281) {
+                      vErrors.length = _errs281;
                     } else {
                       vErrors = null;
                     }
                   }
                   let ifClause7;
                   if (_valid7) {
-                    const _errs286 = errors;
+                    const _errs283 = errors;
                     if (Array.isArray(data114)) {
                       const len10 = data114.length;
                       for (let i10 = 0; i10 < len10; i10++) {
                         let data115 = data114[i10];
                         if (data115 && typeof data115 == "object" && !Array.isArray(data115)) {
                           if (data115.at === void 0) {
-                            const err347 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10, schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                            const err344 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10, schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
                             if (vErrors === null) {
-                              vErrors = [err347];
+                              vErrors = [err344];
                             } else {
-                              vErrors.push(err347);
+                              vErrors.push(err344);
                             }
                             errors++;
                           }
                           if (data115.status === void 0) {
-                            const err348 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10, schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                            const err345 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10, schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
                             if (vErrors === null) {
-                              vErrors = [err348];
+                              vErrors = [err345];
                             } else {
-                              vErrors.push(err348);
+                              vErrors.push(err345);
                             }
                             errors++;
                           }
-                          for (const key24 in data115) {
-                            if (!(key24 === "at" || key24 === "status")) {
-                              const err349 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10, schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key24 }, message: "must NOT have additional properties" };
+                          if (data115.at !== void 0) {
+                            let data116 = data115.at;
+                            if (typeof data116 === "string") {
+                              if (!pattern17.test(data116)) {
+                                const err346 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                                if (vErrors === null) {
+                                  vErrors = [err346];
+                                } else {
+                                  vErrors.push(err346);
+                                }
+                                errors++;
+                              }
+                            } else {
+                              const err347 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err347];
+                              } else {
+                                vErrors.push(err347);
+                              }
+                              errors++;
+                            }
+                          }
+                          if (data115.status !== void 0) {
+                            let data117 = data115.status;
+                            if (typeof data117 !== "string") {
+                              const err348 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err348];
+                              } else {
+                                vErrors.push(err348);
+                              }
+                              errors++;
+                            }
+                            if (!(data117 === "pending" || data117 === "succeeded" || data117 === "failed" || data117 === "canceled")) {
+                              const err349 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.refunds.items.properties.history.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
                               if (vErrors === null) {
                                 vErrors = [err349];
                               } else {
@@ -5731,86 +5730,54 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               errors++;
                             }
                           }
-                          if (data115.at !== void 0) {
-                            let data116 = data115.at;
-                            if (typeof data116 === "string") {
-                              if (!pattern17.test(data116)) {
-                                const err350 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                                if (vErrors === null) {
-                                  vErrors = [err350];
-                                } else {
-                                  vErrors.push(err350);
-                                }
-                                errors++;
-                              }
-                            } else {
-                              const err351 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                          for (const key21 in data115) {
+                            if (!(key21 === "at" || key21 === "status")) {
+                              const err350 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10, schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key21, known: ["at", "status"] }, message: "" };
                               if (vErrors === null) {
-                                vErrors = [err351];
+                                vErrors = [err350];
                               } else {
-                                vErrors.push(err351);
-                              }
-                              errors++;
-                            }
-                          }
-                          if (data115.status !== void 0) {
-                            let data117 = data115.status;
-                            if (typeof data117 !== "string") {
-                              const err352 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                              if (vErrors === null) {
-                                vErrors = [err352];
-                              } else {
-                                vErrors.push(err352);
-                              }
-                              errors++;
-                            }
-                            if (!(data117 === "pending" || data117 === "succeeded" || data117 === "failed" || data117 === "canceled")) {
-                              const err353 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.refunds.items.properties.history.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                              if (vErrors === null) {
-                                vErrors = [err353];
-                              } else {
-                                vErrors.push(err353);
+                                vErrors.push(err350);
                               }
                               errors++;
                             }
                           }
                         } else {
-                          const err354 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10, schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                          const err351 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10, schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                           if (vErrors === null) {
-                            vErrors = [err354];
+                            vErrors = [err351];
                           } else {
-                            vErrors.push(err354);
+                            vErrors.push(err351);
                           }
                           errors++;
                         }
                       }
                     }
-                    var _valid7 = _errs286 === errors;
+                    var _valid7 = _errs283 === errors;
                     valid51 = _valid7;
                     ifClause7 = "then";
                   } else {
-                    const _errs294 = errors;
+                    const _errs291 = errors;
                     if (Array.isArray(data114)) {
                       if (data114.length > 20) {
-                        const err355 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history", schemaPath: "#/properties/records/properties/refunds/items/properties/history/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+                        const err352 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history", schemaPath: "#/properties/records/properties/refunds/items/properties/history/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
                         if (vErrors === null) {
-                          vErrors = [err355];
+                          vErrors = [err352];
                         } else {
-                          vErrors.push(err355);
+                          vErrors.push(err352);
                         }
                         errors++;
                       }
                     }
-                    var _valid7 = _errs294 === errors;
+                    var _valid7 = _errs291 === errors;
                     valid51 = _valid7;
                     ifClause7 = "else";
                   }
                   if (!valid51) {
-                    const err356 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history", schemaPath: "#/properties/records/properties/refunds/items/properties/history/if", keyword: "if", params: { failingKeyword: ifClause7 }, message: 'must match "' + ifClause7 + '" schema' };
+                    const err353 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history", schemaPath: "#/properties/records/properties/refunds/items/properties/history/if", keyword: "if", params: { failingKeyword: ifClause7 }, message: 'must match "' + ifClause7 + '" schema' };
                     if (vErrors === null) {
-                      vErrors = [err356];
+                      vErrors = [err353];
                     } else {
-                      vErrors.push(err356);
+                      vErrors.push(err353);
                     }
                     errors++;
                   }
@@ -5818,66 +5785,98 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data105.schedule !== void 0) {
                   let data118 = data105.schedule;
                   if (!Array.isArray(data118)) {
-                    const err357 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    const err354 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
                     if (vErrors === null) {
-                      vErrors = [err357];
+                      vErrors = [err354];
                     } else {
-                      vErrors.push(err357);
+                      vErrors.push(err354);
                     }
                     errors++;
                   }
-                  const _errs297 = errors;
+                  const _errs294 = errors;
                   let valid55 = true;
-                  const _errs298 = errors;
+                  const _errs295 = errors;
                   if (Array.isArray(data118)) {
                     if (data118.length > 20) {
-                      const err358 = {};
+                      const err355 = {};
                       if (vErrors === null) {
-                        vErrors = [err358];
+                        vErrors = [err355];
                       } else {
-                        vErrors.push(err358);
+                        vErrors.push(err355);
                       }
                       errors++;
                     }
                   }
-                  var _valid8 = _errs298 === errors;
-                  errors = _errs297;
+                  var _valid8 = _errs295 === errors;
+                  errors = _errs294;
                   if (vErrors !== null) {
-                    if (_errs297) {
-                      vErrors.length = _errs297;
+                    if (_errs294) {
+                      vErrors.length = _errs294;
                     } else {
                       vErrors = null;
                     }
                   }
                   let ifClause8;
                   if (_valid8) {
-                    const _errs299 = errors;
+                    const _errs296 = errors;
                     if (Array.isArray(data118)) {
                       const len11 = data118.length;
                       for (let i11 = 0; i11 < len11; i11++) {
                         let data119 = data118[i11];
                         if (data119 && typeof data119 == "object" && !Array.isArray(data119)) {
                           if (data119.at === void 0) {
-                            const err359 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                            const err356 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
                             if (vErrors === null) {
-                              vErrors = [err359];
+                              vErrors = [err356];
                             } else {
-                              vErrors.push(err359);
+                              vErrors.push(err356);
                             }
                             errors++;
                           }
                           if (data119.status === void 0) {
-                            const err360 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                            const err357 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
                             if (vErrors === null) {
-                              vErrors = [err360];
+                              vErrors = [err357];
                             } else {
-                              vErrors.push(err360);
+                              vErrors.push(err357);
                             }
                             errors++;
                           }
-                          for (const key25 in data119) {
-                            if (!(key25 === "at" || key25 === "status")) {
-                              const err361 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key25 }, message: "must NOT have additional properties" };
+                          if (data119.at !== void 0) {
+                            let data120 = data119.at;
+                            if (typeof data120 === "string") {
+                              if (!pattern17.test(data120)) {
+                                const err358 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                                if (vErrors === null) {
+                                  vErrors = [err358];
+                                } else {
+                                  vErrors.push(err358);
+                                }
+                                errors++;
+                              }
+                            } else {
+                              const err359 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err359];
+                              } else {
+                                vErrors.push(err359);
+                              }
+                              errors++;
+                            }
+                          }
+                          if (data119.status !== void 0) {
+                            let data121 = data119.status;
+                            if (typeof data121 !== "string") {
+                              const err360 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err360];
+                              } else {
+                                vErrors.push(err360);
+                              }
+                              errors++;
+                            }
+                            if (!(data121 === "pending" || data121 === "succeeded" || data121 === "failed" || data121 === "canceled")) {
+                              const err361 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.refunds.items.properties.schedule.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
                               if (vErrors === null) {
                                 vErrors = [err361];
                               } else {
@@ -5886,106 +5885,85 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               errors++;
                             }
                           }
-                          if (data119.at !== void 0) {
-                            let data120 = data119.at;
-                            if (typeof data120 === "string") {
-                              if (!pattern17.test(data120)) {
-                                const err362 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                                if (vErrors === null) {
-                                  vErrors = [err362];
-                                } else {
-                                  vErrors.push(err362);
-                                }
-                                errors++;
-                              }
-                            } else {
-                              const err363 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                          for (const key22 in data119) {
+                            if (!(key22 === "at" || key22 === "status")) {
+                              const err362 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key22, known: ["at", "status"] }, message: "" };
                               if (vErrors === null) {
-                                vErrors = [err363];
+                                vErrors = [err362];
                               } else {
-                                vErrors.push(err363);
-                              }
-                              errors++;
-                            }
-                          }
-                          if (data119.status !== void 0) {
-                            let data121 = data119.status;
-                            if (typeof data121 !== "string") {
-                              const err364 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                              if (vErrors === null) {
-                                vErrors = [err364];
-                              } else {
-                                vErrors.push(err364);
-                              }
-                              errors++;
-                            }
-                            if (!(data121 === "pending" || data121 === "succeeded" || data121 === "failed" || data121 === "canceled")) {
-                              const err365 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.refunds.items.properties.schedule.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                              if (vErrors === null) {
-                                vErrors = [err365];
-                              } else {
-                                vErrors.push(err365);
+                                vErrors.push(err362);
                               }
                               errors++;
                             }
                           }
                         } else {
-                          const err366 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                          const err363 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                           if (vErrors === null) {
-                            vErrors = [err366];
+                            vErrors = [err363];
                           } else {
-                            vErrors.push(err366);
+                            vErrors.push(err363);
                           }
                           errors++;
                         }
                       }
                     }
-                    var _valid8 = _errs299 === errors;
+                    var _valid8 = _errs296 === errors;
                     valid55 = _valid8;
                     ifClause8 = "then";
                   } else {
-                    const _errs307 = errors;
+                    const _errs304 = errors;
                     if (Array.isArray(data118)) {
                       if (data118.length > 20) {
-                        const err367 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+                        const err364 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
                         if (vErrors === null) {
-                          vErrors = [err367];
+                          vErrors = [err364];
                         } else {
-                          vErrors.push(err367);
+                          vErrors.push(err364);
                         }
                         errors++;
                       }
                     }
-                    var _valid8 = _errs307 === errors;
+                    var _valid8 = _errs304 === errors;
                     valid55 = _valid8;
                     ifClause8 = "else";
                   }
                   if (!valid55) {
-                    const err368 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/if", keyword: "if", params: { failingKeyword: ifClause8 }, message: 'must match "' + ifClause8 + '" schema' };
+                    const err365 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/if", keyword: "if", params: { failingKeyword: ifClause8 }, message: 'must match "' + ifClause8 + '" schema' };
                     if (vErrors === null) {
-                      vErrors = [err368];
+                      vErrors = [err365];
                     } else {
-                      vErrors.push(err368);
+                      vErrors.push(err365);
+                    }
+                    errors++;
+                  }
+                }
+                for (const key23 in data105) {
+                  if (!func16.call(schema42.properties.records.properties.refunds.items.properties, key23)) {
+                    const err366 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key23, known: ["id", "transaction_id", "amount", "reason", "metadata", "status", "created_at", "updated_at", "history", "schedule"] }, message: "" };
+                    if (vErrors === null) {
+                      vErrors = [err366];
+                    } else {
+                      vErrors.push(err366);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err369 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err367 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err369];
+                  vErrors = [err367];
                 } else {
-                  vErrors.push(err369);
+                  vErrors.push(err367);
                 }
                 errors++;
               }
             }
           } else {
-            const err370 = { instancePath: instancePath + "/records/refunds", schemaPath: "#/properties/records/properties/refunds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err368 = { instancePath: instancePath + "/records/refunds", schemaPath: "#/properties/records/properties/refunds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err370];
+              vErrors = [err368];
             } else {
-              vErrors.push(err370);
+              vErrors.push(err368);
             }
             errors++;
           }
@@ -5998,7 +5976,25 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               let data123 = data122[i12];
               if (data123 && typeof data123 == "object" && !Array.isArray(data123)) {
                 if (data123.id === void 0) {
-                  const err371 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  const err369 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  if (vErrors === null) {
+                    vErrors = [err369];
+                  } else {
+                    vErrors.push(err369);
+                  }
+                  errors++;
+                }
+                if (data123.amount === void 0) {
+                  const err370 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+                  if (vErrors === null) {
+                    vErrors = [err370];
+                  } else {
+                    vErrors.push(err370);
+                  }
+                  errors++;
+                }
+                if (data123.currency === void 0) {
+                  const err371 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "currency" }, message: "must have required property 'currency'" };
                   if (vErrors === null) {
                     vErrors = [err371];
                   } else {
@@ -6006,8 +6002,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data123.amount === void 0) {
-                  const err372 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+                if (data123.description === void 0) {
+                  const err372 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "description" }, message: "must have required property 'description'" };
                   if (vErrors === null) {
                     vErrors = [err372];
                   } else {
@@ -6015,8 +6011,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data123.currency === void 0) {
-                  const err373 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "currency" }, message: "must have required property 'currency'" };
+                if (data123.redirect_url === void 0) {
+                  const err373 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "redirect_url" }, message: "must have required property 'redirect_url'" };
                   if (vErrors === null) {
                     vErrors = [err373];
                   } else {
@@ -6024,8 +6020,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data123.description === void 0) {
-                  const err374 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "description" }, message: "must have required property 'description'" };
+                if (data123.cancel_url === void 0) {
+                  const err374 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "cancel_url" }, message: "must have required property 'cancel_url'" };
                   if (vErrors === null) {
                     vErrors = [err374];
                   } else {
@@ -6033,8 +6029,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data123.redirect_url === void 0) {
-                  const err375 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "redirect_url" }, message: "must have required property 'redirect_url'" };
+                if (data123.status === void 0) {
+                  const err375 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
                   if (vErrors === null) {
                     vErrors = [err375];
                   } else {
@@ -6042,8 +6038,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data123.cancel_url === void 0) {
-                  const err376 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "cancel_url" }, message: "must have required property 'cancel_url'" };
+                if (data123.metadata === void 0) {
+                  const err376 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
                   if (vErrors === null) {
                     vErrors = [err376];
                   } else {
@@ -6051,8 +6047,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data123.status === void 0) {
-                  const err377 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                if (data123.created_at === void 0) {
+                  const err377 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
                   if (vErrors === null) {
                     vErrors = [err377];
                   } else {
@@ -6060,8 +6056,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data123.metadata === void 0) {
-                  const err378 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
+                if (data123.updated_at === void 0) {
+                  const err378 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
                   if (vErrors === null) {
                     vErrors = [err378];
                   } else {
@@ -6069,8 +6065,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data123.created_at === void 0) {
-                  const err379 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                if (data123.schedule === void 0) {
+                  const err379 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
                   if (vErrors === null) {
                     vErrors = [err379];
                   } else {
@@ -6078,53 +6074,24 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data123.updated_at === void 0) {
-                  const err380 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
-                  if (vErrors === null) {
-                    vErrors = [err380];
-                  } else {
-                    vErrors.push(err380);
-                  }
-                  errors++;
-                }
-                if (data123.schedule === void 0) {
-                  const err381 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
-                  if (vErrors === null) {
-                    vErrors = [err381];
-                  } else {
-                    vErrors.push(err381);
-                  }
-                  errors++;
-                }
-                for (const key26 in data123) {
-                  if (!func14.call(schema42.properties.records.properties.checkouts.items.properties, key26)) {
-                    const err382 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key26 }, message: "must NOT have additional properties" };
-                    if (vErrors === null) {
-                      vErrors = [err382];
-                    } else {
-                      vErrors.push(err382);
-                    }
-                    errors++;
-                  }
-                }
                 if (data123.id !== void 0) {
                   let data124 = data123.id;
                   if (typeof data124 === "string") {
                     if (!pattern38.test(data124)) {
-                      const err383 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/id", schemaPath: "#/properties/records/properties/checkouts/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^co_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^co_[0-9A-Za-z]{24}$"' };
+                      const err380 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/id", schemaPath: "#/properties/records/properties/checkouts/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^co_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^co_[0-9A-Za-z]{24}$"' };
                       if (vErrors === null) {
-                        vErrors = [err383];
+                        vErrors = [err380];
                       } else {
-                        vErrors.push(err383);
+                        vErrors.push(err380);
                       }
                       errors++;
                     }
                   } else {
-                    const err384 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/id", schemaPath: "#/properties/records/properties/checkouts/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err381 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/id", schemaPath: "#/properties/records/properties/checkouts/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err384];
+                      vErrors = [err381];
                     } else {
-                      vErrors.push(err384);
+                      vErrors.push(err381);
                     }
                     errors++;
                   }
@@ -6132,30 +6099,30 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data123.amount !== void 0) {
                   let data125 = data123.amount;
                   if (!(typeof data125 == "number" && (!(data125 % 1) && !isNaN(data125)))) {
-                    const err385 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    const err382 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                     if (vErrors === null) {
-                      vErrors = [err385];
+                      vErrors = [err382];
                     } else {
-                      vErrors.push(err385);
+                      vErrors.push(err382);
                     }
                     errors++;
                   }
                   if (typeof data125 == "number") {
                     if (data125 > 9007199254740991 || isNaN(data125)) {
-                      const err386 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                      const err383 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
                       if (vErrors === null) {
-                        vErrors = [err386];
+                        vErrors = [err383];
                       } else {
-                        vErrors.push(err386);
+                        vErrors.push(err383);
                       }
                       errors++;
                     }
                     if (data125 < 1 || isNaN(data125)) {
-                      const err387 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                      const err384 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
                       if (vErrors === null) {
-                        vErrors = [err387];
+                        vErrors = [err384];
                       } else {
-                        vErrors.push(err387);
+                        vErrors.push(err384);
                       }
                       errors++;
                     }
@@ -6165,20 +6132,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data126 = data123.currency;
                   if (typeof data126 === "string") {
                     if (!pattern25.test(data126)) {
-                      const err388 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/currency", schemaPath: "#/properties/records/properties/checkouts/items/properties/currency/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
+                      const err385 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/currency", schemaPath: "#/properties/records/properties/checkouts/items/properties/currency/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
                       if (vErrors === null) {
-                        vErrors = [err388];
+                        vErrors = [err385];
                       } else {
-                        vErrors.push(err388);
+                        vErrors.push(err385);
                       }
                       errors++;
                     }
                   } else {
-                    const err389 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/currency", schemaPath: "#/properties/records/properties/checkouts/items/properties/currency/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err386 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/currency", schemaPath: "#/properties/records/properties/checkouts/items/properties/currency/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err389];
+                      vErrors = [err386];
                     } else {
-                      vErrors.push(err389);
+                      vErrors.push(err386);
                     }
                     errors++;
                   }
@@ -6187,29 +6154,29 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data127 = data123.description;
                   if (typeof data127 === "string") {
                     if (func1(data127) > 5e3) {
-                      const err390 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/maxLength", keyword: "maxLength", params: { limit: 5e3 }, message: "must NOT have more than 5000 characters" };
+                      const err387 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/maxLength", keyword: "maxLength", params: { limit: 5e3 }, message: "must NOT have more than 5000 characters" };
                       if (vErrors === null) {
-                        vErrors = [err390];
+                        vErrors = [err387];
                       } else {
-                        vErrors.push(err390);
+                        vErrors.push(err387);
                       }
                       errors++;
                     }
                     if (!pattern4.test(data127)) {
-                      const err391 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                      const err388 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
                       if (vErrors === null) {
-                        vErrors = [err391];
+                        vErrors = [err388];
                       } else {
-                        vErrors.push(err391);
+                        vErrors.push(err388);
                       }
                       errors++;
                     }
                   } else {
-                    const err392 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err389 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err392];
+                      vErrors = [err389];
                     } else {
-                      vErrors.push(err392);
+                      vErrors.push(err389);
                     }
                     errors++;
                   }
@@ -6218,29 +6185,29 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data128 = data123.redirect_url;
                   if (typeof data128 === "string") {
                     if (func1(data128) > 2048) {
-                      const err393 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
+                      const err390 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
                       if (vErrors === null) {
-                        vErrors = [err393];
+                        vErrors = [err390];
                       } else {
-                        vErrors.push(err393);
+                        vErrors.push(err390);
                       }
                       errors++;
                     }
                     if (!pattern19.test(data128)) {
-                      const err394 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
+                      const err391 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
                       if (vErrors === null) {
-                        vErrors = [err394];
+                        vErrors = [err391];
                       } else {
-                        vErrors.push(err394);
+                        vErrors.push(err391);
                       }
                       errors++;
                     }
                   } else {
-                    const err395 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err392 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err395];
+                      vErrors = [err392];
                     } else {
-                      vErrors.push(err395);
+                      vErrors.push(err392);
                     }
                     errors++;
                   }
@@ -6249,29 +6216,29 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data129 = data123.cancel_url;
                   if (typeof data129 === "string") {
                     if (func1(data129) > 2048) {
-                      const err396 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
+                      const err393 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
                       if (vErrors === null) {
-                        vErrors = [err396];
+                        vErrors = [err393];
                       } else {
-                        vErrors.push(err396);
+                        vErrors.push(err393);
                       }
                       errors++;
                     }
                     if (!pattern19.test(data129)) {
-                      const err397 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
+                      const err394 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
                       if (vErrors === null) {
-                        vErrors = [err397];
+                        vErrors = [err394];
                       } else {
-                        vErrors.push(err397);
+                        vErrors.push(err394);
                       }
                       errors++;
                     }
                   } else {
-                    const err398 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err395 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err398];
+                      vErrors = [err395];
                     } else {
-                      vErrors.push(err398);
+                      vErrors.push(err395);
                     }
                     errors++;
                   }
@@ -6279,20 +6246,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data123.status !== void 0) {
                   let data130 = data123.status;
                   if (typeof data130 !== "string") {
-                    const err399 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err396 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err399];
+                      vErrors = [err396];
                     } else {
-                      vErrors.push(err399);
+                      vErrors.push(err396);
                     }
                     errors++;
                   }
                   if (!(data130 === "created" || data130 === "pending" || data130 === "successful" || data130 === "failed")) {
-                    const err400 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                    const err397 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
-                      vErrors = [err400];
+                      vErrors = [err397];
                     } else {
-                      vErrors.push(err400);
+                      vErrors.push(err397);
                     }
                     errors++;
                   }
@@ -6301,20 +6268,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data131 = data123.metadata;
                   if (data131 && typeof data131 == "object" && !Array.isArray(data131)) {
                     if (Object.keys(data131).length > 50) {
-                      const err401 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/metadata", schemaPath: "#/properties/records/properties/checkouts/items/properties/metadata/maxProperties", keyword: "maxProperties", params: { limit: 50 }, message: "must NOT have more than 50 properties" };
+                      const err398 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/metadata", schemaPath: "#/properties/records/properties/checkouts/items/properties/metadata/maxProperties", keyword: "maxProperties", params: { limit: 50 }, message: "must NOT have more than 50 properties" };
                       if (vErrors === null) {
-                        vErrors = [err401];
+                        vErrors = [err398];
                       } else {
-                        vErrors.push(err401);
+                        vErrors.push(err398);
                       }
                       errors++;
                     }
                   } else {
-                    const err402 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/metadata", schemaPath: "#/properties/records/properties/checkouts/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    const err399 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/metadata", schemaPath: "#/properties/records/properties/checkouts/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                     if (vErrors === null) {
-                      vErrors = [err402];
+                      vErrors = [err399];
                     } else {
-                      vErrors.push(err402);
+                      vErrors.push(err399);
                     }
                     errors++;
                   }
@@ -6323,20 +6290,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data132 = data123.created_at;
                   if (typeof data132 === "string") {
                     if (!pattern17.test(data132)) {
-                      const err403 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/created_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      const err400 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/created_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
                       if (vErrors === null) {
-                        vErrors = [err403];
+                        vErrors = [err400];
                       } else {
-                        vErrors.push(err403);
+                        vErrors.push(err400);
                       }
                       errors++;
                     }
                   } else {
-                    const err404 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/created_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err401 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/created_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err404];
+                      vErrors = [err401];
                     } else {
-                      vErrors.push(err404);
+                      vErrors.push(err401);
                     }
                     errors++;
                   }
@@ -6345,20 +6312,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data133 = data123.updated_at;
                   if (typeof data133 === "string") {
                     if (!pattern17.test(data133)) {
-                      const err405 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/updated_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      const err402 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/updated_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
                       if (vErrors === null) {
-                        vErrors = [err405];
+                        vErrors = [err402];
                       } else {
-                        vErrors.push(err405);
+                        vErrors.push(err402);
                       }
                       errors++;
                     }
                   } else {
-                    const err406 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/updated_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err403 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/updated_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err406];
+                      vErrors = [err403];
                     } else {
-                      vErrors.push(err406);
+                      vErrors.push(err403);
                     }
                     errors++;
                   }
@@ -6367,29 +6334,29 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data134 = data123.transaction_id;
                   if (typeof data134 === "string") {
                     if (func1(data134) > 255) {
-                      const err407 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      const err404 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
                       if (vErrors === null) {
-                        vErrors = [err407];
+                        vErrors = [err404];
                       } else {
-                        vErrors.push(err407);
+                        vErrors.push(err404);
                       }
                       errors++;
                     }
                     if (!pattern23.test(data134)) {
-                      const err408 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "^[\\x21-\\x7e]+$" }, message: 'must match pattern "^[\\x21-\\x7e]+$"' };
+                      const err405 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "^[\\x21-\\x7e]+$" }, message: 'must match pattern "^[\\x21-\\x7e]+$"' };
                       if (vErrors === null) {
-                        vErrors = [err408];
+                        vErrors = [err405];
                       } else {
-                        vErrors.push(err408);
+                        vErrors.push(err405);
                       }
                       errors++;
                     }
                   } else {
-                    const err409 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err406 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err409];
+                      vErrors = [err406];
                     } else {
-                      vErrors.push(err409);
+                      vErrors.push(err406);
                     }
                     errors++;
                   }
@@ -6397,66 +6364,98 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data123.history !== void 0) {
                   let data135 = data123.history;
                   if (!Array.isArray(data135)) {
-                    const err410 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    const err407 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/type", keyword: "type", params: { type: "array" }, message: "must be array" };
                     if (vErrors === null) {
-                      vErrors = [err410];
+                      vErrors = [err407];
                     } else {
-                      vErrors.push(err410);
+                      vErrors.push(err407);
                     }
                     errors++;
                   }
-                  const _errs338 = errors;
+                  const _errs335 = errors;
                   let valid62 = true;
-                  const _errs339 = errors;
+                  const _errs336 = errors;
                   if (Array.isArray(data135)) {
                     if (data135.length > 20) {
-                      const err411 = {};
+                      const err408 = {};
                       if (vErrors === null) {
-                        vErrors = [err411];
+                        vErrors = [err408];
                       } else {
-                        vErrors.push(err411);
+                        vErrors.push(err408);
                       }
                       errors++;
                     }
                   }
-                  var _valid9 = _errs339 === errors;
-                  errors = _errs338;
+                  var _valid9 = _errs336 === errors;
+                  errors = _errs335;
                   if (vErrors !== null) {
-                    if (_errs338) {
-                      vErrors.length = _errs338;
+                    if (_errs335) {
+                      vErrors.length = _errs335;
                     } else {
                       vErrors = null;
                     }
                   }
                   let ifClause9;
                   if (_valid9) {
-                    const _errs340 = errors;
+                    const _errs337 = errors;
                     if (Array.isArray(data135)) {
                       const len13 = data135.length;
                       for (let i13 = 0; i13 < len13; i13++) {
                         let data136 = data135[i13];
                         if (data136 && typeof data136 == "object" && !Array.isArray(data136)) {
                           if (data136.at === void 0) {
-                            const err412 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                            const err409 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
                             if (vErrors === null) {
-                              vErrors = [err412];
+                              vErrors = [err409];
                             } else {
-                              vErrors.push(err412);
+                              vErrors.push(err409);
                             }
                             errors++;
                           }
                           if (data136.status === void 0) {
-                            const err413 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                            const err410 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
                             if (vErrors === null) {
-                              vErrors = [err413];
+                              vErrors = [err410];
                             } else {
-                              vErrors.push(err413);
+                              vErrors.push(err410);
                             }
                             errors++;
                           }
-                          for (const key27 in data136) {
-                            if (!(key27 === "at" || key27 === "status" || key27 === "reason")) {
-                              const err414 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key27 }, message: "must NOT have additional properties" };
+                          if (data136.at !== void 0) {
+                            let data137 = data136.at;
+                            if (typeof data137 === "string") {
+                              if (!pattern17.test(data137)) {
+                                const err411 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                                if (vErrors === null) {
+                                  vErrors = [err411];
+                                } else {
+                                  vErrors.push(err411);
+                                }
+                                errors++;
+                              }
+                            } else {
+                              const err412 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err412];
+                              } else {
+                                vErrors.push(err412);
+                              }
+                              errors++;
+                            }
+                          }
+                          if (data136.status !== void 0) {
+                            let data138 = data136.status;
+                            if (typeof data138 !== "string") {
+                              const err413 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err413];
+                              } else {
+                                vErrors.push(err413);
+                              }
+                              errors++;
+                            }
+                            if (!(data138 === "created" || data138 === "pending" || data138 === "successful" || data138 === "failed")) {
+                              const err414 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.history.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
                               if (vErrors === null) {
                                 vErrors = [err414];
                               } else {
@@ -6465,20 +6464,19 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               errors++;
                             }
                           }
-                          if (data136.at !== void 0) {
-                            let data137 = data136.at;
-                            if (typeof data137 === "string") {
-                              if (!pattern17.test(data137)) {
-                                const err415 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                                if (vErrors === null) {
-                                  vErrors = [err415];
-                                } else {
-                                  vErrors.push(err415);
-                                }
-                                errors++;
+                          if (data136.reason !== void 0) {
+                            let data139 = data136.reason;
+                            if (typeof data139 !== "string") {
+                              const err415 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/reason", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err415];
+                              } else {
+                                vErrors.push(err415);
                               }
-                            } else {
-                              const err416 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              errors++;
+                            }
+                            if (!(data139 === "expired")) {
+                              const err416 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/reason", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/properties/reason/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.history.then.items.properties.reason.enum }, message: "must be equal to one of the allowed values" };
                               if (vErrors === null) {
                                 vErrors = [err416];
                               } else {
@@ -6487,10 +6485,9 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               errors++;
                             }
                           }
-                          if (data136.status !== void 0) {
-                            let data138 = data136.status;
-                            if (typeof data138 !== "string") {
-                              const err417 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                          for (const key24 in data136) {
+                            if (!(key24 === "at" || key24 === "status" || key24 === "reason")) {
+                              const err417 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key24, known: ["at", "status", "reason"] }, message: "" };
                               if (vErrors === null) {
                                 vErrors = [err417];
                               } else {
@@ -6498,74 +6495,44 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (!(data138 === "created" || data138 === "pending" || data138 === "successful" || data138 === "failed")) {
-                              const err418 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.history.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                              if (vErrors === null) {
-                                vErrors = [err418];
-                              } else {
-                                vErrors.push(err418);
-                              }
-                              errors++;
-                            }
-                          }
-                          if (data136.reason !== void 0) {
-                            let data139 = data136.reason;
-                            if (typeof data139 !== "string") {
-                              const err419 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/reason", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                              if (vErrors === null) {
-                                vErrors = [err419];
-                              } else {
-                                vErrors.push(err419);
-                              }
-                              errors++;
-                            }
-                            if (!(data139 === "expired")) {
-                              const err420 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/reason", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/properties/reason/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.history.then.items.properties.reason.enum }, message: "must be equal to one of the allowed values" };
-                              if (vErrors === null) {
-                                vErrors = [err420];
-                              } else {
-                                vErrors.push(err420);
-                              }
-                              errors++;
-                            }
                           }
                         } else {
-                          const err421 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                          const err418 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                           if (vErrors === null) {
-                            vErrors = [err421];
+                            vErrors = [err418];
                           } else {
-                            vErrors.push(err421);
+                            vErrors.push(err418);
                           }
                           errors++;
                         }
                       }
                     }
-                    var _valid9 = _errs340 === errors;
+                    var _valid9 = _errs337 === errors;
                     valid62 = _valid9;
                     ifClause9 = "then";
                   } else {
-                    const _errs350 = errors;
+                    const _errs347 = errors;
                     if (Array.isArray(data135)) {
                       if (data135.length > 20) {
-                        const err422 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+                        const err419 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
                         if (vErrors === null) {
-                          vErrors = [err422];
+                          vErrors = [err419];
                         } else {
-                          vErrors.push(err422);
+                          vErrors.push(err419);
                         }
                         errors++;
                       }
                     }
-                    var _valid9 = _errs350 === errors;
+                    var _valid9 = _errs347 === errors;
                     valid62 = _valid9;
                     ifClause9 = "else";
                   }
                   if (!valid62) {
-                    const err423 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/if", keyword: "if", params: { failingKeyword: ifClause9 }, message: 'must match "' + ifClause9 + '" schema' };
+                    const err420 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/if", keyword: "if", params: { failingKeyword: ifClause9 }, message: 'must match "' + ifClause9 + '" schema' };
                     if (vErrors === null) {
-                      vErrors = [err423];
+                      vErrors = [err420];
                     } else {
-                      vErrors.push(err423);
+                      vErrors.push(err420);
                     }
                     errors++;
                   }
@@ -6573,66 +6540,98 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data123.schedule !== void 0) {
                   let data140 = data123.schedule;
                   if (!Array.isArray(data140)) {
-                    const err424 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    const err421 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
                     if (vErrors === null) {
-                      vErrors = [err424];
+                      vErrors = [err421];
                     } else {
-                      vErrors.push(err424);
+                      vErrors.push(err421);
                     }
                     errors++;
                   }
-                  const _errs353 = errors;
+                  const _errs350 = errors;
                   let valid66 = true;
-                  const _errs354 = errors;
+                  const _errs351 = errors;
                   if (Array.isArray(data140)) {
                     if (data140.length > 20) {
-                      const err425 = {};
+                      const err422 = {};
                       if (vErrors === null) {
-                        vErrors = [err425];
+                        vErrors = [err422];
                       } else {
-                        vErrors.push(err425);
+                        vErrors.push(err422);
                       }
                       errors++;
                     }
                   }
-                  var _valid10 = _errs354 === errors;
-                  errors = _errs353;
+                  var _valid10 = _errs351 === errors;
+                  errors = _errs350;
                   if (vErrors !== null) {
-                    if (_errs353) {
-                      vErrors.length = _errs353;
+                    if (_errs350) {
+                      vErrors.length = _errs350;
                     } else {
                       vErrors = null;
                     }
                   }
                   let ifClause10;
                   if (_valid10) {
-                    const _errs355 = errors;
+                    const _errs352 = errors;
                     if (Array.isArray(data140)) {
                       const len14 = data140.length;
                       for (let i14 = 0; i14 < len14; i14++) {
                         let data141 = data140[i14];
                         if (data141 && typeof data141 == "object" && !Array.isArray(data141)) {
                           if (data141.at === void 0) {
-                            const err426 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                            const err423 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
                             if (vErrors === null) {
-                              vErrors = [err426];
+                              vErrors = [err423];
                             } else {
-                              vErrors.push(err426);
+                              vErrors.push(err423);
                             }
                             errors++;
                           }
                           if (data141.status === void 0) {
-                            const err427 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                            const err424 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
                             if (vErrors === null) {
-                              vErrors = [err427];
+                              vErrors = [err424];
                             } else {
-                              vErrors.push(err427);
+                              vErrors.push(err424);
                             }
                             errors++;
                           }
-                          for (const key28 in data141) {
-                            if (!(key28 === "at" || key28 === "status" || key28 === "reason")) {
-                              const err428 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key28 }, message: "must NOT have additional properties" };
+                          if (data141.at !== void 0) {
+                            let data142 = data141.at;
+                            if (typeof data142 === "string") {
+                              if (!pattern17.test(data142)) {
+                                const err425 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                                if (vErrors === null) {
+                                  vErrors = [err425];
+                                } else {
+                                  vErrors.push(err425);
+                                }
+                                errors++;
+                              }
+                            } else {
+                              const err426 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err426];
+                              } else {
+                                vErrors.push(err426);
+                              }
+                              errors++;
+                            }
+                          }
+                          if (data141.status !== void 0) {
+                            let data143 = data141.status;
+                            if (typeof data143 !== "string") {
+                              const err427 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err427];
+                              } else {
+                                vErrors.push(err427);
+                              }
+                              errors++;
+                            }
+                            if (!(data143 === "created" || data143 === "pending" || data143 === "successful" || data143 === "failed")) {
+                              const err428 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.schedule.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
                               if (vErrors === null) {
                                 vErrors = [err428];
                               } else {
@@ -6641,20 +6640,19 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               errors++;
                             }
                           }
-                          if (data141.at !== void 0) {
-                            let data142 = data141.at;
-                            if (typeof data142 === "string") {
-                              if (!pattern17.test(data142)) {
-                                const err429 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                                if (vErrors === null) {
-                                  vErrors = [err429];
-                                } else {
-                                  vErrors.push(err429);
-                                }
-                                errors++;
+                          if (data141.reason !== void 0) {
+                            let data144 = data141.reason;
+                            if (typeof data144 !== "string") {
+                              const err429 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/reason", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err429];
+                              } else {
+                                vErrors.push(err429);
                               }
-                            } else {
-                              const err430 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              errors++;
+                            }
+                            if (!(data144 === "expired")) {
+                              const err430 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/reason", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/properties/reason/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.schedule.then.items.properties.reason.enum }, message: "must be equal to one of the allowed values" };
                               if (vErrors === null) {
                                 vErrors = [err430];
                               } else {
@@ -6663,10 +6661,9 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               errors++;
                             }
                           }
-                          if (data141.status !== void 0) {
-                            let data143 = data141.status;
-                            if (typeof data143 !== "string") {
-                              const err431 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                          for (const key25 in data141) {
+                            if (!(key25 === "at" || key25 === "status" || key25 === "reason")) {
+                              const err431 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key25, known: ["at", "status", "reason"] }, message: "" };
                               if (vErrors === null) {
                                 vErrors = [err431];
                               } else {
@@ -6674,94 +6671,75 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (!(data143 === "created" || data143 === "pending" || data143 === "successful" || data143 === "failed")) {
-                              const err432 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.schedule.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                              if (vErrors === null) {
-                                vErrors = [err432];
-                              } else {
-                                vErrors.push(err432);
-                              }
-                              errors++;
-                            }
-                          }
-                          if (data141.reason !== void 0) {
-                            let data144 = data141.reason;
-                            if (typeof data144 !== "string") {
-                              const err433 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/reason", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                              if (vErrors === null) {
-                                vErrors = [err433];
-                              } else {
-                                vErrors.push(err433);
-                              }
-                              errors++;
-                            }
-                            if (!(data144 === "expired")) {
-                              const err434 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/reason", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/properties/reason/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.schedule.then.items.properties.reason.enum }, message: "must be equal to one of the allowed values" };
-                              if (vErrors === null) {
-                                vErrors = [err434];
-                              } else {
-                                vErrors.push(err434);
-                              }
-                              errors++;
-                            }
                           }
                         } else {
-                          const err435 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                          const err432 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                           if (vErrors === null) {
-                            vErrors = [err435];
+                            vErrors = [err432];
                           } else {
-                            vErrors.push(err435);
+                            vErrors.push(err432);
                           }
                           errors++;
                         }
                       }
                     }
-                    var _valid10 = _errs355 === errors;
+                    var _valid10 = _errs352 === errors;
                     valid66 = _valid10;
                     ifClause10 = "then";
                   } else {
-                    const _errs365 = errors;
+                    const _errs362 = errors;
                     if (Array.isArray(data140)) {
                       if (data140.length > 20) {
-                        const err436 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+                        const err433 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
                         if (vErrors === null) {
-                          vErrors = [err436];
+                          vErrors = [err433];
                         } else {
-                          vErrors.push(err436);
+                          vErrors.push(err433);
                         }
                         errors++;
                       }
                     }
-                    var _valid10 = _errs365 === errors;
+                    var _valid10 = _errs362 === errors;
                     valid66 = _valid10;
                     ifClause10 = "else";
                   }
                   if (!valid66) {
-                    const err437 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/if", keyword: "if", params: { failingKeyword: ifClause10 }, message: 'must match "' + ifClause10 + '" schema' };
+                    const err434 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/if", keyword: "if", params: { failingKeyword: ifClause10 }, message: 'must match "' + ifClause10 + '" schema' };
                     if (vErrors === null) {
-                      vErrors = [err437];
+                      vErrors = [err434];
                     } else {
-                      vErrors.push(err437);
+                      vErrors.push(err434);
+                    }
+                    errors++;
+                  }
+                }
+                for (const key26 in data123) {
+                  if (!func16.call(schema42.properties.records.properties.checkouts.items.properties, key26)) {
+                    const err435 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key26, known: ["id", "amount", "currency", "description", "redirect_url", "cancel_url", "status", "metadata", "created_at", "updated_at", "transaction_id", "history", "schedule"] }, message: "" };
+                    if (vErrors === null) {
+                      vErrors = [err435];
+                    } else {
+                      vErrors.push(err435);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err438 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err436 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err438];
+                  vErrors = [err436];
                 } else {
-                  vErrors.push(err438);
+                  vErrors.push(err436);
                 }
                 errors++;
               }
             }
           } else {
-            const err439 = { instancePath: instancePath + "/records/checkouts", schemaPath: "#/properties/records/properties/checkouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err437 = { instancePath: instancePath + "/records/checkouts", schemaPath: "#/properties/records/properties/checkouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err439];
+              vErrors = [err437];
             } else {
-              vErrors.push(err439);
+              vErrors.push(err437);
             }
             errors++;
           }
@@ -6774,7 +6752,25 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               let data146 = data145[i15];
               if (data146 && typeof data146 == "object" && !Array.isArray(data146)) {
                 if (data146.id === void 0) {
-                  const err440 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  const err438 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  if (vErrors === null) {
+                    vErrors = [err438];
+                  } else {
+                    vErrors.push(err438);
+                  }
+                  errors++;
+                }
+                if (data146.amount === void 0) {
+                  const err439 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+                  if (vErrors === null) {
+                    vErrors = [err439];
+                  } else {
+                    vErrors.push(err439);
+                  }
+                  errors++;
+                }
+                if (data146.decimals === void 0) {
+                  const err440 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "decimals" }, message: "must have required property 'decimals'" };
                   if (vErrors === null) {
                     vErrors = [err440];
                   } else {
@@ -6782,8 +6778,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data146.amount === void 0) {
-                  const err441 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+                if (data146.outcome === void 0) {
+                  const err441 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "outcome" }, message: "must have required property 'outcome'" };
                   if (vErrors === null) {
                     vErrors = [err441];
                   } else {
@@ -6791,8 +6787,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data146.decimals === void 0) {
-                  const err442 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "decimals" }, message: "must have required property 'decimals'" };
+                if (data146.created_at === void 0) {
+                  const err442 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
                   if (vErrors === null) {
                     vErrors = [err442];
                   } else {
@@ -6800,27 +6796,29 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data146.outcome === void 0) {
-                  const err443 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "outcome" }, message: "must have required property 'outcome'" };
-                  if (vErrors === null) {
-                    vErrors = [err443];
+                if (data146.id !== void 0) {
+                  let data147 = data146.id;
+                  if (typeof data147 === "string") {
+                    if (func1(data147) > 255) {
+                      const err443 = { instancePath: instancePath + "/records/transactions/" + i15 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err443];
+                      } else {
+                        vErrors.push(err443);
+                      }
+                      errors++;
+                    }
+                    if (!pattern4.test(data147)) {
+                      const err444 = { instancePath: instancePath + "/records/transactions/" + i15 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                      if (vErrors === null) {
+                        vErrors = [err444];
+                      } else {
+                        vErrors.push(err444);
+                      }
+                      errors++;
+                    }
                   } else {
-                    vErrors.push(err443);
-                  }
-                  errors++;
-                }
-                if (data146.created_at === void 0) {
-                  const err444 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
-                  if (vErrors === null) {
-                    vErrors = [err444];
-                  } else {
-                    vErrors.push(err444);
-                  }
-                  errors++;
-                }
-                for (const key29 in data146) {
-                  if (!(key29 === "id" || key29 === "amount" || key29 === "decimals" || key29 === "currency" || key29 === "source" || key29 === "outcome" || key29 === "created_at")) {
-                    const err445 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key29 }, message: "must NOT have additional properties" };
+                    const err445 = { instancePath: instancePath + "/records/transactions/" + i15 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
                       vErrors = [err445];
                     } else {
@@ -6829,11 +6827,11 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data146.id !== void 0) {
-                  let data147 = data146.id;
-                  if (typeof data147 === "string") {
-                    if (func1(data147) > 255) {
-                      const err446 = { instancePath: instancePath + "/records/transactions/" + i15 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                if (data146.amount !== void 0) {
+                  let data148 = data146.amount;
+                  if (typeof data148 === "string") {
+                    if (func1(data148) > 255) {
+                      const err446 = { instancePath: instancePath + "/records/transactions/" + i15 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
                       if (vErrors === null) {
                         vErrors = [err446];
                       } else {
@@ -6841,8 +6839,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (!pattern4.test(data147)) {
-                      const err447 = { instancePath: instancePath + "/records/transactions/" + i15 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                    if (!pattern24.test(data148)) {
+                      const err447 = { instancePath: instancePath + "/records/transactions/" + i15 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
                       if (vErrors === null) {
                         vErrors = [err447];
                       } else {
@@ -6851,7 +6849,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       errors++;
                     }
                   } else {
-                    const err448 = { instancePath: instancePath + "/records/transactions/" + i15 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err448 = { instancePath: instancePath + "/records/transactions/" + i15 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
                       vErrors = [err448];
                     } else {
@@ -6860,20 +6858,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data146.amount !== void 0) {
-                  let data148 = data146.amount;
-                  if (typeof data148 === "string") {
-                    if (func1(data148) > 255) {
-                      const err449 = { instancePath: instancePath + "/records/transactions/" + i15 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err449];
-                      } else {
-                        vErrors.push(err449);
-                      }
-                      errors++;
+                if (data146.decimals !== void 0) {
+                  let data149 = data146.decimals;
+                  if (!(typeof data149 == "number" && (!(data149 % 1) && !isNaN(data149)))) {
+                    const err449 = { instancePath: instancePath + "/records/transactions/" + i15 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    if (vErrors === null) {
+                      vErrors = [err449];
+                    } else {
+                      vErrors.push(err449);
                     }
-                    if (!pattern24.test(data148)) {
-                      const err450 = { instancePath: instancePath + "/records/transactions/" + i15 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                    errors++;
+                  }
+                  if (typeof data149 == "number") {
+                    if (data149 > 18 || isNaN(data149)) {
+                      const err450 = { instancePath: instancePath + "/records/transactions/" + i15 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/maximum", keyword: "maximum", params: { comparison: "<=", limit: 18 }, message: "must be <= 18" };
                       if (vErrors === null) {
                         vErrors = [err450];
                       } else {
@@ -6881,43 +6879,12 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                  } else {
-                    const err451 = { instancePath: instancePath + "/records/transactions/" + i15 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err451];
-                    } else {
-                      vErrors.push(err451);
-                    }
-                    errors++;
-                  }
-                }
-                if (data146.decimals !== void 0) {
-                  let data149 = data146.decimals;
-                  if (!(typeof data149 == "number" && (!(data149 % 1) && !isNaN(data149)))) {
-                    const err452 = { instancePath: instancePath + "/records/transactions/" + i15 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    if (vErrors === null) {
-                      vErrors = [err452];
-                    } else {
-                      vErrors.push(err452);
-                    }
-                    errors++;
-                  }
-                  if (typeof data149 == "number") {
-                    if (data149 > 18 || isNaN(data149)) {
-                      const err453 = { instancePath: instancePath + "/records/transactions/" + i15 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/maximum", keyword: "maximum", params: { comparison: "<=", limit: 18 }, message: "must be <= 18" };
-                      if (vErrors === null) {
-                        vErrors = [err453];
-                      } else {
-                        vErrors.push(err453);
-                      }
-                      errors++;
-                    }
                     if (data149 < 0 || isNaN(data149)) {
-                      const err454 = { instancePath: instancePath + "/records/transactions/" + i15 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      const err451 = { instancePath: instancePath + "/records/transactions/" + i15 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                       if (vErrors === null) {
-                        vErrors = [err454];
+                        vErrors = [err451];
                       } else {
-                        vErrors.push(err454);
+                        vErrors.push(err451);
                       }
                       errors++;
                     }
@@ -6927,20 +6894,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data150 = data146.currency;
                   if (typeof data150 === "string") {
                     if (!pattern25.test(data150)) {
-                      const err455 = { instancePath: instancePath + "/records/transactions/" + i15 + "/currency", schemaPath: "#/properties/records/properties/transactions/items/properties/currency/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
+                      const err452 = { instancePath: instancePath + "/records/transactions/" + i15 + "/currency", schemaPath: "#/properties/records/properties/transactions/items/properties/currency/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
                       if (vErrors === null) {
-                        vErrors = [err455];
+                        vErrors = [err452];
                       } else {
-                        vErrors.push(err455);
+                        vErrors.push(err452);
                       }
                       errors++;
                     }
                   } else {
-                    const err456 = { instancePath: instancePath + "/records/transactions/" + i15 + "/currency", schemaPath: "#/properties/records/properties/transactions/items/properties/currency/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err453 = { instancePath: instancePath + "/records/transactions/" + i15 + "/currency", schemaPath: "#/properties/records/properties/transactions/items/properties/currency/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err456];
+                      vErrors = [err453];
                     } else {
-                      vErrors.push(err456);
+                      vErrors.push(err453);
                     }
                     errors++;
                   }
@@ -6949,20 +6916,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data151 = data146.source;
                   if (typeof data151 === "string") {
                     if (!pattern51.test(data151)) {
-                      const err457 = { instancePath: instancePath + "/records/transactions/" + i15 + "/source", schemaPath: "#/properties/records/properties/transactions/items/properties/source/pattern", keyword: "pattern", params: { pattern: "^(?:po|co)_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^(?:po|co)_[0-9A-Za-z]{24}$"' };
+                      const err454 = { instancePath: instancePath + "/records/transactions/" + i15 + "/source", schemaPath: "#/properties/records/properties/transactions/items/properties/source/pattern", keyword: "pattern", params: { pattern: "^(?:po|co)_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^(?:po|co)_[0-9A-Za-z]{24}$"' };
                       if (vErrors === null) {
-                        vErrors = [err457];
+                        vErrors = [err454];
                       } else {
-                        vErrors.push(err457);
+                        vErrors.push(err454);
                       }
                       errors++;
                     }
                   } else {
-                    const err458 = { instancePath: instancePath + "/records/transactions/" + i15 + "/source", schemaPath: "#/properties/records/properties/transactions/items/properties/source/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err455 = { instancePath: instancePath + "/records/transactions/" + i15 + "/source", schemaPath: "#/properties/records/properties/transactions/items/properties/source/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err458];
+                      vErrors = [err455];
                     } else {
-                      vErrors.push(err458);
+                      vErrors.push(err455);
                     }
                     errors++;
                   }
@@ -6970,20 +6937,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data146.outcome !== void 0) {
                   let data152 = data146.outcome;
                   if (typeof data152 !== "string") {
-                    const err459 = { instancePath: instancePath + "/records/transactions/" + i15 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err456 = { instancePath: instancePath + "/records/transactions/" + i15 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err459];
+                      vErrors = [err456];
                     } else {
-                      vErrors.push(err459);
+                      vErrors.push(err456);
                     }
                     errors++;
                   }
                   if (!(data152 === "pending" || data152 === "succeeded" || data152 === "failed")) {
-                    const err460 = { instancePath: instancePath + "/records/transactions/" + i15 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.transactions.items.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
+                    const err457 = { instancePath: instancePath + "/records/transactions/" + i15 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.transactions.items.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
-                      vErrors = [err460];
+                      vErrors = [err457];
                     } else {
-                      vErrors.push(err460);
+                      vErrors.push(err457);
                     }
                     errors++;
                   }
@@ -6992,40 +6959,51 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data153 = data146.created_at;
                   if (typeof data153 === "string") {
                     if (!pattern17.test(data153)) {
-                      const err461 = { instancePath: instancePath + "/records/transactions/" + i15 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      const err458 = { instancePath: instancePath + "/records/transactions/" + i15 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
                       if (vErrors === null) {
-                        vErrors = [err461];
+                        vErrors = [err458];
                       } else {
-                        vErrors.push(err461);
+                        vErrors.push(err458);
                       }
                       errors++;
                     }
                   } else {
-                    const err462 = { instancePath: instancePath + "/records/transactions/" + i15 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err459 = { instancePath: instancePath + "/records/transactions/" + i15 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err462];
+                      vErrors = [err459];
                     } else {
-                      vErrors.push(err462);
+                      vErrors.push(err459);
+                    }
+                    errors++;
+                  }
+                }
+                for (const key27 in data146) {
+                  if (!(key27 === "id" || key27 === "amount" || key27 === "decimals" || key27 === "currency" || key27 === "source" || key27 === "outcome" || key27 === "created_at")) {
+                    const err460 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key27, known: ["id", "amount", "decimals", "currency", "source", "outcome", "created_at"] }, message: "" };
+                    if (vErrors === null) {
+                      vErrors = [err460];
+                    } else {
+                      vErrors.push(err460);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err463 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err461 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err463];
+                  vErrors = [err461];
                 } else {
-                  vErrors.push(err463);
+                  vErrors.push(err461);
                 }
                 errors++;
               }
             }
           } else {
-            const err464 = { instancePath: instancePath + "/records/transactions", schemaPath: "#/properties/records/properties/transactions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err462 = { instancePath: instancePath + "/records/transactions", schemaPath: "#/properties/records/properties/transactions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err464];
+              vErrors = [err462];
             } else {
-              vErrors.push(err464);
+              vErrors.push(err462);
             }
             errors++;
           }
@@ -7038,7 +7016,25 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               let data155 = data154[i16];
               if (data155 && typeof data155 == "object" && !Array.isArray(data155)) {
                 if (data155.id === void 0) {
-                  const err465 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  const err463 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  if (vErrors === null) {
+                    vErrors = [err463];
+                  } else {
+                    vErrors.push(err463);
+                  }
+                  errors++;
+                }
+                if (data155.request === void 0) {
+                  const err464 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "request" }, message: "must have required property 'request'" };
+                  if (vErrors === null) {
+                    vErrors = [err464];
+                  } else {
+                    vErrors.push(err464);
+                  }
+                  errors++;
+                }
+                if (data155.answer === void 0) {
+                  const err465 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "answer" }, message: "must have required property 'answer'" };
                   if (vErrors === null) {
                     vErrors = [err465];
                   } else {
@@ -7046,8 +7042,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data155.request === void 0) {
-                  const err466 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "request" }, message: "must have required property 'request'" };
+                if (data155.created_at === void 0) {
+                  const err466 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
                   if (vErrors === null) {
                     vErrors = [err466];
                   } else {
@@ -7055,8 +7051,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data155.answer === void 0) {
-                  const err467 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "answer" }, message: "must have required property 'answer'" };
+                if (data155.schedule === void 0) {
+                  const err467 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
                   if (vErrors === null) {
                     vErrors = [err467];
                   } else {
@@ -7064,53 +7060,24 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data155.created_at === void 0) {
-                  const err468 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
-                  if (vErrors === null) {
-                    vErrors = [err468];
-                  } else {
-                    vErrors.push(err468);
-                  }
-                  errors++;
-                }
-                if (data155.schedule === void 0) {
-                  const err469 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
-                  if (vErrors === null) {
-                    vErrors = [err469];
-                  } else {
-                    vErrors.push(err469);
-                  }
-                  errors++;
-                }
-                for (const key30 in data155) {
-                  if (!(key30 === "id" || key30 === "request" || key30 === "answer" || key30 === "created_at" || key30 === "schedule")) {
-                    const err470 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key30 }, message: "must NOT have additional properties" };
-                    if (vErrors === null) {
-                      vErrors = [err470];
-                    } else {
-                      vErrors.push(err470);
-                    }
-                    errors++;
-                  }
-                }
                 if (data155.id !== void 0) {
                   let data156 = data155.id;
                   if (typeof data156 === "string") {
                     if (!pattern53.test(data156)) {
-                      const err471 = { instancePath: instancePath + "/records/replays/" + i16 + "/id", schemaPath: "#/properties/records/properties/replays/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^create(?:Payout|Refund|Checkout) [\\x21-\\x7e]{1,255}$" }, message: 'must match pattern "^create(?:Payout|Refund|Checkout) [\\x21-\\x7e]{1,255}$"' };
+                      const err468 = { instancePath: instancePath + "/records/replays/" + i16 + "/id", schemaPath: "#/properties/records/properties/replays/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^create(?:Payout|Refund|Checkout) [\\x21-\\x7e]{1,255}$" }, message: 'must match pattern "^create(?:Payout|Refund|Checkout) [\\x21-\\x7e]{1,255}$"' };
                       if (vErrors === null) {
-                        vErrors = [err471];
+                        vErrors = [err468];
                       } else {
-                        vErrors.push(err471);
+                        vErrors.push(err468);
                       }
                       errors++;
                     }
                   } else {
-                    const err472 = { instancePath: instancePath + "/records/replays/" + i16 + "/id", schemaPath: "#/properties/records/properties/replays/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err469 = { instancePath: instancePath + "/records/replays/" + i16 + "/id", schemaPath: "#/properties/records/properties/replays/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err472];
+                      vErrors = [err469];
                     } else {
-                      vErrors.push(err472);
+                      vErrors.push(err469);
                     }
                     errors++;
                   }
@@ -7119,20 +7086,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data157 = data155.request;
                   if (typeof data157 === "string") {
                     if (!pattern54.test(data157)) {
-                      const err473 = { instancePath: instancePath + "/records/replays/" + i16 + "/request", schemaPath: "#/properties/records/properties/replays/items/properties/request/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" }, message: 'must match pattern "^[0-9a-f]{64}$"' };
+                      const err470 = { instancePath: instancePath + "/records/replays/" + i16 + "/request", schemaPath: "#/properties/records/properties/replays/items/properties/request/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" }, message: 'must match pattern "^[0-9a-f]{64}$"' };
                       if (vErrors === null) {
-                        vErrors = [err473];
+                        vErrors = [err470];
                       } else {
-                        vErrors.push(err473);
+                        vErrors.push(err470);
                       }
                       errors++;
                     }
                   } else {
-                    const err474 = { instancePath: instancePath + "/records/replays/" + i16 + "/request", schemaPath: "#/properties/records/properties/replays/items/properties/request/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err471 = { instancePath: instancePath + "/records/replays/" + i16 + "/request", schemaPath: "#/properties/records/properties/replays/items/properties/request/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err474];
+                      vErrors = [err471];
                     } else {
-                      vErrors.push(err474);
+                      vErrors.push(err471);
                     }
                     errors++;
                   }
@@ -7141,70 +7108,59 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data158 = data155.answer;
                   if (data158 && typeof data158 == "object" && !Array.isArray(data158)) {
                     if (data158.status === void 0) {
-                      const err475 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                      const err472 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
                       if (vErrors === null) {
-                        vErrors = [err475];
+                        vErrors = [err472];
                       } else {
-                        vErrors.push(err475);
+                        vErrors.push(err472);
                       }
                       errors++;
                     }
                     if (data158.body === void 0) {
-                      const err476 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "body" }, message: "must have required property 'body'" };
+                      const err473 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "body" }, message: "must have required property 'body'" };
                       if (vErrors === null) {
-                        vErrors = [err476];
+                        vErrors = [err473];
                       } else {
-                        vErrors.push(err476);
+                        vErrors.push(err473);
                       }
                       errors++;
                     }
                     if (data158.headers === void 0) {
-                      const err477 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "headers" }, message: "must have required property 'headers'" };
+                      const err474 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "headers" }, message: "must have required property 'headers'" };
                       if (vErrors === null) {
-                        vErrors = [err477];
+                        vErrors = [err474];
                       } else {
-                        vErrors.push(err477);
+                        vErrors.push(err474);
                       }
                       errors++;
-                    }
-                    for (const key31 in data158) {
-                      if (!(key31 === "status" || key31 === "body" || key31 === "headers")) {
-                        const err478 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key31 }, message: "must NOT have additional properties" };
-                        if (vErrors === null) {
-                          vErrors = [err478];
-                        } else {
-                          vErrors.push(err478);
-                        }
-                        errors++;
-                      }
                     }
                     if (data158.status !== void 0) {
                       let data159 = data158.status;
                       if (!(typeof data159 == "number" && (!(data159 % 1) && !isNaN(data159)))) {
-                        const err479 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        const err475 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                         if (vErrors === null) {
-                          vErrors = [err479];
+                          vErrors = [err475];
                         } else {
-                          vErrors.push(err479);
+                          vErrors.push(err475);
                         }
                         errors++;
                       }
                       if (typeof data159 == "number") {
                         if (data159 > 201 || isNaN(data159)) {
-                          const err480 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 201 }, message: "must be <= 201" };
+                          const err476 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 201 }, message: "must be <= 201" };
                           if (vErrors === null) {
-                            vErrors = [err480];
+                            vErrors = [err476];
                           } else {
-                            vErrors.push(err480);
+                            vErrors.push(err476);
                           }
                           errors++;
                         }
                         if (data159 < 200 || isNaN(data159)) {
-                          const err481 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 200 }, message: "must be >= 200" };
+                          const err477 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 200 }, message: "must be >= 200" };
                           if (vErrors === null) {
-                            vErrors = [err481];
+                            vErrors = [err477];
                           } else {
-                            vErrors.push(err481);
+                            vErrors.push(err477);
                           }
                           errors++;
                         }
@@ -7214,20 +7170,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       let data160 = data158.body;
                       if (typeof data160 === "string") {
                         if (func1(data160) > 131072) {
-                          const err482 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/body", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/body/maxLength", keyword: "maxLength", params: { limit: 131072 }, message: "must NOT have more than 131072 characters" };
+                          const err478 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/body", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/body/maxLength", keyword: "maxLength", params: { limit: 131072 }, message: "must NOT have more than 131072 characters" };
                           if (vErrors === null) {
-                            vErrors = [err482];
+                            vErrors = [err478];
                           } else {
-                            vErrors.push(err482);
+                            vErrors.push(err478);
                           }
                           errors++;
                         }
                       } else {
-                        const err483 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/body", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                        const err479 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/body", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                         if (vErrors === null) {
-                          vErrors = [err483];
+                          vErrors = [err479];
                         } else {
-                          vErrors.push(err483);
+                          vErrors.push(err479);
                         }
                         errors++;
                       }
@@ -7236,52 +7192,63 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       let data161 = data158.headers;
                       if (data161 && typeof data161 == "object" && !Array.isArray(data161)) {
                         if (Object.keys(data161).length > 20) {
-                          const err484 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/maxProperties", keyword: "maxProperties", params: { limit: 20 }, message: "must NOT have more than 20 properties" };
+                          const err480 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/maxProperties", keyword: "maxProperties", params: { limit: 20 }, message: "must NOT have more than 20 properties" };
                           if (vErrors === null) {
-                            vErrors = [err484];
+                            vErrors = [err480];
                           } else {
-                            vErrors.push(err484);
+                            vErrors.push(err480);
                           }
                           errors++;
                         }
-                        for (const key32 in data161) {
-                          let data162 = data161[key32];
+                        for (const key28 in data161) {
+                          let data162 = data161[key28];
                           if (typeof data162 === "string") {
                             if (func1(data162) > 2048) {
-                              const err485 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers/" + key32.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/additionalProperties/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
+                              const err481 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers/" + key28.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/additionalProperties/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
                               if (vErrors === null) {
-                                vErrors = [err485];
+                                vErrors = [err481];
                               } else {
-                                vErrors.push(err485);
+                                vErrors.push(err481);
                               }
                               errors++;
                             }
                           } else {
-                            const err486 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers/" + key32.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            const err482 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers/" + key28.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                             if (vErrors === null) {
-                              vErrors = [err486];
+                              vErrors = [err482];
                             } else {
-                              vErrors.push(err486);
+                              vErrors.push(err482);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err487 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        const err483 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                         if (vErrors === null) {
-                          vErrors = [err487];
+                          vErrors = [err483];
                         } else {
-                          vErrors.push(err487);
+                          vErrors.push(err483);
+                        }
+                        errors++;
+                      }
+                    }
+                    for (const key29 in data158) {
+                      if (!(key29 === "status" || key29 === "body" || key29 === "headers")) {
+                        const err484 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key29, known: ["status", "body", "headers"] }, message: "" };
+                        if (vErrors === null) {
+                          vErrors = [err484];
+                        } else {
+                          vErrors.push(err484);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err488 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    const err485 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                     if (vErrors === null) {
-                      vErrors = [err488];
+                      vErrors = [err485];
                     } else {
-                      vErrors.push(err488);
+                      vErrors.push(err485);
                     }
                     errors++;
                   }
@@ -7290,20 +7257,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data163 = data155.created_at;
                   if (typeof data163 === "string") {
                     if (!pattern17.test(data163)) {
-                      const err489 = { instancePath: instancePath + "/records/replays/" + i16 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      const err486 = { instancePath: instancePath + "/records/replays/" + i16 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
                       if (vErrors === null) {
-                        vErrors = [err489];
+                        vErrors = [err486];
                       } else {
-                        vErrors.push(err489);
+                        vErrors.push(err486);
                       }
                       errors++;
                     }
                   } else {
-                    const err490 = { instancePath: instancePath + "/records/replays/" + i16 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err487 = { instancePath: instancePath + "/records/replays/" + i16 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err490];
+                      vErrors = [err487];
                     } else {
-                      vErrors.push(err490);
+                      vErrors.push(err487);
                     }
                     errors++;
                   }
@@ -7311,66 +7278,98 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data155.schedule !== void 0) {
                   let data164 = data155.schedule;
                   if (!Array.isArray(data164)) {
-                    const err491 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    const err488 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
                     if (vErrors === null) {
-                      vErrors = [err491];
+                      vErrors = [err488];
                     } else {
-                      vErrors.push(err491);
+                      vErrors.push(err488);
                     }
                     errors++;
                   }
-                  const _errs410 = errors;
+                  const _errs407 = errors;
                   let valid78 = true;
-                  const _errs411 = errors;
+                  const _errs408 = errors;
                   if (Array.isArray(data164)) {
                     if (data164.length > 20) {
-                      const err492 = {};
+                      const err489 = {};
                       if (vErrors === null) {
-                        vErrors = [err492];
+                        vErrors = [err489];
                       } else {
-                        vErrors.push(err492);
+                        vErrors.push(err489);
                       }
                       errors++;
                     }
                   }
-                  var _valid11 = _errs411 === errors;
-                  errors = _errs410;
+                  var _valid11 = _errs408 === errors;
+                  errors = _errs407;
                   if (vErrors !== null) {
-                    if (_errs410) {
-                      vErrors.length = _errs410;
+                    if (_errs407) {
+                      vErrors.length = _errs407;
                     } else {
                       vErrors = null;
                     }
                   }
                   let ifClause11;
                   if (_valid11) {
-                    const _errs412 = errors;
+                    const _errs409 = errors;
                     if (Array.isArray(data164)) {
                       const len17 = data164.length;
                       for (let i17 = 0; i17 < len17; i17++) {
                         let data165 = data164[i17];
                         if (data165 && typeof data165 == "object" && !Array.isArray(data165)) {
                           if (data165.at === void 0) {
-                            const err493 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                            const err490 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
                             if (vErrors === null) {
-                              vErrors = [err493];
+                              vErrors = [err490];
                             } else {
-                              vErrors.push(err493);
+                              vErrors.push(err490);
                             }
                             errors++;
                           }
                           if (data165.status === void 0) {
-                            const err494 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                            const err491 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
                             if (vErrors === null) {
-                              vErrors = [err494];
+                              vErrors = [err491];
                             } else {
-                              vErrors.push(err494);
+                              vErrors.push(err491);
                             }
                             errors++;
                           }
-                          for (const key33 in data165) {
-                            if (!(key33 === "at" || key33 === "status")) {
-                              const err495 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key33 }, message: "must NOT have additional properties" };
+                          if (data165.at !== void 0) {
+                            let data166 = data165.at;
+                            if (typeof data166 === "string") {
+                              if (!pattern17.test(data166)) {
+                                const err492 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                                if (vErrors === null) {
+                                  vErrors = [err492];
+                                } else {
+                                  vErrors.push(err492);
+                                }
+                                errors++;
+                              }
+                            } else {
+                              const err493 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err493];
+                              } else {
+                                vErrors.push(err493);
+                              }
+                              errors++;
+                            }
+                          }
+                          if (data165.status !== void 0) {
+                            let data167 = data165.status;
+                            if (typeof data167 !== "string") {
+                              const err494 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err494];
+                              } else {
+                                vErrors.push(err494);
+                              }
+                              errors++;
+                            }
+                            if (!(data167 === "expired")) {
+                              const err495 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.replays.items.properties.schedule.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
                               if (vErrors === null) {
                                 vErrors = [err495];
                               } else {
@@ -7379,106 +7378,85 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               errors++;
                             }
                           }
-                          if (data165.at !== void 0) {
-                            let data166 = data165.at;
-                            if (typeof data166 === "string") {
-                              if (!pattern17.test(data166)) {
-                                const err496 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                                if (vErrors === null) {
-                                  vErrors = [err496];
-                                } else {
-                                  vErrors.push(err496);
-                                }
-                                errors++;
-                              }
-                            } else {
-                              const err497 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                          for (const key30 in data165) {
+                            if (!(key30 === "at" || key30 === "status")) {
+                              const err496 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key30, known: ["at", "status"] }, message: "" };
                               if (vErrors === null) {
-                                vErrors = [err497];
+                                vErrors = [err496];
                               } else {
-                                vErrors.push(err497);
-                              }
-                              errors++;
-                            }
-                          }
-                          if (data165.status !== void 0) {
-                            let data167 = data165.status;
-                            if (typeof data167 !== "string") {
-                              const err498 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                              if (vErrors === null) {
-                                vErrors = [err498];
-                              } else {
-                                vErrors.push(err498);
-                              }
-                              errors++;
-                            }
-                            if (!(data167 === "expired")) {
-                              const err499 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.replays.items.properties.schedule.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                              if (vErrors === null) {
-                                vErrors = [err499];
-                              } else {
-                                vErrors.push(err499);
+                                vErrors.push(err496);
                               }
                               errors++;
                             }
                           }
                         } else {
-                          const err500 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                          const err497 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                           if (vErrors === null) {
-                            vErrors = [err500];
+                            vErrors = [err497];
                           } else {
-                            vErrors.push(err500);
+                            vErrors.push(err497);
                           }
                           errors++;
                         }
                       }
                     }
-                    var _valid11 = _errs412 === errors;
+                    var _valid11 = _errs409 === errors;
                     valid78 = _valid11;
                     ifClause11 = "then";
                   } else {
-                    const _errs420 = errors;
+                    const _errs417 = errors;
                     if (Array.isArray(data164)) {
                       if (data164.length > 20) {
-                        const err501 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+                        const err498 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
                         if (vErrors === null) {
-                          vErrors = [err501];
+                          vErrors = [err498];
                         } else {
-                          vErrors.push(err501);
+                          vErrors.push(err498);
                         }
                         errors++;
                       }
                     }
-                    var _valid11 = _errs420 === errors;
+                    var _valid11 = _errs417 === errors;
                     valid78 = _valid11;
                     ifClause11 = "else";
                   }
                   if (!valid78) {
-                    const err502 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/if", keyword: "if", params: { failingKeyword: ifClause11 }, message: 'must match "' + ifClause11 + '" schema' };
+                    const err499 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/if", keyword: "if", params: { failingKeyword: ifClause11 }, message: 'must match "' + ifClause11 + '" schema' };
                     if (vErrors === null) {
-                      vErrors = [err502];
+                      vErrors = [err499];
                     } else {
-                      vErrors.push(err502);
+                      vErrors.push(err499);
+                    }
+                    errors++;
+                  }
+                }
+                for (const key31 in data155) {
+                  if (!(key31 === "id" || key31 === "request" || key31 === "answer" || key31 === "created_at" || key31 === "schedule")) {
+                    const err500 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key31, known: ["id", "request", "answer", "created_at", "schedule"] }, message: "" };
+                    if (vErrors === null) {
+                      vErrors = [err500];
+                    } else {
+                      vErrors.push(err500);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err503 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err501 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err503];
+                  vErrors = [err501];
                 } else {
-                  vErrors.push(err503);
+                  vErrors.push(err501);
                 }
                 errors++;
               }
             }
           } else {
-            const err504 = { instancePath: instancePath + "/records/replays", schemaPath: "#/properties/records/properties/replays/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err502 = { instancePath: instancePath + "/records/replays", schemaPath: "#/properties/records/properties/replays/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err504];
+              vErrors = [err502];
             } else {
-              vErrors.push(err504);
+              vErrors.push(err502);
             }
             errors++;
           }
@@ -7491,7 +7469,25 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               let data169 = data168[i18];
               if (data169 && typeof data169 == "object" && !Array.isArray(data169)) {
                 if (data169.id === void 0) {
-                  const err505 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  const err503 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  if (vErrors === null) {
+                    vErrors = [err503];
+                  } else {
+                    vErrors.push(err503);
+                  }
+                  errors++;
+                }
+                if (data169.spent === void 0) {
+                  const err504 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "spent" }, message: "must have required property 'spent'" };
+                  if (vErrors === null) {
+                    vErrors = [err504];
+                  } else {
+                    vErrors.push(err504);
+                  }
+                  errors++;
+                }
+                if (data169.created_at === void 0) {
+                  const err505 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
                   if (vErrors === null) {
                     vErrors = [err505];
                   } else {
@@ -7499,53 +7495,24 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data169.spent === void 0) {
-                  const err506 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "spent" }, message: "must have required property 'spent'" };
-                  if (vErrors === null) {
-                    vErrors = [err506];
-                  } else {
-                    vErrors.push(err506);
-                  }
-                  errors++;
-                }
-                if (data169.created_at === void 0) {
-                  const err507 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
-                  if (vErrors === null) {
-                    vErrors = [err507];
-                  } else {
-                    vErrors.push(err507);
-                  }
-                  errors++;
-                }
-                for (const key34 in data169) {
-                  if (!(key34 === "id" || key34 === "spent" || key34 === "created_at")) {
-                    const err508 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key34 }, message: "must NOT have additional properties" };
-                    if (vErrors === null) {
-                      vErrors = [err508];
-                    } else {
-                      vErrors.push(err508);
-                    }
-                    errors++;
-                  }
-                }
                 if (data169.id !== void 0) {
                   let data170 = data169.id;
                   if (typeof data170 === "string") {
                     if (!pattern25.test(data170)) {
-                      const err509 = { instancePath: instancePath + "/records/balances/" + i18 + "/id", schemaPath: "#/properties/records/properties/balances/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
+                      const err506 = { instancePath: instancePath + "/records/balances/" + i18 + "/id", schemaPath: "#/properties/records/properties/balances/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
                       if (vErrors === null) {
-                        vErrors = [err509];
+                        vErrors = [err506];
                       } else {
-                        vErrors.push(err509);
+                        vErrors.push(err506);
                       }
                       errors++;
                     }
                   } else {
-                    const err510 = { instancePath: instancePath + "/records/balances/" + i18 + "/id", schemaPath: "#/properties/records/properties/balances/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err507 = { instancePath: instancePath + "/records/balances/" + i18 + "/id", schemaPath: "#/properties/records/properties/balances/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err510];
+                      vErrors = [err507];
                     } else {
-                      vErrors.push(err510);
+                      vErrors.push(err507);
                     }
                     errors++;
                   }
@@ -7554,29 +7521,29 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data171 = data169.spent;
                   if (typeof data171 === "string") {
                     if (func1(data171) > 255) {
-                      const err511 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      const err508 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
                       if (vErrors === null) {
-                        vErrors = [err511];
+                        vErrors = [err508];
                       } else {
-                        vErrors.push(err511);
+                        vErrors.push(err508);
                       }
                       errors++;
                     }
                     if (!pattern24.test(data171)) {
-                      const err512 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                      const err509 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
                       if (vErrors === null) {
-                        vErrors = [err512];
+                        vErrors = [err509];
                       } else {
-                        vErrors.push(err512);
+                        vErrors.push(err509);
                       }
                       errors++;
                     }
                   } else {
-                    const err513 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err510 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err513];
+                      vErrors = [err510];
                     } else {
-                      vErrors.push(err513);
+                      vErrors.push(err510);
                     }
                     errors++;
                   }
@@ -7585,46 +7552,79 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data172 = data169.created_at;
                   if (typeof data172 === "string") {
                     if (!pattern17.test(data172)) {
-                      const err514 = { instancePath: instancePath + "/records/balances/" + i18 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      const err511 = { instancePath: instancePath + "/records/balances/" + i18 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
                       if (vErrors === null) {
-                        vErrors = [err514];
+                        vErrors = [err511];
                       } else {
-                        vErrors.push(err514);
+                        vErrors.push(err511);
                       }
                       errors++;
                     }
                   } else {
-                    const err515 = { instancePath: instancePath + "/records/balances/" + i18 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err512 = { instancePath: instancePath + "/records/balances/" + i18 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err515];
+                      vErrors = [err512];
                     } else {
-                      vErrors.push(err515);
+                      vErrors.push(err512);
+                    }
+                    errors++;
+                  }
+                }
+                for (const key32 in data169) {
+                  if (!(key32 === "id" || key32 === "spent" || key32 === "created_at")) {
+                    const err513 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key32, known: ["id", "spent", "created_at"] }, message: "" };
+                    if (vErrors === null) {
+                      vErrors = [err513];
+                    } else {
+                      vErrors.push(err513);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err516 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err514 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err516];
+                  vErrors = [err514];
                 } else {
-                  vErrors.push(err516);
+                  vErrors.push(err514);
                 }
                 errors++;
               }
             }
           } else {
-            const err517 = { instancePath: instancePath + "/records/balances", schemaPath: "#/properties/records/properties/balances/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err515 = { instancePath: instancePath + "/records/balances", schemaPath: "#/properties/records/properties/balances/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err517];
+              vErrors = [err515];
             } else {
-              vErrors.push(err517);
+              vErrors.push(err515);
+            }
+            errors++;
+          }
+        }
+        for (const key33 in data82) {
+          if (!(key33 === "payouts" || key33 === "refunds" || key33 === "checkouts" || key33 === "transactions" || key33 === "replays" || key33 === "balances")) {
+            const err516 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key33, known: ["payouts", "refunds", "checkouts", "transactions", "replays", "balances"] }, message: "" };
+            if (vErrors === null) {
+              vErrors = [err516];
+            } else {
+              vErrors.push(err516);
             }
             errors++;
           }
         }
       } else {
-        const err518 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        const err517 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        if (vErrors === null) {
+          vErrors = [err517];
+        } else {
+          vErrors.push(err517);
+        }
+        errors++;
+      }
+    }
+    for (const key34 in data) {
+      if (!(key34 === "now" || key34 === "frozen" || key34 === "seed" || key34 === "ids_given" || key34 === "faults" || key34 === "webhooks" || key34 === "records")) {
+        const err518 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key34, known: ["now", "frozen", "seed", "ids_given", "faults", "webhooks", "records"] }, message: "" };
         if (vErrors === null) {
           vErrors = [err518];
         } else {
@@ -7658,35 +7658,24 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     evaluated0.items = void 0;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (const key0 in data) {
-      if (!(key0 === "advance" || key0 === "now" || key0 === "frozen" || key0 === "wait")) {
-        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        if (vErrors === null) {
-          vErrors = [err0];
-        } else {
-          vErrors.push(err0);
-        }
-        errors++;
-      }
-    }
     if (data.advance !== void 0) {
       let data0 = data.advance;
       if (typeof data0 === "string") {
         if (func1(data0) > 100) {
-          const err1 = { instancePath: instancePath + "/advance", schemaPath: "#/properties/advance/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
+          const err0 = { instancePath: instancePath + "/advance", schemaPath: "#/properties/advance/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
           if (vErrors === null) {
-            vErrors = [err1];
+            vErrors = [err0];
           } else {
-            vErrors.push(err1);
+            vErrors.push(err0);
           }
           errors++;
         }
       } else {
-        const err2 = { instancePath: instancePath + "/advance", schemaPath: "#/properties/advance/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err1 = { instancePath: instancePath + "/advance", schemaPath: "#/properties/advance/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
-          vErrors = [err2];
+          vErrors = [err1];
         } else {
-          vErrors.push(err2);
+          vErrors.push(err1);
         }
         errors++;
       }
@@ -7695,16 +7684,27 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
       let data1 = data.now;
       if (typeof data1 === "string") {
         if (func1(data1) > 100) {
-          const err3 = { instancePath: instancePath + "/now", schemaPath: "#/properties/now/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
+          const err2 = { instancePath: instancePath + "/now", schemaPath: "#/properties/now/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
           if (vErrors === null) {
-            vErrors = [err3];
+            vErrors = [err2];
           } else {
-            vErrors.push(err3);
+            vErrors.push(err2);
           }
           errors++;
         }
       } else {
-        const err4 = { instancePath: instancePath + "/now", schemaPath: "#/properties/now/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err3 = { instancePath: instancePath + "/now", schemaPath: "#/properties/now/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.frozen !== void 0) {
+      if (typeof data.frozen !== "boolean") {
+        const err4 = { instancePath: instancePath + "/frozen", schemaPath: "#/properties/frozen/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
         if (vErrors === null) {
           vErrors = [err4];
         } else {
@@ -7713,9 +7713,9 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.frozen !== void 0) {
-      if (typeof data.frozen !== "boolean") {
-        const err5 = { instancePath: instancePath + "/frozen", schemaPath: "#/properties/frozen/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+    if (data.wait !== void 0) {
+      if (typeof data.wait !== "boolean") {
+        const err5 = { instancePath: instancePath + "/wait", schemaPath: "#/properties/wait/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
         if (vErrors === null) {
           vErrors = [err5];
         } else {
@@ -7724,9 +7724,9 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.wait !== void 0) {
-      if (typeof data.wait !== "boolean") {
-        const err6 = { instancePath: instancePath + "/wait", schemaPath: "#/properties/wait/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+    for (const key0 in data) {
+      if (!(key0 === "advance" || key0 === "now" || key0 === "frozen" || key0 === "wait")) {
+        const err6 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0, known: ["advance", "now", "frozen", "wait"] }, message: "" };
         if (vErrors === null) {
           vErrors = [err6];
         } else {
@@ -7838,22 +7838,20 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
       }
       errors++;
     }
-    for (const key0 in data) {
-      if (!(key0 === "id" || key0 === "amount" || key0 === "outcome")) {
-        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (func1(data0) > 255) {
-          const err2 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+          const err1 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+        if (!pattern4.test(data0)) {
+          const err2 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
           if (vErrors === null) {
             vErrors = [err2];
           } else {
@@ -7861,17 +7859,20 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern4.test(data0)) {
-          const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
-          if (vErrors === null) {
-            vErrors = [err3];
-          } else {
-            vErrors.push(err3);
-          }
-          errors++;
-        }
       } else {
-        const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.amount !== void 0) {
+      let data1 = data.amount;
+      if ((!data1 || typeof data1 != "object") && !(typeof data1 == "number") && typeof data1 !== "string" && typeof data1 !== "boolean") {
+        const err4 = { instancePath: instancePath + "/amount", schemaPath: "#/properties/amount/type", keyword: "type", params: { type: schema45.properties.amount.type }, message: "must be number,string,boolean,object,array" };
         if (vErrors === null) {
           vErrors = [err4];
         } else {
@@ -7880,10 +7881,10 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.amount !== void 0) {
-      let data1 = data.amount;
-      if ((!data1 || typeof data1 != "object") && !(typeof data1 == "number") && typeof data1 !== "string" && typeof data1 !== "boolean") {
-        const err5 = { instancePath: instancePath + "/amount", schemaPath: "#/properties/amount/type", keyword: "type", params: { type: schema45.properties.amount.type }, message: "must be number,string,boolean,object,array" };
+    if (data.outcome !== void 0) {
+      let data2 = data.outcome;
+      if (typeof data2 !== "string") {
+        const err5 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
           vErrors = [err5];
         } else {
@@ -7891,11 +7892,8 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-    }
-    if (data.outcome !== void 0) {
-      let data2 = data.outcome;
-      if (typeof data2 !== "string") {
-        const err6 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      if (!(data2 === "pending" || data2 === "succeeded" || data2 === "failed")) {
+        const err6 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema45.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
         if (vErrors === null) {
           vErrors = [err6];
         } else {
@@ -7903,8 +7901,10 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-      if (!(data2 === "pending" || data2 === "succeeded" || data2 === "failed")) {
-        const err7 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema45.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "amount" || key0 === "outcome")) {
+        const err7 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0, known: ["id", "amount", "outcome"] }, message: "" };
         if (vErrors === null) {
           vErrors = [err7];
         } else {
@@ -7948,9 +7948,10 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
       }
       errors++;
     }
-    for (const key0 in data) {
-      if (!(key0 === "rules")) {
-        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+    if (data.rules !== void 0) {
+      let data0 = data.rules;
+      if (!Array.isArray(data0)) {
+        const err1 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         if (vErrors === null) {
           vErrors = [err1];
         } else {
@@ -7958,52 +7959,51 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-    }
-    if (data.rules !== void 0) {
-      let data0 = data.rules;
-      if (!Array.isArray(data0)) {
-        const err2 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-      const _errs4 = errors;
+      const _errs3 = errors;
       let valid1 = true;
-      const _errs5 = errors;
+      const _errs4 = errors;
       if (Array.isArray(data0)) {
         if (data0.length > 50) {
-          const err3 = {};
+          const err2 = {};
           if (vErrors === null) {
-            vErrors = [err3];
+            vErrors = [err2];
           } else {
-            vErrors.push(err3);
+            vErrors.push(err2);
           }
           errors++;
         }
       }
-      var _valid0 = _errs5 === errors;
-      errors = _errs4;
+      var _valid0 = _errs4 === errors;
+      errors = _errs3;
       if (vErrors !== null) {
-        if (_errs4) {
-          vErrors.length = _errs4;
+        if (_errs3) {
+          vErrors.length = _errs3;
         } else {
           vErrors = null;
         }
       }
       let ifClause0;
       if (_valid0) {
-        const _errs6 = errors;
+        const _errs5 = errors;
         if (Array.isArray(data0)) {
           const len0 = data0.length;
           for (let i0 = 0; i0 < len0; i0++) {
             let data1 = data0[i0];
             if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
-              for (const key1 in data1) {
-                if (!func14.call(schema46.properties.rules.then.items.properties, key1)) {
-                  const err4 = { instancePath: instancePath + "/rules/" + i0, schemaPath: "#/properties/rules/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
+              if (data1.name !== void 0) {
+                let data2 = data1.name;
+                if (typeof data2 === "string") {
+                  if (func1(data2) > 64) {
+                    const err3 = { instancePath: instancePath + "/rules/" + i0 + "/name", schemaPath: "#/properties/rules/then/items/properties/name/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+                    if (vErrors === null) {
+                      vErrors = [err3];
+                    } else {
+                      vErrors.push(err3);
+                    }
+                    errors++;
+                  }
+                } else {
+                  const err4 = { instancePath: instancePath + "/rules/" + i0 + "/name", schemaPath: "#/properties/rules/then/items/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                   if (vErrors === null) {
                     vErrors = [err4];
                   } else {
@@ -8012,115 +8012,93 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               }
-              if (data1.name !== void 0) {
-                let data2 = data1.name;
-                if (typeof data2 === "string") {
-                  if (func1(data2) > 64) {
-                    const err5 = { instancePath: instancePath + "/rules/" + i0 + "/name", schemaPath: "#/properties/rules/then/items/properties/name/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
-                    if (vErrors === null) {
-                      vErrors = [err5];
-                    } else {
-                      vErrors.push(err5);
-                    }
-                    errors++;
-                  }
-                } else {
-                  const err6 = { instancePath: instancePath + "/rules/" + i0 + "/name", schemaPath: "#/properties/rules/then/items/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                  if (vErrors === null) {
-                    vErrors = [err6];
-                  } else {
-                    vErrors.push(err6);
-                  }
-                  errors++;
-                }
-              }
               if (data1.operations !== void 0) {
                 let data3 = data1.operations;
                 if (!Array.isArray(data3)) {
-                  const err7 = { instancePath: instancePath + "/rules/" + i0 + "/operations", schemaPath: "#/properties/rules/then/items/properties/operations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                  const err5 = { instancePath: instancePath + "/rules/" + i0 + "/operations", schemaPath: "#/properties/rules/then/items/properties/operations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
                   if (vErrors === null) {
-                    vErrors = [err7];
+                    vErrors = [err5];
                   } else {
-                    vErrors.push(err7);
+                    vErrors.push(err5);
                   }
                   errors++;
                 }
-                const _errs14 = errors;
+                const _errs12 = errors;
                 let valid5 = true;
-                const _errs15 = errors;
+                const _errs13 = errors;
                 if (Array.isArray(data3)) {
                   if (data3.length > 15) {
-                    const err8 = {};
+                    const err6 = {};
                     if (vErrors === null) {
-                      vErrors = [err8];
+                      vErrors = [err6];
                     } else {
-                      vErrors.push(err8);
+                      vErrors.push(err6);
                     }
                     errors++;
                   }
                 }
-                var _valid1 = _errs15 === errors;
-                errors = _errs14;
+                var _valid1 = _errs13 === errors;
+                errors = _errs12;
                 if (vErrors !== null) {
-                  if (_errs14) {
-                    vErrors.length = _errs14;
+                  if (_errs12) {
+                    vErrors.length = _errs12;
                   } else {
                     vErrors = null;
                   }
                 }
                 let ifClause1;
                 if (_valid1) {
-                  const _errs16 = errors;
+                  const _errs14 = errors;
                   if (Array.isArray(data3)) {
                     const len1 = data3.length;
                     for (let i1 = 0; i1 < len1; i1++) {
                       let data4 = data3[i1];
                       if (typeof data4 !== "string") {
-                        const err9 = { instancePath: instancePath + "/rules/" + i0 + "/operations/" + i1, schemaPath: "#/properties/rules/then/items/properties/operations/then/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                        const err7 = { instancePath: instancePath + "/rules/" + i0 + "/operations/" + i1, schemaPath: "#/properties/rules/then/items/properties/operations/then/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                         if (vErrors === null) {
-                          vErrors = [err9];
+                          vErrors = [err7];
                         } else {
-                          vErrors.push(err9);
+                          vErrors.push(err7);
                         }
                         errors++;
                       }
                       if (!(data4 === "createPayout" || data4 === "listPayouts" || data4 === "getPayout" || data4 === "updatePayout" || data4 === "deletePayout" || data4 === "createRefund" || data4 === "listRefunds" || data4 === "getRefund" || data4 === "updateRefund" || data4 === "deleteRefund" || data4 === "createCheckout" || data4 === "listCheckouts" || data4 === "getCheckout" || data4 === "updateCheckout" || data4 === "deleteCheckout")) {
-                        const err10 = { instancePath: instancePath + "/rules/" + i0 + "/operations/" + i1, schemaPath: "#/properties/rules/then/items/properties/operations/then/items/enum", keyword: "enum", params: { allowedValues: schema46.properties.rules.then.items.properties.operations.then.items.enum }, message: "must be equal to one of the allowed values" };
+                        const err8 = { instancePath: instancePath + "/rules/" + i0 + "/operations/" + i1, schemaPath: "#/properties/rules/then/items/properties/operations/then/items/enum", keyword: "enum", params: { allowedValues: schema46.properties.rules.then.items.properties.operations.then.items.enum }, message: "must be equal to one of the allowed values" };
                         if (vErrors === null) {
-                          vErrors = [err10];
+                          vErrors = [err8];
                         } else {
-                          vErrors.push(err10);
+                          vErrors.push(err8);
                         }
                         errors++;
                       }
                     }
                   }
-                  var _valid1 = _errs16 === errors;
+                  var _valid1 = _errs14 === errors;
                   valid5 = _valid1;
                   ifClause1 = "then";
                 } else {
-                  const _errs19 = errors;
+                  const _errs17 = errors;
                   if (Array.isArray(data3)) {
                     if (data3.length > 15) {
-                      const err11 = { instancePath: instancePath + "/rules/" + i0 + "/operations", schemaPath: "#/properties/rules/then/items/properties/operations/else/maxItems", keyword: "maxItems", params: { limit: 15 }, message: "must NOT have more than 15 items" };
+                      const err9 = { instancePath: instancePath + "/rules/" + i0 + "/operations", schemaPath: "#/properties/rules/then/items/properties/operations/else/maxItems", keyword: "maxItems", params: { limit: 15 }, message: "must NOT have more than 15 items" };
                       if (vErrors === null) {
-                        vErrors = [err11];
+                        vErrors = [err9];
                       } else {
-                        vErrors.push(err11);
+                        vErrors.push(err9);
                       }
                       errors++;
                     }
                   }
-                  var _valid1 = _errs19 === errors;
+                  var _valid1 = _errs17 === errors;
                   valid5 = _valid1;
                   ifClause1 = "else";
                 }
                 if (!valid5) {
-                  const err12 = { instancePath: instancePath + "/rules/" + i0 + "/operations", schemaPath: "#/properties/rules/then/items/properties/operations/if", keyword: "if", params: { failingKeyword: ifClause1 }, message: 'must match "' + ifClause1 + '" schema' };
+                  const err10 = { instancePath: instancePath + "/rules/" + i0 + "/operations", schemaPath: "#/properties/rules/then/items/properties/operations/if", keyword: "if", params: { failingKeyword: ifClause1 }, message: 'must match "' + ifClause1 + '" schema' };
                   if (vErrors === null) {
-                    vErrors = [err12];
+                    vErrors = [err10];
                   } else {
-                    vErrors.push(err12);
+                    vErrors.push(err10);
                   }
                   errors++;
                 }
@@ -8129,29 +8107,29 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                 let data5 = data1.probability;
                 if (typeof data5 == "number") {
                   if (data5 > 1 || isNaN(data5)) {
-                    const err13 = { instancePath: instancePath + "/rules/" + i0 + "/probability", schemaPath: "#/properties/rules/then/items/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                    const err11 = { instancePath: instancePath + "/rules/" + i0 + "/probability", schemaPath: "#/properties/rules/then/items/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
                     if (vErrors === null) {
-                      vErrors = [err13];
+                      vErrors = [err11];
                     } else {
-                      vErrors.push(err13);
+                      vErrors.push(err11);
                     }
                     errors++;
                   }
                   if (data5 < 0 || isNaN(data5)) {
-                    const err14 = { instancePath: instancePath + "/rules/" + i0 + "/probability", schemaPath: "#/properties/rules/then/items/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                    const err12 = { instancePath: instancePath + "/rules/" + i0 + "/probability", schemaPath: "#/properties/rules/then/items/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                     if (vErrors === null) {
-                      vErrors = [err14];
+                      vErrors = [err12];
                     } else {
-                      vErrors.push(err14);
+                      vErrors.push(err12);
                     }
                     errors++;
                   }
                 } else {
-                  const err15 = { instancePath: instancePath + "/rules/" + i0 + "/probability", schemaPath: "#/properties/rules/then/items/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                  const err13 = { instancePath: instancePath + "/rules/" + i0 + "/probability", schemaPath: "#/properties/rules/then/items/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                   if (vErrors === null) {
-                    vErrors = [err15];
+                    vErrors = [err13];
                   } else {
-                    vErrors.push(err15);
+                    vErrors.push(err13);
                   }
                   errors++;
                 }
@@ -8159,30 +8137,30 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
               if (data1.count !== void 0) {
                 let data6 = data1.count;
                 if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)))) {
-                  const err16 = { instancePath: instancePath + "/rules/" + i0 + "/count", schemaPath: "#/properties/rules/then/items/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                  const err14 = { instancePath: instancePath + "/rules/" + i0 + "/count", schemaPath: "#/properties/rules/then/items/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                   if (vErrors === null) {
-                    vErrors = [err16];
+                    vErrors = [err14];
                   } else {
-                    vErrors.push(err16);
+                    vErrors.push(err14);
                   }
                   errors++;
                 }
                 if (typeof data6 == "number") {
                   if (data6 > 1e6 || isNaN(data6)) {
-                    const err17 = { instancePath: instancePath + "/rules/" + i0 + "/count", schemaPath: "#/properties/rules/then/items/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                    const err15 = { instancePath: instancePath + "/rules/" + i0 + "/count", schemaPath: "#/properties/rules/then/items/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
                     if (vErrors === null) {
-                      vErrors = [err17];
+                      vErrors = [err15];
                     } else {
-                      vErrors.push(err17);
+                      vErrors.push(err15);
                     }
                     errors++;
                   }
                   if (data6 < 1 || isNaN(data6)) {
-                    const err18 = { instancePath: instancePath + "/rules/" + i0 + "/count", schemaPath: "#/properties/rules/then/items/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                    const err16 = { instancePath: instancePath + "/rules/" + i0 + "/count", schemaPath: "#/properties/rules/then/items/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
                     if (vErrors === null) {
-                      vErrors = [err18];
+                      vErrors = [err16];
                     } else {
-                      vErrors.push(err18);
+                      vErrors.push(err16);
                     }
                     errors++;
                   }
@@ -8191,30 +8169,30 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
               if (data1.every !== void 0) {
                 let data7 = data1.every;
                 if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)))) {
-                  const err19 = { instancePath: instancePath + "/rules/" + i0 + "/every", schemaPath: "#/properties/rules/then/items/properties/every/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                  const err17 = { instancePath: instancePath + "/rules/" + i0 + "/every", schemaPath: "#/properties/rules/then/items/properties/every/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                   if (vErrors === null) {
-                    vErrors = [err19];
+                    vErrors = [err17];
                   } else {
-                    vErrors.push(err19);
+                    vErrors.push(err17);
                   }
                   errors++;
                 }
                 if (typeof data7 == "number") {
                   if (data7 > 1e6 || isNaN(data7)) {
-                    const err20 = { instancePath: instancePath + "/rules/" + i0 + "/every", schemaPath: "#/properties/rules/then/items/properties/every/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                    const err18 = { instancePath: instancePath + "/rules/" + i0 + "/every", schemaPath: "#/properties/rules/then/items/properties/every/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
                     if (vErrors === null) {
-                      vErrors = [err20];
+                      vErrors = [err18];
                     } else {
-                      vErrors.push(err20);
+                      vErrors.push(err18);
                     }
                     errors++;
                   }
                   if (data7 < 1 || isNaN(data7)) {
-                    const err21 = { instancePath: instancePath + "/rules/" + i0 + "/every", schemaPath: "#/properties/rules/then/items/properties/every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                    const err19 = { instancePath: instancePath + "/rules/" + i0 + "/every", schemaPath: "#/properties/rules/then/items/properties/every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
                     if (vErrors === null) {
-                      vErrors = [err21];
+                      vErrors = [err19];
                     } else {
-                      vErrors.push(err21);
+                      vErrors.push(err19);
                     }
                     errors++;
                   }
@@ -8224,20 +8202,20 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                 let data8 = data1.simulate;
                 if (typeof data8 === "string") {
                   if (func1(data8) > 200) {
-                    const err22 = { instancePath: instancePath + "/rules/" + i0 + "/simulate", schemaPath: "#/properties/rules/then/items/properties/simulate/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+                    const err20 = { instancePath: instancePath + "/rules/" + i0 + "/simulate", schemaPath: "#/properties/rules/then/items/properties/simulate/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
                     if (vErrors === null) {
-                      vErrors = [err22];
+                      vErrors = [err20];
                     } else {
-                      vErrors.push(err22);
+                      vErrors.push(err20);
                     }
                     errors++;
                   }
                 } else {
-                  const err23 = { instancePath: instancePath + "/rules/" + i0 + "/simulate", schemaPath: "#/properties/rules/then/items/properties/simulate/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  const err21 = { instancePath: instancePath + "/rules/" + i0 + "/simulate", schemaPath: "#/properties/rules/then/items/properties/simulate/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                   if (vErrors === null) {
-                    vErrors = [err23];
+                    vErrors = [err21];
                   } else {
-                    vErrors.push(err23);
+                    vErrors.push(err21);
                   }
                   errors++;
                 }
@@ -8246,42 +8224,31 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                 let data9 = data1.fault;
                 if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
                   if (data9.point === void 0) {
-                    const err24 = { instancePath: instancePath + "/rules/" + i0 + "/fault", schemaPath: "#/properties/rules/then/items/properties/fault/required", keyword: "required", params: { missingProperty: "point" }, message: "must have required property 'point'" };
+                    const err22 = { instancePath: instancePath + "/rules/" + i0 + "/fault", schemaPath: "#/properties/rules/then/items/properties/fault/required", keyword: "required", params: { missingProperty: "point" }, message: "must have required property 'point'" };
                     if (vErrors === null) {
-                      vErrors = [err24];
+                      vErrors = [err22];
                     } else {
-                      vErrors.push(err24);
+                      vErrors.push(err22);
                     }
                     errors++;
-                  }
-                  for (const key2 in data9) {
-                    if (!(key2 === "point" || key2 === "status" || key2 === "retry_after" || key2 === "connection")) {
-                      const err25 = { instancePath: instancePath + "/rules/" + i0 + "/fault", schemaPath: "#/properties/rules/then/items/properties/fault/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
-                      if (vErrors === null) {
-                        vErrors = [err25];
-                      } else {
-                        vErrors.push(err25);
-                      }
-                      errors++;
-                    }
                   }
                   if (data9.point !== void 0) {
                     let data10 = data9.point;
                     if (typeof data10 !== "string") {
-                      const err26 = { instancePath: instancePath + "/rules/" + i0 + "/fault/point", schemaPath: "#/properties/rules/then/items/properties/fault/properties/point/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                      const err23 = { instancePath: instancePath + "/rules/" + i0 + "/fault/point", schemaPath: "#/properties/rules/then/items/properties/fault/properties/point/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                       if (vErrors === null) {
-                        vErrors = [err26];
+                        vErrors = [err23];
                       } else {
-                        vErrors.push(err26);
+                        vErrors.push(err23);
                       }
                       errors++;
                     }
                     if (!(data10 === "before_validation" || data10 === "before_commit" || data10 === "after_commit" || data10 === "mid_body")) {
-                      const err27 = { instancePath: instancePath + "/rules/" + i0 + "/fault/point", schemaPath: "#/properties/rules/then/items/properties/fault/properties/point/enum", keyword: "enum", params: { allowedValues: schema46.properties.rules.then.items.properties.fault.properties.point.enum }, message: "must be equal to one of the allowed values" };
+                      const err24 = { instancePath: instancePath + "/rules/" + i0 + "/fault/point", schemaPath: "#/properties/rules/then/items/properties/fault/properties/point/enum", keyword: "enum", params: { allowedValues: schema46.properties.rules.then.items.properties.fault.properties.point.enum }, message: "must be equal to one of the allowed values" };
                       if (vErrors === null) {
-                        vErrors = [err27];
+                        vErrors = [err24];
                       } else {
-                        vErrors.push(err27);
+                        vErrors.push(err24);
                       }
                       errors++;
                     }
@@ -8289,7 +8256,39 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                   if (data9.status !== void 0) {
                     let data11 = data9.status;
                     if (!(typeof data11 == "number" && (!(data11 % 1) && !isNaN(data11)))) {
-                      const err28 = { instancePath: instancePath + "/rules/" + i0 + "/fault/status", schemaPath: "#/properties/rules/then/items/properties/fault/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                      const err25 = { instancePath: instancePath + "/rules/" + i0 + "/fault/status", schemaPath: "#/properties/rules/then/items/properties/fault/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                      if (vErrors === null) {
+                        vErrors = [err25];
+                      } else {
+                        vErrors.push(err25);
+                      }
+                      errors++;
+                    }
+                    if (typeof data11 == "number") {
+                      if (data11 > 599 || isNaN(data11)) {
+                        const err26 = { instancePath: instancePath + "/rules/" + i0 + "/fault/status", schemaPath: "#/properties/rules/then/items/properties/fault/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" };
+                        if (vErrors === null) {
+                          vErrors = [err26];
+                        } else {
+                          vErrors.push(err26);
+                        }
+                        errors++;
+                      }
+                      if (data11 < 400 || isNaN(data11)) {
+                        const err27 = { instancePath: instancePath + "/rules/" + i0 + "/fault/status", schemaPath: "#/properties/rules/then/items/properties/fault/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" };
+                        if (vErrors === null) {
+                          vErrors = [err27];
+                        } else {
+                          vErrors.push(err27);
+                        }
+                        errors++;
+                      }
+                    }
+                  }
+                  if (data9.retry_after !== void 0) {
+                    let data12 = data9.retry_after;
+                    if (!(typeof data12 == "number" && (!(data12 % 1) && !isNaN(data12)))) {
+                      const err28 = { instancePath: instancePath + "/rules/" + i0 + "/fault/retry_after", schemaPath: "#/properties/rules/then/items/properties/fault/properties/retry_after/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                       if (vErrors === null) {
                         vErrors = [err28];
                       } else {
@@ -8297,9 +8296,9 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (typeof data11 == "number") {
-                      if (data11 > 599 || isNaN(data11)) {
-                        const err29 = { instancePath: instancePath + "/rules/" + i0 + "/fault/status", schemaPath: "#/properties/rules/then/items/properties/fault/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" };
+                    if (typeof data12 == "number") {
+                      if (data12 > 999999999 || isNaN(data12)) {
+                        const err29 = { instancePath: instancePath + "/rules/" + i0 + "/fault/retry_after", schemaPath: "#/properties/rules/then/items/properties/fault/properties/retry_after/maximum", keyword: "maximum", params: { comparison: "<=", limit: 999999999 }, message: "must be <= 999999999" };
                         if (vErrors === null) {
                           vErrors = [err29];
                         } else {
@@ -8307,8 +8306,8 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                      if (data11 < 400 || isNaN(data11)) {
-                        const err30 = { instancePath: instancePath + "/rules/" + i0 + "/fault/status", schemaPath: "#/properties/rules/then/items/properties/fault/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" };
+                      if (data12 < 0 || isNaN(data12)) {
+                        const err30 = { instancePath: instancePath + "/rules/" + i0 + "/fault/retry_after", schemaPath: "#/properties/rules/then/items/properties/fault/properties/retry_after/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                         if (vErrors === null) {
                           vErrors = [err30];
                         } else {
@@ -8318,10 +8317,10 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   }
-                  if (data9.retry_after !== void 0) {
-                    let data12 = data9.retry_after;
-                    if (!(typeof data12 == "number" && (!(data12 % 1) && !isNaN(data12)))) {
-                      const err31 = { instancePath: instancePath + "/rules/" + i0 + "/fault/retry_after", schemaPath: "#/properties/rules/then/items/properties/fault/properties/retry_after/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                  if (data9.connection !== void 0) {
+                    let data13 = data9.connection;
+                    if (typeof data13 !== "string") {
+                      const err31 = { instancePath: instancePath + "/rules/" + i0 + "/fault/connection", schemaPath: "#/properties/rules/then/items/properties/fault/properties/connection/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                       if (vErrors === null) {
                         vErrors = [err31];
                       } else {
@@ -8329,54 +8328,33 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (typeof data12 == "number") {
-                      if (data12 > 999999999 || isNaN(data12)) {
-                        const err32 = { instancePath: instancePath + "/rules/" + i0 + "/fault/retry_after", schemaPath: "#/properties/rules/then/items/properties/fault/properties/retry_after/maximum", keyword: "maximum", params: { comparison: "<=", limit: 999999999 }, message: "must be <= 999999999" };
-                        if (vErrors === null) {
-                          vErrors = [err32];
-                        } else {
-                          vErrors.push(err32);
-                        }
-                        errors++;
-                      }
-                      if (data12 < 0 || isNaN(data12)) {
-                        const err33 = { instancePath: instancePath + "/rules/" + i0 + "/fault/retry_after", schemaPath: "#/properties/rules/then/items/properties/fault/properties/retry_after/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                        if (vErrors === null) {
-                          vErrors = [err33];
-                        } else {
-                          vErrors.push(err33);
-                        }
-                        errors++;
-                      }
-                    }
-                  }
-                  if (data9.connection !== void 0) {
-                    let data13 = data9.connection;
-                    if (typeof data13 !== "string") {
-                      const err34 = { instancePath: instancePath + "/rules/" + i0 + "/fault/connection", schemaPath: "#/properties/rules/then/items/properties/fault/properties/connection/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (!(data13 === "reset" || data13 === "hang")) {
+                      const err32 = { instancePath: instancePath + "/rules/" + i0 + "/fault/connection", schemaPath: "#/properties/rules/then/items/properties/fault/properties/connection/enum", keyword: "enum", params: { allowedValues: schema46.properties.rules.then.items.properties.fault.properties.connection.enum }, message: "must be equal to one of the allowed values" };
                       if (vErrors === null) {
-                        vErrors = [err34];
+                        vErrors = [err32];
                       } else {
-                        vErrors.push(err34);
+                        vErrors.push(err32);
                       }
                       errors++;
                     }
-                    if (!(data13 === "reset" || data13 === "hang")) {
-                      const err35 = { instancePath: instancePath + "/rules/" + i0 + "/fault/connection", schemaPath: "#/properties/rules/then/items/properties/fault/properties/connection/enum", keyword: "enum", params: { allowedValues: schema46.properties.rules.then.items.properties.fault.properties.connection.enum }, message: "must be equal to one of the allowed values" };
+                  }
+                  for (const key0 in data9) {
+                    if (!(key0 === "point" || key0 === "status" || key0 === "retry_after" || key0 === "connection")) {
+                      const err33 = { instancePath: instancePath + "/rules/" + i0 + "/fault", schemaPath: "#/properties/rules/then/items/properties/fault/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0, known: ["point", "status", "retry_after", "connection"] }, message: "" };
                       if (vErrors === null) {
-                        vErrors = [err35];
+                        vErrors = [err33];
                       } else {
-                        vErrors.push(err35);
+                        vErrors.push(err33);
                       }
                       errors++;
                     }
                   }
                 } else {
-                  const err36 = { instancePath: instancePath + "/rules/" + i0 + "/fault", schemaPath: "#/properties/rules/then/items/properties/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                  const err34 = { instancePath: instancePath + "/rules/" + i0 + "/fault", schemaPath: "#/properties/rules/then/items/properties/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                   if (vErrors === null) {
-                    vErrors = [err36];
+                    vErrors = [err34];
                   } else {
-                    vErrors.push(err36);
+                    vErrors.push(err34);
                   }
                   errors++;
                 }
@@ -8384,44 +8362,33 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
               if (data1.latency !== void 0) {
                 let data14 = data1.latency;
                 if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
-                  for (const key3 in data14) {
-                    if (!(key3 === "fixed" || key3 === "uniform" || key3 === "normal" || key3 === "lognormal")) {
-                      const err37 = { instancePath: instancePath + "/rules/" + i0 + "/latency", schemaPath: "#/properties/rules/then/items/properties/latency/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties" };
-                      if (vErrors === null) {
-                        vErrors = [err37];
-                      } else {
-                        vErrors.push(err37);
-                      }
-                      errors++;
-                    }
-                  }
                   if (data14.fixed !== void 0) {
                     let data15 = data14.fixed;
                     if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)))) {
-                      const err38 = { instancePath: instancePath + "/rules/" + i0 + "/latency/fixed", schemaPath: "#/properties/rules/then/items/properties/latency/properties/fixed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                      const err35 = { instancePath: instancePath + "/rules/" + i0 + "/latency/fixed", schemaPath: "#/properties/rules/then/items/properties/latency/properties/fixed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                       if (vErrors === null) {
-                        vErrors = [err38];
+                        vErrors = [err35];
                       } else {
-                        vErrors.push(err38);
+                        vErrors.push(err35);
                       }
                       errors++;
                     }
                     if (typeof data15 == "number") {
                       if (data15 > 6e5 || isNaN(data15)) {
-                        const err39 = { instancePath: instancePath + "/rules/" + i0 + "/latency/fixed", schemaPath: "#/properties/rules/then/items/properties/latency/properties/fixed/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                        const err36 = { instancePath: instancePath + "/rules/" + i0 + "/latency/fixed", schemaPath: "#/properties/rules/then/items/properties/latency/properties/fixed/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
                         if (vErrors === null) {
-                          vErrors = [err39];
+                          vErrors = [err36];
                         } else {
-                          vErrors.push(err39);
+                          vErrors.push(err36);
                         }
                         errors++;
                       }
                       if (data15 < 0 || isNaN(data15)) {
-                        const err40 = { instancePath: instancePath + "/rules/" + i0 + "/latency/fixed", schemaPath: "#/properties/rules/then/items/properties/latency/properties/fixed/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                        const err37 = { instancePath: instancePath + "/rules/" + i0 + "/latency/fixed", schemaPath: "#/properties/rules/then/items/properties/latency/properties/fixed/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                         if (vErrors === null) {
-                          vErrors = [err40];
+                          vErrors = [err37];
                         } else {
-                          vErrors.push(err40);
+                          vErrors.push(err37);
                         }
                         errors++;
                       }
@@ -8431,61 +8398,50 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                     let data16 = data14.uniform;
                     if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
                       if (data16.min === void 0) {
-                        const err41 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
+                        const err38 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
                         if (vErrors === null) {
-                          vErrors = [err41];
+                          vErrors = [err38];
                         } else {
-                          vErrors.push(err41);
+                          vErrors.push(err38);
                         }
                         errors++;
                       }
                       if (data16.max === void 0) {
-                        const err42 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
+                        const err39 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
                         if (vErrors === null) {
-                          vErrors = [err42];
+                          vErrors = [err39];
                         } else {
-                          vErrors.push(err42);
+                          vErrors.push(err39);
                         }
                         errors++;
-                      }
-                      for (const key4 in data16) {
-                        if (!(key4 === "min" || key4 === "max")) {
-                          const err43 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 }, message: "must NOT have additional properties" };
-                          if (vErrors === null) {
-                            vErrors = [err43];
-                          } else {
-                            vErrors.push(err43);
-                          }
-                          errors++;
-                        }
                       }
                       if (data16.min !== void 0) {
                         let data17 = data16.min;
                         if (!(typeof data17 == "number" && (!(data17 % 1) && !isNaN(data17)))) {
-                          const err44 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/min", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/properties/min/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          const err40 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/min", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/properties/min/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
-                            vErrors = [err44];
+                            vErrors = [err40];
                           } else {
-                            vErrors.push(err44);
+                            vErrors.push(err40);
                           }
                           errors++;
                         }
                         if (typeof data17 == "number") {
                           if (data17 > 6e5 || isNaN(data17)) {
-                            const err45 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/min", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/properties/min/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                            const err41 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/min", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/properties/min/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
                             if (vErrors === null) {
-                              vErrors = [err45];
+                              vErrors = [err41];
                             } else {
-                              vErrors.push(err45);
+                              vErrors.push(err41);
                             }
                             errors++;
                           }
                           if (data17 < 0 || isNaN(data17)) {
-                            const err46 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/min", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err42 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/min", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err46];
+                              vErrors = [err42];
                             } else {
-                              vErrors.push(err46);
+                              vErrors.push(err42);
                             }
                             errors++;
                           }
@@ -8494,41 +8450,52 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                       if (data16.max !== void 0) {
                         let data18 = data16.max;
                         if (!(typeof data18 == "number" && (!(data18 % 1) && !isNaN(data18)))) {
-                          const err47 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/max", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/properties/max/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          const err43 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/max", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/properties/max/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
-                            vErrors = [err47];
+                            vErrors = [err43];
                           } else {
-                            vErrors.push(err47);
+                            vErrors.push(err43);
                           }
                           errors++;
                         }
                         if (typeof data18 == "number") {
                           if (data18 > 6e5 || isNaN(data18)) {
-                            const err48 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/max", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/properties/max/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                            const err44 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/max", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/properties/max/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
                             if (vErrors === null) {
-                              vErrors = [err48];
+                              vErrors = [err44];
                             } else {
-                              vErrors.push(err48);
+                              vErrors.push(err44);
                             }
                             errors++;
                           }
                           if (data18 < 0 || isNaN(data18)) {
-                            const err49 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/max", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err45 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/max", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err49];
+                              vErrors = [err45];
                             } else {
-                              vErrors.push(err49);
+                              vErrors.push(err45);
                             }
                             errors++;
                           }
                         }
                       }
+                      for (const key1 in data16) {
+                        if (!(key1 === "min" || key1 === "max")) {
+                          const err46 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1, known: ["min", "max"] }, message: "" };
+                          if (vErrors === null) {
+                            vErrors = [err46];
+                          } else {
+                            vErrors.push(err46);
+                          }
+                          errors++;
+                        }
+                      }
                     } else {
-                      const err50 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                      const err47 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                       if (vErrors === null) {
-                        vErrors = [err50];
+                        vErrors = [err47];
                       } else {
-                        vErrors.push(err50);
+                        vErrors.push(err47);
                       }
                       errors++;
                     }
@@ -8537,61 +8504,50 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                     let data19 = data14.normal;
                     if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
                       if (data19.mean === void 0) {
-                        const err51 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
+                        const err48 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
                         if (vErrors === null) {
-                          vErrors = [err51];
+                          vErrors = [err48];
                         } else {
-                          vErrors.push(err51);
+                          vErrors.push(err48);
                         }
                         errors++;
                       }
                       if (data19.deviation === void 0) {
-                        const err52 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/required", keyword: "required", params: { missingProperty: "deviation" }, message: "must have required property 'deviation'" };
+                        const err49 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/required", keyword: "required", params: { missingProperty: "deviation" }, message: "must have required property 'deviation'" };
                         if (vErrors === null) {
-                          vErrors = [err52];
+                          vErrors = [err49];
                         } else {
-                          vErrors.push(err52);
+                          vErrors.push(err49);
                         }
                         errors++;
-                      }
-                      for (const key5 in data19) {
-                        if (!(key5 === "mean" || key5 === "deviation")) {
-                          const err53 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 }, message: "must NOT have additional properties" };
-                          if (vErrors === null) {
-                            vErrors = [err53];
-                          } else {
-                            vErrors.push(err53);
-                          }
-                          errors++;
-                        }
                       }
                       if (data19.mean !== void 0) {
                         let data20 = data19.mean;
                         if (typeof data20 == "number") {
                           if (data20 > 6e5 || isNaN(data20)) {
-                            const err54 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/mean", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/properties/mean/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                            const err50 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/mean", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/properties/mean/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
                             if (vErrors === null) {
-                              vErrors = [err54];
+                              vErrors = [err50];
                             } else {
-                              vErrors.push(err54);
+                              vErrors.push(err50);
                             }
                             errors++;
                           }
                           if (data20 < 0 || isNaN(data20)) {
-                            const err55 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/mean", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err51 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/mean", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err55];
+                              vErrors = [err51];
                             } else {
-                              vErrors.push(err55);
+                              vErrors.push(err51);
                             }
                             errors++;
                           }
                         } else {
-                          const err56 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/mean", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                          const err52 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/mean", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                           if (vErrors === null) {
-                            vErrors = [err56];
+                            vErrors = [err52];
                           } else {
-                            vErrors.push(err56);
+                            vErrors.push(err52);
                           }
                           errors++;
                         }
@@ -8600,39 +8556,50 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                         let data21 = data19.deviation;
                         if (typeof data21 == "number") {
                           if (data21 > 6e5 || isNaN(data21)) {
-                            const err57 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/deviation", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/properties/deviation/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                            const err53 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/deviation", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/properties/deviation/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
                             if (vErrors === null) {
-                              vErrors = [err57];
+                              vErrors = [err53];
                             } else {
-                              vErrors.push(err57);
+                              vErrors.push(err53);
                             }
                             errors++;
                           }
                           if (data21 < 0 || isNaN(data21)) {
-                            const err58 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/deviation", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/properties/deviation/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err54 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/deviation", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/properties/deviation/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err58];
+                              vErrors = [err54];
                             } else {
-                              vErrors.push(err58);
+                              vErrors.push(err54);
                             }
                             errors++;
                           }
                         } else {
-                          const err59 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/deviation", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/properties/deviation/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                          const err55 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/deviation", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/properties/deviation/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                           if (vErrors === null) {
-                            vErrors = [err59];
+                            vErrors = [err55];
                           } else {
-                            vErrors.push(err59);
+                            vErrors.push(err55);
+                          }
+                          errors++;
+                        }
+                      }
+                      for (const key2 in data19) {
+                        if (!(key2 === "mean" || key2 === "deviation")) {
+                          const err56 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2, known: ["mean", "deviation"] }, message: "" };
+                          if (vErrors === null) {
+                            vErrors = [err56];
+                          } else {
+                            vErrors.push(err56);
                           }
                           errors++;
                         }
                       }
                     } else {
-                      const err60 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                      const err57 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                       if (vErrors === null) {
-                        vErrors = [err60];
+                        vErrors = [err57];
                       } else {
-                        vErrors.push(err60);
+                        vErrors.push(err57);
                       }
                       errors++;
                     }
@@ -8641,61 +8608,50 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                     let data22 = data14.lognormal;
                     if (data22 && typeof data22 == "object" && !Array.isArray(data22)) {
                       if (data22.median === void 0) {
-                        const err61 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/required", keyword: "required", params: { missingProperty: "median" }, message: "must have required property 'median'" };
+                        const err58 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/required", keyword: "required", params: { missingProperty: "median" }, message: "must have required property 'median'" };
                         if (vErrors === null) {
-                          vErrors = [err61];
+                          vErrors = [err58];
                         } else {
-                          vErrors.push(err61);
+                          vErrors.push(err58);
                         }
                         errors++;
                       }
                       if (data22.sigma === void 0) {
-                        const err62 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/required", keyword: "required", params: { missingProperty: "sigma" }, message: "must have required property 'sigma'" };
+                        const err59 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/required", keyword: "required", params: { missingProperty: "sigma" }, message: "must have required property 'sigma'" };
                         if (vErrors === null) {
-                          vErrors = [err62];
+                          vErrors = [err59];
                         } else {
-                          vErrors.push(err62);
+                          vErrors.push(err59);
                         }
                         errors++;
-                      }
-                      for (const key6 in data22) {
-                        if (!(key6 === "median" || key6 === "sigma")) {
-                          const err63 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 }, message: "must NOT have additional properties" };
-                          if (vErrors === null) {
-                            vErrors = [err63];
-                          } else {
-                            vErrors.push(err63);
-                          }
-                          errors++;
-                        }
                       }
                       if (data22.median !== void 0) {
                         let data23 = data22.median;
                         if (typeof data23 == "number") {
                           if (data23 > 6e5 || isNaN(data23)) {
-                            const err64 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/median", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/properties/median/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                            const err60 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/median", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/properties/median/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
                             if (vErrors === null) {
-                              vErrors = [err64];
+                              vErrors = [err60];
                             } else {
-                              vErrors.push(err64);
+                              vErrors.push(err60);
                             }
                             errors++;
                           }
                           if (data23 < 0 || isNaN(data23)) {
-                            const err65 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/median", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/properties/median/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err61 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/median", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/properties/median/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err65];
+                              vErrors = [err61];
                             } else {
-                              vErrors.push(err65);
+                              vErrors.push(err61);
                             }
                             errors++;
                           }
                         } else {
-                          const err66 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/median", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/properties/median/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                          const err62 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/median", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/properties/median/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                           if (vErrors === null) {
-                            vErrors = [err66];
+                            vErrors = [err62];
                           } else {
-                            vErrors.push(err66);
+                            vErrors.push(err62);
                           }
                           errors++;
                         }
@@ -8704,49 +8660,71 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                         let data24 = data22.sigma;
                         if (typeof data24 == "number") {
                           if (data24 > 10 || isNaN(data24)) {
-                            const err67 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/sigma", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/properties/sigma/maximum", keyword: "maximum", params: { comparison: "<=", limit: 10 }, message: "must be <= 10" };
+                            const err63 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/sigma", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/properties/sigma/maximum", keyword: "maximum", params: { comparison: "<=", limit: 10 }, message: "must be <= 10" };
                             if (vErrors === null) {
-                              vErrors = [err67];
+                              vErrors = [err63];
                             } else {
-                              vErrors.push(err67);
+                              vErrors.push(err63);
                             }
                             errors++;
                           }
                           if (data24 < 0 || isNaN(data24)) {
-                            const err68 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/sigma", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/properties/sigma/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            const err64 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/sigma", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/properties/sigma/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                             if (vErrors === null) {
-                              vErrors = [err68];
+                              vErrors = [err64];
                             } else {
-                              vErrors.push(err68);
+                              vErrors.push(err64);
                             }
                             errors++;
                           }
                         } else {
-                          const err69 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/sigma", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/properties/sigma/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                          const err65 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/sigma", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/properties/sigma/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                           if (vErrors === null) {
-                            vErrors = [err69];
+                            vErrors = [err65];
                           } else {
-                            vErrors.push(err69);
+                            vErrors.push(err65);
+                          }
+                          errors++;
+                        }
+                      }
+                      for (const key3 in data22) {
+                        if (!(key3 === "median" || key3 === "sigma")) {
+                          const err66 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3, known: ["median", "sigma"] }, message: "" };
+                          if (vErrors === null) {
+                            vErrors = [err66];
+                          } else {
+                            vErrors.push(err66);
                           }
                           errors++;
                         }
                       }
                     } else {
-                      const err70 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                      const err67 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                       if (vErrors === null) {
-                        vErrors = [err70];
+                        vErrors = [err67];
                       } else {
-                        vErrors.push(err70);
+                        vErrors.push(err67);
+                      }
+                      errors++;
+                    }
+                  }
+                  for (const key4 in data14) {
+                    if (!(key4 === "fixed" || key4 === "uniform" || key4 === "normal" || key4 === "lognormal")) {
+                      const err68 = { instancePath: instancePath + "/rules/" + i0 + "/latency", schemaPath: "#/properties/rules/then/items/properties/latency/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4, known: ["fixed", "uniform", "normal", "lognormal"] }, message: "" };
+                      if (vErrors === null) {
+                        vErrors = [err68];
+                      } else {
+                        vErrors.push(err68);
                       }
                       errors++;
                     }
                   }
                 } else {
-                  const err71 = { instancePath: instancePath + "/rules/" + i0 + "/latency", schemaPath: "#/properties/rules/then/items/properties/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                  const err69 = { instancePath: instancePath + "/rules/" + i0 + "/latency", schemaPath: "#/properties/rules/then/items/properties/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                   if (vErrors === null) {
-                    vErrors = [err71];
+                    vErrors = [err69];
                   } else {
-                    vErrors.push(err71);
+                    vErrors.push(err69);
                   }
                   errors++;
                 }
@@ -8755,61 +8733,50 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                 let data25 = data1.rate_limit;
                 if (data25 && typeof data25 == "object" && !Array.isArray(data25)) {
                   if (data25.requests === void 0) {
-                    const err72 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit", schemaPath: "#/properties/rules/then/items/properties/rate_limit/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
+                    const err70 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit", schemaPath: "#/properties/rules/then/items/properties/rate_limit/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
                     if (vErrors === null) {
-                      vErrors = [err72];
+                      vErrors = [err70];
                     } else {
-                      vErrors.push(err72);
+                      vErrors.push(err70);
                     }
                     errors++;
                   }
                   if (data25.per === void 0) {
-                    const err73 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit", schemaPath: "#/properties/rules/then/items/properties/rate_limit/required", keyword: "required", params: { missingProperty: "per" }, message: "must have required property 'per'" };
+                    const err71 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit", schemaPath: "#/properties/rules/then/items/properties/rate_limit/required", keyword: "required", params: { missingProperty: "per" }, message: "must have required property 'per'" };
                     if (vErrors === null) {
-                      vErrors = [err73];
+                      vErrors = [err71];
                     } else {
-                      vErrors.push(err73);
+                      vErrors.push(err71);
                     }
                     errors++;
-                  }
-                  for (const key7 in data25) {
-                    if (!(key7 === "requests" || key7 === "per" || key7 === "burst")) {
-                      const err74 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit", schemaPath: "#/properties/rules/then/items/properties/rate_limit/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 }, message: "must NOT have additional properties" };
-                      if (vErrors === null) {
-                        vErrors = [err74];
-                      } else {
-                        vErrors.push(err74);
-                      }
-                      errors++;
-                    }
                   }
                   if (data25.requests !== void 0) {
                     let data26 = data25.requests;
                     if (!(typeof data26 == "number" && (!(data26 % 1) && !isNaN(data26)))) {
-                      const err75 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/requests", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                      const err72 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/requests", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                       if (vErrors === null) {
-                        vErrors = [err75];
+                        vErrors = [err72];
                       } else {
-                        vErrors.push(err75);
+                        vErrors.push(err72);
                       }
                       errors++;
                     }
                     if (typeof data26 == "number") {
                       if (data26 > 1e6 || isNaN(data26)) {
-                        const err76 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/requests", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/requests/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                        const err73 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/requests", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/requests/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
                         if (vErrors === null) {
-                          vErrors = [err76];
+                          vErrors = [err73];
                         } else {
-                          vErrors.push(err76);
+                          vErrors.push(err73);
                         }
                         errors++;
                       }
                       if (data26 < 1 || isNaN(data26)) {
-                        const err77 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/requests", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                        const err74 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/requests", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
                         if (vErrors === null) {
-                          vErrors = [err77];
+                          vErrors = [err74];
                         } else {
-                          vErrors.push(err77);
+                          vErrors.push(err74);
                         }
                         errors++;
                       }
@@ -8818,20 +8785,20 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                   if (data25.per !== void 0) {
                     let data27 = data25.per;
                     if (typeof data27 !== "string") {
-                      const err78 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/per", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/per/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                      const err75 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/per", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/per/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                       if (vErrors === null) {
-                        vErrors = [err78];
+                        vErrors = [err75];
                       } else {
-                        vErrors.push(err78);
+                        vErrors.push(err75);
                       }
                       errors++;
                     }
                     if (!(data27 === "second" || data27 === "minute")) {
-                      const err79 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/per", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/per/enum", keyword: "enum", params: { allowedValues: schema46.properties.rules.then.items.properties.rate_limit.properties.per.enum }, message: "must be equal to one of the allowed values" };
+                      const err76 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/per", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/per/enum", keyword: "enum", params: { allowedValues: schema46.properties.rules.then.items.properties.rate_limit.properties.per.enum }, message: "must be equal to one of the allowed values" };
                       if (vErrors === null) {
-                        vErrors = [err79];
+                        vErrors = [err76];
                       } else {
-                        vErrors.push(err79);
+                        vErrors.push(err76);
                       }
                       errors++;
                     }
@@ -8839,7 +8806,38 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                   if (data25.burst !== void 0) {
                     let data28 = data25.burst;
                     if (!(typeof data28 == "number" && (!(data28 % 1) && !isNaN(data28)))) {
-                      const err80 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/burst", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/burst/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                      const err77 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/burst", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/burst/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                      if (vErrors === null) {
+                        vErrors = [err77];
+                      } else {
+                        vErrors.push(err77);
+                      }
+                      errors++;
+                    }
+                    if (typeof data28 == "number") {
+                      if (data28 > 1e6 || isNaN(data28)) {
+                        const err78 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/burst", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/burst/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                        if (vErrors === null) {
+                          vErrors = [err78];
+                        } else {
+                          vErrors.push(err78);
+                        }
+                        errors++;
+                      }
+                      if (data28 < 1 || isNaN(data28)) {
+                        const err79 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/burst", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/burst/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                        if (vErrors === null) {
+                          vErrors = [err79];
+                        } else {
+                          vErrors.push(err79);
+                        }
+                        errors++;
+                      }
+                    }
+                  }
+                  for (const key5 in data25) {
+                    if (!(key5 === "requests" || key5 === "per" || key5 === "burst")) {
+                      const err80 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit", schemaPath: "#/properties/rules/then/items/properties/rate_limit/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5, known: ["requests", "per", "burst"] }, message: "" };
                       if (vErrors === null) {
                         vErrors = [err80];
                       } else {
@@ -8847,70 +8845,72 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (typeof data28 == "number") {
-                      if (data28 > 1e6 || isNaN(data28)) {
-                        const err81 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/burst", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/burst/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
-                        if (vErrors === null) {
-                          vErrors = [err81];
-                        } else {
-                          vErrors.push(err81);
-                        }
-                        errors++;
-                      }
-                      if (data28 < 1 || isNaN(data28)) {
-                        const err82 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/burst", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/burst/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-                        if (vErrors === null) {
-                          vErrors = [err82];
-                        } else {
-                          vErrors.push(err82);
-                        }
-                        errors++;
-                      }
-                    }
                   }
                 } else {
-                  const err83 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit", schemaPath: "#/properties/rules/then/items/properties/rate_limit/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                  const err81 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit", schemaPath: "#/properties/rules/then/items/properties/rate_limit/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                   if (vErrors === null) {
-                    vErrors = [err83];
+                    vErrors = [err81];
                   } else {
-                    vErrors.push(err83);
+                    vErrors.push(err81);
+                  }
+                  errors++;
+                }
+              }
+              for (const key6 in data1) {
+                if (!func16.call(schema46.properties.rules.then.items.properties, key6)) {
+                  const err82 = { instancePath: instancePath + "/rules/" + i0, schemaPath: "#/properties/rules/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6, known: ["name", "operations", "probability", "count", "every", "simulate", "fault", "latency", "rate_limit"] }, message: "" };
+                  if (vErrors === null) {
+                    vErrors = [err82];
+                  } else {
+                    vErrors.push(err82);
                   }
                   errors++;
                 }
               }
             } else {
-              const err84 = { instancePath: instancePath + "/rules/" + i0, schemaPath: "#/properties/rules/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+              const err83 = { instancePath: instancePath + "/rules/" + i0, schemaPath: "#/properties/rules/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
               if (vErrors === null) {
-                vErrors = [err84];
+                vErrors = [err83];
               } else {
-                vErrors.push(err84);
+                vErrors.push(err83);
               }
               errors++;
             }
           }
         }
-        var _valid0 = _errs6 === errors;
+        var _valid0 = _errs5 === errors;
         valid1 = _valid0;
         ifClause0 = "then";
       } else {
-        const _errs74 = errors;
+        const _errs73 = errors;
         if (Array.isArray(data0)) {
           if (data0.length > 50) {
-            const err85 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/else/maxItems", keyword: "maxItems", params: { limit: 50 }, message: "must NOT have more than 50 items" };
+            const err84 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/else/maxItems", keyword: "maxItems", params: { limit: 50 }, message: "must NOT have more than 50 items" };
             if (vErrors === null) {
-              vErrors = [err85];
+              vErrors = [err84];
             } else {
-              vErrors.push(err85);
+              vErrors.push(err84);
             }
             errors++;
           }
         }
-        var _valid0 = _errs74 === errors;
+        var _valid0 = _errs73 === errors;
         valid1 = _valid0;
         ifClause0 = "else";
       }
       if (!valid1) {
-        const err86 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema' };
+        const err85 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema' };
+        if (vErrors === null) {
+          vErrors = [err85];
+        } else {
+          vErrors.push(err85);
+        }
+        errors++;
+      }
+    }
+    for (const key7 in data) {
+      if (!(key7 === "rules")) {
+        const err86 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7, known: ["rules"] }, message: "" };
         if (vErrors === null) {
           vErrors = [err86];
         } else {
@@ -9879,189 +9879,6 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
       }
       errors++;
     }
-    for (const key0 in data) {
-      if (!(key0 === "url" || key0 === "events" || key0 === "secret")) {
-        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-    if (data.url !== void 0) {
-      let data0 = data.url;
-      if (typeof data0 === "string") {
-        if (func1(data0) > 2e3) {
-          const err2 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/maxLength", keyword: "maxLength", params: { limit: 2e3 }, message: "must NOT have more than 2000 characters" };
-          if (vErrors === null) {
-            vErrors = [err2];
-          } else {
-            vErrors.push(err2);
-          }
-          errors++;
-        }
-        if (!pattern4.test(data0)) {
-          const err3 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
-          if (vErrors === null) {
-            vErrors = [err3];
-          } else {
-            vErrors.push(err3);
-          }
-          errors++;
-        }
-      } else {
-        const err4 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-    if (data.events !== void 0) {
-      let data1 = data.events;
-      if (!Array.isArray(data1)) {
-        const err5 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-      const _errs6 = errors;
-      let valid1 = true;
-      const _errs7 = errors;
-      if (Array.isArray(data1)) {
-        if (data1.length > 18) {
-          const err6 = {};
-          if (vErrors === null) {
-            vErrors = [err6];
-          } else {
-            vErrors.push(err6);
-          }
-          errors++;
-        }
-      }
-      var _valid0 = _errs7 === errors;
-      errors = _errs6;
-      if (vErrors !== null) {
-        if (_errs6) {
-          vErrors.length = _errs6;
-        } else {
-          vErrors = null;
-        }
-      }
-      let ifClause0;
-      if (_valid0) {
-        const _errs8 = errors;
-        if (Array.isArray(data1)) {
-          const len0 = data1.length;
-          for (let i0 = 0; i0 < len0; i0++) {
-            let data2 = data1[i0];
-            if (!(data2 === "payout.created" || data2 === "payout.updated" || data2 === "payout.processing" || data2 === "payout.succeeded" || data2 === "payout.failed" || data2 === "payout.deleted" || data2 === "refund.created" || data2 === "refund.updated" || data2 === "refund.succeeded" || data2 === "refund.failed" || data2 === "refund.canceled" || data2 === "refund.deleted" || data2 === "checkout.created" || data2 === "checkout.updated" || data2 === "checkout.pending" || data2 === "checkout.successful" || data2 === "checkout.failed" || data2 === "checkout.deleted")) {
-              const err7 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/properties/events/then/items/enum", keyword: "enum", params: { allowedValues: schema54.properties.events.then.items.enum }, message: "must be equal to one of the allowed values" };
-              if (vErrors === null) {
-                vErrors = [err7];
-              } else {
-                vErrors.push(err7);
-              }
-              errors++;
-            }
-          }
-        }
-        var _valid0 = _errs8 === errors;
-        valid1 = _valid0;
-        ifClause0 = "then";
-      } else {
-        const _errs10 = errors;
-        if (Array.isArray(data1)) {
-          if (data1.length > 18) {
-            const err8 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/else/maxItems", keyword: "maxItems", params: { limit: 18 }, message: "must NOT have more than 18 items" };
-            if (vErrors === null) {
-              vErrors = [err8];
-            } else {
-              vErrors.push(err8);
-            }
-            errors++;
-          }
-        }
-        var _valid0 = _errs10 === errors;
-        valid1 = _valid0;
-        ifClause0 = "else";
-      }
-      if (!valid1) {
-        const err9 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema' };
-        if (vErrors === null) {
-          vErrors = [err9];
-        } else {
-          vErrors.push(err9);
-        }
-        errors++;
-      }
-    }
-    if (data.secret !== void 0) {
-      let data3 = data.secret;
-      if (typeof data3 === "string") {
-        if (func1(data3) > 255) {
-          const err10 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
-          if (vErrors === null) {
-            vErrors = [err10];
-          } else {
-            vErrors.push(err10);
-          }
-          errors++;
-        }
-      } else {
-        const err11 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err11];
-        } else {
-          vErrors.push(err11);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err12];
-    } else {
-      vErrors.push(err12);
-    }
-    errors++;
-  }
-  validate43.errors = vErrors;
-  return errors === 0;
-}
-validate43.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateWebhookBody = validate44;
-var schema55 = { "type": "object", "additionalProperties": false, "properties": { "url": { "type": "string", "pattern": "\\S", "maxLength": 2e3, "format": "uri", "description": "The new URL for the events." }, "events": { "type": "array", "description": "The new types of events to send.", "if": { "maxItems": 18 }, "then": { "items": { "description": "The type of an event.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "else": { "maxItems": 18 } }, "enabled": { "type": "boolean", "description": "Whether events are sent." }, "secret": { "type": "string", "maxLength": 255, "description": "The new secret: `whsec_` followed by 24 to 64 bytes in base64." } }, "examples": [{ "enabled": false }, { "events": ["checkout.successful"] }] };
-function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate44.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = void 0;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = void 0;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (const key0 in data) {
-      if (!(key0 === "url" || key0 === "events" || key0 === "enabled" || key0 === "secret")) {
-        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        if (vErrors === null) {
-          vErrors = [err0];
-        } else {
-          vErrors.push(err0);
-        }
-        errors++;
-      }
-    }
     if (data.url !== void 0) {
       let data0 = data.url;
       if (typeof data0 === "string") {
@@ -10104,9 +9921,9 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-      const _errs6 = errors;
+      const _errs5 = errors;
       let valid1 = true;
-      const _errs7 = errors;
+      const _errs6 = errors;
       if (Array.isArray(data1)) {
         if (data1.length > 18) {
           const err5 = {};
@@ -10118,24 +9935,24 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       }
-      var _valid0 = _errs7 === errors;
-      errors = _errs6;
+      var _valid0 = _errs6 === errors;
+      errors = _errs5;
       if (vErrors !== null) {
-        if (_errs6) {
-          vErrors.length = _errs6;
+        if (_errs5) {
+          vErrors.length = _errs5;
         } else {
           vErrors = null;
         }
       }
       let ifClause0;
       if (_valid0) {
-        const _errs8 = errors;
+        const _errs7 = errors;
         if (Array.isArray(data1)) {
           const len0 = data1.length;
           for (let i0 = 0; i0 < len0; i0++) {
             let data2 = data1[i0];
             if (!(data2 === "payout.created" || data2 === "payout.updated" || data2 === "payout.processing" || data2 === "payout.succeeded" || data2 === "payout.failed" || data2 === "payout.deleted" || data2 === "refund.created" || data2 === "refund.updated" || data2 === "refund.succeeded" || data2 === "refund.failed" || data2 === "refund.canceled" || data2 === "refund.deleted" || data2 === "checkout.created" || data2 === "checkout.updated" || data2 === "checkout.pending" || data2 === "checkout.successful" || data2 === "checkout.failed" || data2 === "checkout.deleted")) {
-              const err6 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/properties/events/then/items/enum", keyword: "enum", params: { allowedValues: schema55.properties.events.then.items.enum }, message: "must be equal to one of the allowed values" };
+              const err6 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/properties/events/then/items/enum", keyword: "enum", params: { allowedValues: schema54.properties.events.then.items.enum }, message: "must be equal to one of the allowed values" };
               if (vErrors === null) {
                 vErrors = [err6];
               } else {
@@ -10145,11 +9962,11 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        var _valid0 = _errs8 === errors;
+        var _valid0 = _errs7 === errors;
         valid1 = _valid0;
         ifClause0 = "then";
       } else {
-        const _errs10 = errors;
+        const _errs9 = errors;
         if (Array.isArray(data1)) {
           if (data1.length > 18) {
             const err7 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/else/maxItems", keyword: "maxItems", params: { limit: 18 }, message: "must NOT have more than 18 items" };
@@ -10161,7 +9978,7 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        var _valid0 = _errs10 === errors;
+        var _valid0 = _errs9 === errors;
         valid1 = _valid0;
         ifClause0 = "else";
       }
@@ -10175,13 +9992,185 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.secret !== void 0) {
+      let data3 = data.secret;
+      if (typeof data3 === "string") {
+        if (func1(data3) > 255) {
+          const err9 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else {
+            vErrors.push(err9);
+          }
+          errors++;
+        }
+      } else {
+        const err10 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+    }
+    for (const key0 in data) {
+      if (!(key0 === "url" || key0 === "events" || key0 === "secret")) {
+        const err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0, known: ["url", "events", "secret"] }, message: "" };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err12];
+    } else {
+      vErrors.push(err12);
+    }
+    errors++;
+  }
+  validate43.errors = vErrors;
+  return errors === 0;
+}
+validate43.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateWebhookBody = validate44;
+var schema55 = { "type": "object", "additionalProperties": false, "properties": { "url": { "type": "string", "pattern": "\\S", "maxLength": 2e3, "format": "uri", "description": "The new URL for the events." }, "events": { "type": "array", "description": "The new types of events to send.", "if": { "maxItems": 18 }, "then": { "items": { "description": "The type of an event.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "else": { "maxItems": 18 } }, "enabled": { "type": "boolean", "description": "Whether events are sent." }, "secret": { "type": "string", "maxLength": 255, "description": "The new secret: `whsec_` followed by 24 to 64 bytes in base64." } }, "examples": [{ "enabled": false }, { "events": ["checkout.successful"] }] };
+function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate44.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.url !== void 0) {
+      let data0 = data.url;
+      if (typeof data0 === "string") {
+        if (func1(data0) > 2e3) {
+          const err0 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/maxLength", keyword: "maxLength", params: { limit: 2e3 }, message: "must NOT have more than 2000 characters" };
+          if (vErrors === null) {
+            vErrors = [err0];
+          } else {
+            vErrors.push(err0);
+          }
+          errors++;
+        }
+        if (!pattern4.test(data0)) {
+          const err1 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+      } else {
+        const err2 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.events !== void 0) {
+      let data1 = data.events;
+      if (!Array.isArray(data1)) {
+        const err3 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+      const _errs5 = errors;
+      let valid1 = true;
+      const _errs6 = errors;
+      if (Array.isArray(data1)) {
+        if (data1.length > 18) {
+          const err4 = {};
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+      }
+      var _valid0 = _errs6 === errors;
+      errors = _errs5;
+      if (vErrors !== null) {
+        if (_errs5) {
+          vErrors.length = _errs5;
+        } else {
+          vErrors = null;
+        }
+      }
+      let ifClause0;
+      if (_valid0) {
+        const _errs7 = errors;
+        if (Array.isArray(data1)) {
+          const len0 = data1.length;
+          for (let i0 = 0; i0 < len0; i0++) {
+            let data2 = data1[i0];
+            if (!(data2 === "payout.created" || data2 === "payout.updated" || data2 === "payout.processing" || data2 === "payout.succeeded" || data2 === "payout.failed" || data2 === "payout.deleted" || data2 === "refund.created" || data2 === "refund.updated" || data2 === "refund.succeeded" || data2 === "refund.failed" || data2 === "refund.canceled" || data2 === "refund.deleted" || data2 === "checkout.created" || data2 === "checkout.updated" || data2 === "checkout.pending" || data2 === "checkout.successful" || data2 === "checkout.failed" || data2 === "checkout.deleted")) {
+              const err5 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/properties/events/then/items/enum", keyword: "enum", params: { allowedValues: schema55.properties.events.then.items.enum }, message: "must be equal to one of the allowed values" };
+              if (vErrors === null) {
+                vErrors = [err5];
+              } else {
+                vErrors.push(err5);
+              }
+              errors++;
+            }
+          }
+        }
+        var _valid0 = _errs7 === errors;
+        valid1 = _valid0;
+        ifClause0 = "then";
+      } else {
+        const _errs9 = errors;
+        if (Array.isArray(data1)) {
+          if (data1.length > 18) {
+            const err6 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/else/maxItems", keyword: "maxItems", params: { limit: 18 }, message: "must NOT have more than 18 items" };
+            if (vErrors === null) {
+              vErrors = [err6];
+            } else {
+              vErrors.push(err6);
+            }
+            errors++;
+          }
+        }
+        var _valid0 = _errs9 === errors;
+        valid1 = _valid0;
+        ifClause0 = "else";
+      }
+      if (!valid1) {
+        const err7 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema' };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
     if (data.enabled !== void 0) {
       if (typeof data.enabled !== "boolean") {
-        const err9 = { instancePath: instancePath + "/enabled", schemaPath: "#/properties/enabled/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+        const err8 = { instancePath: instancePath + "/enabled", schemaPath: "#/properties/enabled/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
         if (vErrors === null) {
-          vErrors = [err9];
+          vErrors = [err8];
         } else {
-          vErrors.push(err9);
+          vErrors.push(err8);
         }
         errors++;
       }
@@ -10190,16 +10179,27 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
       let data4 = data.secret;
       if (typeof data4 === "string") {
         if (func1(data4) > 255) {
-          const err10 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+          const err9 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
           if (vErrors === null) {
-            vErrors = [err10];
+            vErrors = [err9];
           } else {
-            vErrors.push(err10);
+            vErrors.push(err9);
           }
           errors++;
         }
       } else {
-        const err11 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err10 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+    }
+    for (const key0 in data) {
+      if (!(key0 === "url" || key0 === "events" || key0 === "enabled" || key0 === "secret")) {
+        const err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0, known: ["url", "events", "enabled", "secret"] }, message: "" };
         if (vErrors === null) {
           vErrors = [err11];
         } else {
@@ -10233,31 +10233,31 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
     evaluated0.items = void 0;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (const key0 in data) {
-      if (!(key0 === "secret")) {
-        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        if (vErrors === null) {
-          vErrors = [err0];
-        } else {
-          vErrors.push(err0);
-        }
-        errors++;
-      }
-    }
     if (data.secret !== void 0) {
       let data0 = data.secret;
       if (typeof data0 === "string") {
         if (func1(data0) > 255) {
-          const err1 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+          const err0 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
           if (vErrors === null) {
-            vErrors = [err1];
+            vErrors = [err0];
           } else {
-            vErrors.push(err1);
+            vErrors.push(err0);
           }
           errors++;
         }
       } else {
-        const err2 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err1 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    for (const key0 in data) {
+      if (!(key0 === "secret")) {
+        const err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0, known: ["secret"] }, message: "" };
         if (vErrors === null) {
           vErrors = [err2];
         } else {
@@ -10291,22 +10291,20 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
     evaluated0.items = void 0;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (const key0 in data) {
-      if (!(key0 === "probability" || key0 === "count" || key0 === "delay")) {
-        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        if (vErrors === null) {
-          vErrors = [err0];
-        } else {
-          vErrors.push(err0);
-        }
-        errors++;
-      }
-    }
     if (data.probability !== void 0) {
       let data0 = data.probability;
       if (typeof data0 == "number") {
         if (data0 > 1 || isNaN(data0)) {
-          const err1 = { instancePath: instancePath + "/probability", schemaPath: "#/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+          const err0 = { instancePath: instancePath + "/probability", schemaPath: "#/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+          if (vErrors === null) {
+            vErrors = [err0];
+          } else {
+            vErrors.push(err0);
+          }
+          errors++;
+        }
+        if (data0 < 0 || isNaN(data0)) {
+          const err1 = { instancePath: instancePath + "/probability", schemaPath: "#/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
           if (vErrors === null) {
             vErrors = [err1];
           } else {
@@ -10314,21 +10312,12 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (data0 < 0 || isNaN(data0)) {
-          const err2 = { instancePath: instancePath + "/probability", schemaPath: "#/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          if (vErrors === null) {
-            vErrors = [err2];
-          } else {
-            vErrors.push(err2);
-          }
-          errors++;
-        }
       } else {
-        const err3 = { instancePath: instancePath + "/probability", schemaPath: "#/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+        const err2 = { instancePath: instancePath + "/probability", schemaPath: "#/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
         if (vErrors === null) {
-          vErrors = [err3];
+          vErrors = [err2];
         } else {
-          vErrors.push(err3);
+          vErrors.push(err2);
         }
         errors++;
       }
@@ -10336,30 +10325,30 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.count !== void 0) {
       let data1 = data.count;
       if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)))) {
-        const err4 = { instancePath: instancePath + "/count", schemaPath: "#/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        const err3 = { instancePath: instancePath + "/count", schemaPath: "#/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
         if (vErrors === null) {
-          vErrors = [err4];
+          vErrors = [err3];
         } else {
-          vErrors.push(err4);
+          vErrors.push(err3);
         }
         errors++;
       }
       if (typeof data1 == "number") {
         if (data1 > 1e6 || isNaN(data1)) {
-          const err5 = { instancePath: instancePath + "/count", schemaPath: "#/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+          const err4 = { instancePath: instancePath + "/count", schemaPath: "#/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
           if (vErrors === null) {
-            vErrors = [err5];
+            vErrors = [err4];
           } else {
-            vErrors.push(err5);
+            vErrors.push(err4);
           }
           errors++;
         }
         if (data1 < 1 || isNaN(data1)) {
-          const err6 = { instancePath: instancePath + "/count", schemaPath: "#/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+          const err5 = { instancePath: instancePath + "/count", schemaPath: "#/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
           if (vErrors === null) {
-            vErrors = [err6];
+            vErrors = [err5];
           } else {
-            vErrors.push(err6);
+            vErrors.push(err5);
           }
           errors++;
         }
@@ -10369,16 +10358,27 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
       let data2 = data.delay;
       if (typeof data2 === "string") {
         if (func1(data2) > 100) {
-          const err7 = { instancePath: instancePath + "/delay", schemaPath: "#/properties/delay/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
+          const err6 = { instancePath: instancePath + "/delay", schemaPath: "#/properties/delay/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
           if (vErrors === null) {
-            vErrors = [err7];
+            vErrors = [err6];
           } else {
-            vErrors.push(err7);
+            vErrors.push(err6);
           }
           errors++;
         }
       } else {
-        const err8 = { instancePath: instancePath + "/delay", schemaPath: "#/properties/delay/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err7 = { instancePath: instancePath + "/delay", schemaPath: "#/properties/delay/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
+    for (const key0 in data) {
+      if (!(key0 === "probability" || key0 === "count" || key0 === "delay")) {
+        const err8 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0, known: ["probability", "count", "delay"] }, message: "" };
         if (vErrors === null) {
           vErrors = [err8];
         } else {

@@ -89,7 +89,7 @@ export const fieldErrors = {
   name: () => 'Use 1 to 64 letters, digits, ".", "_" and "-" only.',
   directive: () => unknownDirective,
   secret: () => "Enter whsec_ followed by 24 to 64 bytes in base64.",
-  unexpected: () => "This field is not known.",
+  unexpected: (suggestion: string) => `This field is not known.${suggestion}`,
   form: () => "Value has wrong format.",
   exists: (what: string) => `Object with ${what} exists already.`,
   date: () => "Date has wrong format. Use one of these formats instead: YYYY-MM-DD.",
@@ -113,8 +113,11 @@ export const fieldErrors = {
 
 export type FieldError = keyof typeof fieldErrors;
 
+/** The part of a message that the request determines; a function is only called if the message is listed. */
+export type Detail = string | number | (() => string);
+
 /** A problem of one field, with the detail that its message contains. */
-export type Problem = readonly [error: FieldError, detail?: string | number];
+export type Problem = readonly [error: FieldError, detail?: Detail];
 
 const fieldErrorOrder = new Map(Object.keys(fieldErrors).map((name, index) => [name, index]));
 
@@ -154,8 +157,9 @@ export function refuse(
   return new Refusal(status, text(excerptOf(detail, maxDetail)), headers);
 }
 
-function fieldMessage(error: FieldError, detail: string | number = ""): string {
-  return fieldErrors[error](excerptOf(String(detail), maxDetail));
+function fieldMessage(error: FieldError, detail: Detail): string {
+  const text = typeof detail === "function" ? detail() : String(detail);
+  return fieldErrors[error](excerptOf(text, maxDetail));
 }
 
 /** @param status 409 if the state of the record forbids the change (D-HTTP-14). */
@@ -200,17 +204,18 @@ export class FieldProblems {
   }
 
   /** @param trigger the name of the magic value that causes the refusal, if any (D-SIM-03). */
-  add(field: string, error: FieldError, detail: string | number = "", trigger?: string): void {
-    this.addMessage(field, fieldMessage(error, detail), fieldErrorOrder.get(error));
+  add(field: string, error: FieldError, detail: Detail = "", trigger?: string): void {
+    this.addMessage(field, () => fieldMessage(error, detail), fieldErrorOrder.get(error));
     this.#trigger ??= trigger;
   }
 
-  addMessage(field: string, message: string, place = 0): void {
+  /** @param describe returns the message; only called if the message is listed. */
+  addMessage(field: string, describe: () => string, place = 0): void {
     const path = excerptOf(field, maxPath);
     this.#remember(path);
     const known = this.#listed.get(path);
-    if (known !== undefined) known.set(message, place);
-    else if (this.#listed.size < maxListed) this.#listed.set(path, new Map([[message, place]]));
+    if (known !== undefined) known.set(describe(), place);
+    else if (this.#listed.size < maxListed) this.#listed.set(path, new Map([[describe(), place]]));
     else this.#unlisted += 1;
   }
 

@@ -5,7 +5,7 @@ import { variantGroups, variants } from "../gateways/all-variants.ts";
 import type { Variant } from "../gateways/catalogue.ts";
 import { justificationsOf } from "../gateways/justifications.ts";
 import { areCompatible } from "../gateways/pairwise.ts";
-import { suggest } from "../nearest.ts";
+import { suggest } from "../../spec/nearest.ts";
 import { requirements } from "./requirements.ts";
 
 /** A variant, in words. */

@@ -9,7 +9,7 @@ import { areCompatible } from "../gateways/pairwise.ts";
 import { gatewayVariants } from "./choice.ts";
 import { requirements } from "./requirements.ts";
 import { type VaryOptions, varyGateway } from "./varied-gateway.ts";
-import { nearest } from "../nearest.ts";
+import { nearest } from "../../spec/nearest.ts";
 import { spendDay } from "./test-support/journey.ts";
 
 let sandbox: Sandbox;

@@ -1,5 +1,7 @@
+import { _, type CodeKeywordDefinition, stringify } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
+import additionalProperties from "ajv/dist/vocabularies/applicator/additionalProperties.js";
 import { build } from "esbuild";
 import { members, type Node } from "../../spec/contract/document.ts";
 import type { Inputs } from "./inputs.ts";
@@ -19,6 +21,7 @@ export async function compileValidators(operations: Inputs[]): Promise<string> {
     strictNumbers: false,
     validateFormats: false,
   });
+  ajv.removeKeyword("additionalProperties").addKeyword(unknownMembers);
   const names: Record<string, string> = {};
   for (const { operation, query, body } of operations) {
     if (query !== undefined) add(`${operation.id}Query`, query);
@@ -31,6 +34,18 @@ export async function compileValidators(operations: Inputs[]): Promise<string> {
     names[name] = name;
   }
 }
+
+/** Its errors have the names that are known, for suggestions. */
+const unknownMembers: CodeKeywordDefinition = {
+  ...additionalProperties.default,
+  error: {
+    message: "",
+    params: ({ params, parentSchema }) => {
+      const known = stringify(Object.keys(members(parentSchema?.properties)));
+      return _`{additionalProperty: ${params.additionalProperty}, known: ${known}}`;
+    },
+  },
+};
 
 /** Checks the items of a list only if there are not too many. */
 function bounded(schema: Node): Node {

@@ -3,11 +3,12 @@
  * problems at once (D-ERR-04).
  */
 import type { Input, Member, Violation } from "../../spec/operation.ts";
+import { suggest } from "../../spec/nearest.ts";
 import { coins } from "../domain/assets.ts";
 import { isCalendarDate, parseDuration, parseMoment } from "../domain/time.ts";
 import { maxDigits, parseNumberToken, type SentNumber } from "../domain/money.ts";
 import { isHttpUrl, textProblems } from "../domain/text.ts";
-import { type FieldError, FieldProblems, type Problem } from "../errors.ts";
+import { type Detail, type FieldError, FieldProblems, type Problem } from "../errors.ts";
 import { isObject, type JsonObject, type ParsedBody, typeName } from "../json.ts";
 import type { Settings } from "../settings.ts";
 
@@ -55,7 +56,7 @@ export class ValidatedInput<T> {
   }
 
   /** @param trigger the name of the magic value that causes the refusal, if any (D-SIM-03). */
-  refuse(field: string, error: FieldError, detail: string | number = "", trigger?: string): void {
+  refuse(field: string, error: FieldError, detail: Detail = "", trigger?: string): void {
     this.#problems ??= new FieldProblems();
     this.#problems.add(field, error, detail, trigger);
   }
@@ -164,6 +165,11 @@ function findTypeProblem(
   return hasFraction(token) ? ["integer"] : undefined;
 }
 
+/** @param known the names that a member could have. */
+export function unknownProblem(name: string, known: readonly string[]): Problem {
+  return ["unexpected", () => suggest(name, known)];
+}
+
 function typeProblem(type: string, value: unknown): Problem {
   if (value === null) return ["null"];
   if (type === "object" || type === "array") return [type, typeName(value)];
@@ -206,7 +212,6 @@ function hasFraction(token: string | undefined): boolean {
 /** The message for each keyword of the contract except `type` and `enum`; some include its limit. */
 const errorsByKeyword: Readonly<Record<string, FieldError>> = {
   required: "required",
-  additionalProperties: "unexpected",
   // clause: CHK-VAL-06, CHK-VAL-07
   maxLength: "maxLength",
   minimum: "minimum",
@@ -219,6 +224,10 @@ const errorsByKeyword: Readonly<Record<string, FieldError>> = {
 
 function problemOf(violation: Violation, value: unknown, type?: string): Problem {
   const { keyword, params } = violation;
+  if (keyword === "additionalProperties") {
+    // The validators are generated with the names of the schema.
+    return unknownProblem(String(params.additionalProperty), params.known as string[]);
+  }
   if (keyword === "type") return typeProblem(type ?? String(params.type), value);
   // clause: CHK-VAL-08
   if (keyword === "enum") return ["choice", String(value)];

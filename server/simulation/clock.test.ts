@@ -141,7 +141,7 @@ describe("D-CTL-03: invalid moves of the clock", () => {
       { now: [momentText], frozen: ["Must be a valid boolean."] },
     ],
     [{ now: "2025-03-10T23:30:00Z", advance: "PT1H" }, { advance: ['Not together with "now".'] }],
-    [{ advanced: "PT1H" }, { advanced: ["This field is not known."] }],
+    [{ advanced: "PT1H" }, { advanced: ["This field is not known. Did you mean advance?"] }],
   ])("refuses %j with a message for every field", async (json, error) => {
     const sandbox = await startSandbox();
     const answer = await setClock(sandbox, json);

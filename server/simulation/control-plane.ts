@@ -16,7 +16,7 @@ import {
   limitToPrefix,
 } from "../http/express.ts";
 import { isObject, serializeInPieces } from "../json.ts";
-import { ValidatedInput, validateQuery } from "../operations/validated-input.ts";
+import { unknownProblem, ValidatedInput, validateQuery } from "../operations/validated-input.ts";
 import type { Workspaces } from "../workspaces.ts";
 import type { ControlHandlers } from "./handler.ts";
 import type { RequestLog } from "./log/request-log.ts";
@@ -126,9 +126,10 @@ function readQuery(
   query: Readonly<Record<string, unknown>>,
 ): ValidatedInput<never> {
   const validated = validateQuery<never>(query, input);
+  const known = Object.keys(input?.members ?? {});
   for (const name of input === undefined ? [] : Object.keys(query)) {
     // A misspelled filter would otherwise be silently ignored (D-CTL-08).
-    if (!Object.hasOwn(input?.members ?? {}, name)) validated.refuse(name, "unexpected");
+    if (!known.includes(name)) validated.refuse(name, ...unknownProblem(name, known));
   }
   return validated;
 }

@@ -262,7 +262,14 @@ describe("D-CTL-04: invalid rules", () => {
     [{ rules: [1] }, { "rules.0": ['Expected a dictionary of items but got type "number".'] }],
     [{ rules: [{}] }, { "rules.0": [oneAction] }],
     [{ rules: [{ simulate: "hang", latency: { fixed: 1 } }] }, { "rules.0": [oneAction] }],
-    [{ rules: [], more: 1 }, { more: ["This field is not known."] }],
+    [{ rules: [], rule: 1 }, { rule: ["This field is not known. Did you mean rules?"] }],
+    [
+      { rules: [{ ...all(500), probabilty: 1, sometimes: true }] },
+      {
+        "rules.0.probabilty": ["This field is not known. Did you mean probability?"],
+        "rules.0.sometimes": ["This field is not known."],
+      },
+    ],
     [
       { rules: Array.from({ length: 51 }, () => all(500)) },
       { rules: ["Ensure this field has no more than 50 elements."] },
@@ -270,7 +277,7 @@ describe("D-CTL-04: invalid rules", () => {
     [
       {
         rules: [
-          { ...all(500), probability: 1.5, every: 0, sometimes: true },
+          { ...all(500), probability: 1.5, every: 0 },
           { simulate: "explode", name: "a b" },
           { operations: ["createCheckout", "create"], ...all(500), count: "2", name: null },
           { fault: {} },
@@ -280,7 +287,6 @@ describe("D-CTL-04: invalid rules", () => {
       {
         "rules.0.probability": ["Ensure this value is less than or equal to 1."],
         "rules.0.every": ["Ensure this value is greater than or equal to 1."],
-        "rules.0.sometimes": ["This field is not known."],
         "rules.1.simulate": [
           "Unknown Sandbox-Simulate directive. Use status, delay, hang, reset, reset-after-commit or truncate.",
         ],

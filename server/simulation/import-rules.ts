@@ -13,14 +13,14 @@ import { metadataProblems } from "../domain/metadata.ts";
 import type { Decimal } from "../domain/money.ts";
 import type { Collections, Metadata, Replay } from "../domain/collections.ts";
 import { isHttpUrl, textProblems } from "../domain/text.ts";
-import type { FieldError } from "../errors.ts";
+import type { Detail, FieldError } from "../errors.ts";
 import { isKeptHeader } from "../idempotency.ts";
 import { isObject } from "../json.ts";
 import { findViolations } from "../operations/validated-input.ts";
 import type { KeptCollection } from "./contents.ts";
 
 /** Reports what is wrong with a member, by its path. */
-export type Refuse = (path: string, error: FieldError, detail?: string | number) => void;
+export type Refuse = (path: string, error: FieldError, detail?: Detail) => void;
 
 /**
  * Checks a record that the contract's schema accepts.

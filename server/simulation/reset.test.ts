@@ -73,7 +73,12 @@ describeOnBothStores("D-CTL-07: a reset", (start) => {
     const answer = await reset(sandbox, { seed: 1.5, sead: 2 });
     expect([answer.status, answer.json]).toEqual([
       400,
-      { error: { seed: ["A valid integer is required."], sead: ["This field is not known."] } },
+      {
+        error: {
+          seed: ["A valid integer is required."],
+          sead: ["This field is not known. Did you mean seed?"],
+        },
+      },
     ]);
   });
 

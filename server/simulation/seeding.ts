@@ -11,7 +11,7 @@ import { checkouts } from "../operations/checkouts.ts";
 import { payouts } from "../operations/payouts.ts";
 import { findRecord } from "../operations/queries.ts";
 import { refunds } from "../operations/refunds.ts";
-import { extraChoicesOf, ValidatedInput } from "../operations/validated-input.ts";
+import { extraChoicesOf, unknownProblem, ValidatedInput } from "../operations/validated-input.ts";
 import { setStatus, settleDue } from "../operations/transitions.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
@@ -106,10 +106,10 @@ async function goTo(
 }
 
 function refuseUnknown(item: Item, input: Input | undefined): void {
-  const known = { status: true, created_at: true, ...input?.members };
+  const known = ["status", "created_at", ...Object.keys(input?.members ?? {})];
   const problems = new FieldProblems();
   for (const name of Object.keys(item)) {
-    if (!Object.hasOwn(known, name)) problems.add(name, "unexpected");
+    if (!known.includes(name)) problems.add(name, ...unknownProblem(name, known));
   }
   problems.throwIfAny();
 }
@@ -121,7 +121,7 @@ function addProblems(problems: FieldProblems, path: string, error: unknown): voi
   const fields = typeof found === "string" ? [["", [found]] as const] : Object.entries(found);
   for (const [field, texts] of fields) {
     const at = field === "" ? path : `${path}.${field}`;
-    for (const text of texts) problems.addMessage(at, text);
+    for (const text of texts) problems.addMessage(at, () => text);
   }
 }
 

@@ -298,7 +298,7 @@ describe("D-LOG-01: the filters of the log", () => {
         ],
         after: ["Object with id=req_1 does not exist."],
         limit: ["Ensure this value is greater than or equal to 1."],
-        stauts: ["This field is not known."],
+        stauts: ["This field is not known. Did you mean status?"],
         constructor: ["This field is not known."],
       },
     });

@@ -76,7 +76,7 @@ describe("D-HOOK-01: invalid webhooks", () => {
     [{ url, events: "all" }, { events: ['Expected a list of items but got type "string".'] }],
     [{ url, secret: "hunter2" }, { secret: [secretText] }],
     [{ url, secret: "whsec_c2hvcnQ=" }, { secret: [secretText] }],
-    [{ url, event: [] }, { event: ["This field is not known."] }],
+    [{ url, event: [] }, { event: ["This field is not known. Did you mean events?"] }],
   ])("refuses the webhook %j with every field", async (json, error) => {
     const answer = await (await startSandbox()).send("POST", path, { json });
     expect([answer.status, answer.json]).toEqual([400, { error }]);
