@@ -14,7 +14,7 @@ import { spendDay } from "./test-support/journey.ts";
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await createSandbox();
+  sandbox = await createSandbox({ settleMs: 3_600_000 });
 });
 afterAll(() => sandbox.close());
 

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { checkoutBody } from "../../test-support/bodies.ts";
 import { describeOnBothStores } from "../../test-support/both-stores.ts";
-import { atOnce, createPayout, payoutsPath } from "../../test-support/records.ts";
+import { createPayout, payoutsPath } from "../../test-support/records.ts";
 import {
   type Received,
   type Sandbox,
@@ -206,8 +206,11 @@ function headOf(url: string, text: string): Promise<string> {
 describe("D-LOG-01: a response that is not sent at once", () => {
   it("logs a response whose client disconnects in the middle", async () => {
     const sandbox = await startSandbox();
-    const description = "x".repeat(5000);
-    await atOnce(1200, () => createCheckout(sandbox, { description }));
+    const checkout = checkoutBody({ description: "x".repeat(5000) });
+    const json = { checkouts: Array.from({ length: 150 }, () => checkout) };
+    // More than a connection buffers.
+    for (let count = 0; count < 8; count += 1)
+      await sandbox.send("POST", "/_sandbox/seed", { json });
     await sandbox.send("DELETE", "/_sandbox/requests");
     const headers = { Authorization: "Bearer sk_test_alpha" };
     const sent = request(`${sandbox.url}/checkouts`, { headers }, (response) => {
