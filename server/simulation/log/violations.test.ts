@@ -74,6 +74,31 @@ describe("D-LOG-04: violations", () => {
   });
 
   it.each([
+    ["note", "checkouts", { description: "Paid", note: "Fragile" }],
+    ["status", "refunds", { reason: "Damaged", status: "succeeded" }],
+    ["status", "payouts", { memo: "Rent", status: "succeeded" }],
+    ["note", "refunds", { reason: "Damaged", note: "Fragile" }],
+  ] as const)("names the %s that an update of %s ignores", async (member, kind, json) => {
+    const sandbox = await startSandbox({ settings: { settleMs: 100_000 } });
+    const { path, body } = {
+      checkouts: { path: "/checkouts", body: checkoutBody() },
+      payouts: { path: payoutsPath, body: payoutBody() },
+      refunds: { path: refundsPath, body: refundBody() },
+    }[kind];
+    const { id } = (await sandbox.send("POST", path, { json: body })).json;
+    expect((await sandbox.send("PUT", `${path}/${id}`, { json })).status).toBe(200);
+    const [entry] = (await sandbox.send("GET", "/_sandbox/requests?method=PUT")).json.entries;
+    expect(entry.violations).toMatchObject([{ in: "body", member }]);
+  });
+
+  it.each(["POST", "PUT", "DELETE"])("names an unknown parameter of a %s", async (method) => {
+    const path = method === "POST" ? "/checkouts" : "/checkouts/co_none";
+    const body = method === "DELETE" ? undefined : checkoutBody();
+    const found = await violationsOf(method, `${path}?dry_run=1`, body);
+    expect(found).toMatchObject([{ in: "query", member: "dry_run" }]);
+  });
+
+  it.each([
     ["Idempotency-Key", "\u00e9"],
     ["Sandbox-Simulate", "explode"],
   ])("names the header %s that is %s", async (member, value) => {

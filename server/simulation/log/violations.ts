@@ -131,19 +131,25 @@ function isCircumstance(message: string): boolean {
   );
 }
 
-/** Returns the members of a body that have no effect; an update may contain the record as it was read (D-UPD-02). */
+/** Returns the members of a body that have no effect; an update may contain the whole record as it was read (D-UPD-02). */
 function ignoredMembers(
   body: unknown,
   responseBody: unknown,
   operation: Operation | undefined,
 ): (readonly [name: string, message: string])[] {
-  const record = operation?.method === "PUT" ? operation.responses.get("200") : undefined;
-  const known = { ...bodyMembers(operation), ...members(record?.target?.value.properties) };
-  return Object.keys(isObject(body) ? body : {})
+  const record = isObject(responseBody) ? responseBody : {};
+  const sent = isObject(body) ? body : {};
+  const isUpdate = operation?.method === "PUT";
+  const isWhole =
+    Object.hasOwn(record, "error") ||
+    Object.keys(record).every((name) => Object.hasOwn(sent, name));
+  const whole = isUpdate && isWhole ? operation.responses.get("200")?.target?.value : undefined;
+  const known = { ...bodyMembers(operation), ...members(whole?.properties) };
+  const effect = `has no effect in ${isUpdate ? "an update" : "a create"}`;
+  return Object.keys(sent)
     .filter((name) => !Object.hasOwn(known, name))
     .map((name) => {
-      const isShown = isObject(responseBody) && Object.hasOwn(responseBody, name);
-      return [name, isShown ? "has no effect in a create" : "is unknown, and has no effect"];
+      return [name, Object.hasOwn(record, name) ? effect : "is unknown, and has no effect"];
     });
 }
 
