@@ -200,7 +200,7 @@ describe("an invalid config file", () => {
     [{ settleMS: 1 }, "/settleMS", `${unknown} settleMs?`],
     [{ "settle-ms": 1 }, "/settle-ms", `${unknown} settleMs?`],
     [{ config: "x" }, "/config", "This field is not known."],
-    [{ settleMs: "soon" }, "/settleMs", "It must be a duration such as 90s"],
+    [{ settleMs: "soon" }, "/settleMs", "It must be a duration such as 500"],
     [{ settleMs: true }, "/settleMs", "It must be a string or a whole number."],
     [{ port: 70_000 }, "/port", "It must be a whole number from 0 to 65535."],
     [{ store: false }, "/store", "It must be a string."],

@@ -47,6 +47,8 @@ describe("each option is read from its flag and its environment variable", () =>
     ["--runs", "RUNS", "0", "runs", 0],
     ["--rate", "RATE", "5", "rate", 5],
     ["--timeout", "TIMEOUT", "250", "timeout", 250],
+    ["--timeout", "TIMEOUT", "10s", "timeout", 10_000],
+    ["--timeout", "TIMEOUT", "PT0.5S", "timeout", 500],
   ])("reads %s and CONFORMANCE_%s", (flag, variable, text, name, value) => {
     const at = target.indexOf(flag);
     const rest = target.filter((_, index) => at === -1 || (index !== at && index !== at + 1));
@@ -152,7 +154,8 @@ const wrong: [string, string, string][] = [
   ["--seed", "9007199254740993", "whole number from 0"],
   ["--runs", "many", "whole number from 0"],
   ["--rate", "0", "whole number from 1"],
-  ["--timeout", "0", "whole number from 1"],
+  ["--timeout", "0", "a duration such as 500"],
+  ["--timeout", "P30D", "a duration such as 500"],
 ];
 
 describe("an invalid value is an error that names its option", () => {

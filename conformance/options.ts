@@ -6,6 +6,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from "commander
 import { clauses } from "../generated/clauses.ts";
 import { escapeForPattern, withoutUserinfo } from "../spec/plain-text.ts";
 import { Redaction } from "../spec/traffic/redaction.ts";
+import { parseDuration } from "../spec/duration.ts";
 import { suggest } from "../spec/nearest.ts";
 import { type ConformanceOptions, defaultRuns, flagOf, keysOf } from "./run-options.ts";
 import { NothingSelected, UsageProblem } from "./usage-problem.ts";
@@ -117,7 +118,7 @@ function options(): Option[] {
         defaultRuns,
       ),
       parsed("--rate <number>", "requests per second; no limit if omitted", wholeNumber(1)),
-      parsed("--timeout <ms>", "time to wait for a response", wholeNumber(1)).default(10_000),
+      parsed("--timeout <duration>", "time to wait for a response", duration).default(1e4, "10s"),
       flag("--quiet", "print only the verdict"),
     ]),
   ];
@@ -219,6 +220,15 @@ function waiver(entry: string): string {
   }
   if (reason.join("=").trim() === "") throw new InvalidArgumentError("A waiver needs a reason.");
   return entry;
+}
+
+/** @returns milliseconds, at most the limit of timers. */
+function duration(text: string): number {
+  const ms = parseDuration(text) ?? 0;
+  if (ms >= 1 && ms < 2 ** 31) return ms;
+  throw new InvalidArgumentError(
+    "It must be a duration such as 500 (milliseconds), 10s or PT10S, and not 0.",
+  );
 }
 
 export function wholeNumber(min: number): (text: string) => number {

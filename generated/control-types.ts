@@ -1042,7 +1042,7 @@ export interface components {
         ClockChange: {
             /**
              * Format: duration
-             * @description An ISO 8601 duration in days or less, or one such as `90s`, `15m` or `25h`; never negative.
+             * @description An ISO 8601 duration in days or less, or one such as `90s`, `15m`, `25h` or `500` (milliseconds); never negative.
              * @example PT25H
              */
             advance?: string;

@@ -5,7 +5,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` or `delay=5s` waits before it, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -40,7 +40,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` or `delay=5s` waits before it, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -85,7 +85,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` or `delay=5s` waits before it, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -120,7 +120,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` or `delay=5s` waits before it, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -165,7 +165,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` or `delay=5s` waits before it, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -200,7 +200,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` or `delay=5s` waits before it, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -660,7 +660,7 @@ export interface components {
          */
         "Idempotency-Key": string;
         /**
-         * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
+         * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` or `delay=5s` waits before it, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
          * @example status=429; retry-after=2
          */
         "Sandbox-Simulate": string;
@@ -818,7 +818,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` or `delay=5s` waits before it, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -861,7 +861,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` or `delay=5s` waits before it, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -927,7 +927,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` or `delay=5s` waits before it, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -975,7 +975,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` or `delay=5s` waits before it, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -1052,7 +1052,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` or `delay=5s` waits before it, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -1106,7 +1106,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` or `delay=5s` waits before it, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -1149,7 +1149,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` or `delay=5s` waits before it, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -1216,7 +1216,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` or `delay=5s` waits before it, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -1264,7 +1264,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` or `delay=5s` waits before it, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -1329,7 +1329,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` or `delay=5s` waits before it, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -1400,7 +1400,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` or `delay=5s` waits before it, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -1454,7 +1454,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` or `delay=5s` waits before it, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -1523,7 +1523,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` or `delay=5s` waits before it, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -1574,7 +1574,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` or `delay=5s` waits before it, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
@@ -1653,7 +1653,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` waits that many milliseconds, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
+                 * @description **Sandbox only:** a fault for this request. `status=429; retry-after=2` returns a status from 400 to 599, `delay=5000` or `delay=5s` waits before it, `hang` never responds, `reset` resets the connection before the request takes effect, `reset-after-commit` after it, `truncate` cuts off the response body. `delay` combines with each of them: `delay=5000; hang`. The response may have a status that is not described here. Real gateways ignore the header: send it only to the sandbox.
                  * @example status=429; retry-after=2
                  */
                 "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];

@@ -36,7 +36,14 @@ it.each([
   [
     "each of four sandboxes",
     sandbox,
-    { log: "json", settings: { publicUrl: "http://localhost:4010", allowedHosts: ["balancer"] } },
+    {
+      log: "json",
+      settings: {
+        publicUrl: "http://localhost:4010",
+        allowedHosts: ["balancer"],
+        webhookTargets: ["shop", "host.docker.internal"],
+      },
+    },
   ],
   [
     "a single sandbox",

@@ -90,7 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     await loadAll(store, contents, clock);
     const fronts = [
-      ...(options.strict === true ? [strictFront] : []),
+      ...(options.strict === true ? [strictFront(twin !== undefined)] : []),
       ...(twin ? [twin.front] : []),
     ];
     const server = await serve(store, fill, options, nestFronts(fronts), twin);

@@ -1,9 +1,9 @@
 /** Parsers of option values, with errors that tell users what to write instead. */
 import { InvalidArgumentError } from "commander";
+import { parseDuration } from "../spec/duration.ts";
 import type { Network } from "./domain/addresses.ts";
 import { isCoin } from "./domain/assets.ts";
 import { parseNumericString } from "./domain/money.ts";
-import { parseDuration } from "./domain/time.ts";
 import { isHttpUrl } from "./domain/text.ts";
 import { isDatabase } from "./storage/location.ts";
 
@@ -67,14 +67,11 @@ const maxDuration = 36_500 * 86_400_000;
 
 /** @returns milliseconds. */
 export function duration(text: string): number {
-  const total = text === "0" ? 0 : parseDuration(text);
+  const total = parseDuration(text);
   if (total !== undefined && total <= maxDuration) return total;
-  throw new InvalidArgumentError("It must be a duration such as 90s, 15m, 24h, 7d or PT2H, or 0.");
-}
-
-/** Parses a duration that may also be a number of milliseconds. */
-export function milliseconds(text: string): number {
-  return duration(/^\d+$/.test(text) ? `${text}ms` : text);
+  throw new InvalidArgumentError(
+    "It must be a duration such as 500 (milliseconds), 90s, 15m, 24h, 7d or PT2H.",
+  );
 }
 
 export const assetList = entryList(/^([A-Z0-9]{2,10}):(\d{1,2})$/, "USDT:6", (code, value) =>

@@ -95,6 +95,7 @@ describe("options with special formats", () => {
     ["--settle-ms", "90s", { settleMs: 90_000 }],
     ["--settle-ms", "PT1.5S", { settleMs: 1500 }],
     ["--checkout-ttl", "0", { checkoutTtl: 0 }],
+    ["--checkout-ttl", "90000", { checkoutTtl: 90_000 }],
     ["--checkout-ttl", "15m", { checkoutTtl: 900_000 }],
     ["--checkout-ttl", "PT2H", { checkoutTtl: 7_200_000 }],
     ["--request-log", "0", { requestLog: 0 }],
@@ -123,10 +124,10 @@ describe("options with special formats", () => {
   };
 
   it.each([
-    ["--settle-ms", "-1", "a duration such as 90s"],
-    ["--settle-ms", "1w", "a duration such as 90s"],
-    ["--checkout-ttl", "24", "a duration such as 90s"],
-    ["--checkout-ttl", "P40000D", "a duration such as 90s"],
+    ["--settle-ms", "-1", "a duration such as 500"],
+    ["--settle-ms", "1w", "a duration such as 500"],
+    ["--checkout-ttl", "24 h", "a duration such as 500"],
+    ["--checkout-ttl", "P40000D", "a duration such as 500"],
     ["--webhook-targets", "", "empty entry"],
     ["--webhook-targets", "any,,loopback", "empty entry"],
     ["--webhook-targets", "hooks.example:3000", "without a port"],

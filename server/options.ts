@@ -10,7 +10,6 @@ import {
   balanceList,
   duration,
   hostList,
-  milliseconds,
   networkList,
   portNumber,
   publicUrl,
@@ -39,7 +38,7 @@ export interface StartOptions extends ListenOptions {
   like: string | undefined;
   /** The path of the config file, or `none`. The command line reads it (D-RUN-04). */
   config: string | undefined;
-  /** True if the gateway's responses have no header named `Sandbox` or `Sandbox-…` (D-SIM-09). */
+  /** True if the gateway's responses have no header that only the sandbox has (D-SIM-09). */
   strict: boolean;
   settings: Settings;
 }
@@ -144,11 +143,7 @@ function listenOptions(port = 4010): Option[] {
       .default(port)
       .argParser(portNumber),
     new Option("--host <address>", "address to listen on").default("127.0.0.1"),
-    choice("--log <form>", "format of the log; silent prints only the address", [
-      "pretty",
-      "json",
-      "silent",
-    ]),
+    choice("--log <form>", "format of the log; silent logs nothing", ["pretty", "json", "silent"]),
   ];
 }
 
@@ -188,11 +183,11 @@ function behaviorOptions(): Option[] {
       "documented",
     ]),
     new Option(
-      "--settle-ms <ms>",
+      "--settle-ms <duration>",
       "time until payouts and refunds settle, e.g. 500 or 90s; 0 settles at once",
     )
       .default(2000)
-      .argParser(milliseconds),
+      .argParser(duration),
     toggle("--payout-processing <switch>", "add a processing status halfway through settling"),
     new Option(
       "--checkout-ttl <duration>",
@@ -233,7 +228,7 @@ function behaviorOptions(): Option[] {
     toggle("--cors <switch>", "allow cross-origin requests", true),
     toggle(
       "--strict [switch]",
-      "send no Sandbox or Sandbox-… headers in the gateway's responses; implies --simulation off",
+      "send no headers that only the sandbox has; implies --simulation off",
     ).preset("on"),
     new Option("--like <profile>", "imitate the gateway that a profile describes (sandgate like)"),
   ];

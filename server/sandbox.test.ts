@@ -189,7 +189,7 @@ describe("a sandbox in the caller's own process", () => {
   it.each([
     [{ settleMs: NaN }, "--settle-ms"],
     [{ settleMs: -1 }, "--settle-ms"],
-    [{ checkoutTtl: 24 }, "--checkout-ttl"],
+    [{ checkoutTtl: "24w" }, "--checkout-ttl"],
     [{ port: "abc" }, "--port"],
     [{ demo: "yes" }, "--demo"],
     [{ refundUnknownTxn: "no" }, "--refund-unknown-txn"],

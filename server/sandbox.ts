@@ -25,7 +25,7 @@ export interface SandboxOptions extends Partial<Omit<Settings, keyof TextOptions
   port?: number;
   /** The seed of its workspaces: the same one gives the same ids (D-ID-01). Random by default. */
   seed?: number;
-  /** True if the gateway's responses have no `Sandbox…` header, and no input triggers a failure (D-SIM-09). */
+  /** True if the gateway's responses have no header that only the sandbox has, and no input triggers a failure (D-SIM-09). */
   strict?: boolean;
   /** The path of a gateway's profile: the sandbox then imitates that gateway as far as it can. */
   like?: string;
@@ -37,7 +37,9 @@ export interface SandboxOptions extends Partial<Omit<Settings, keyof TextOptions
 interface TextOptions {
   /** The only valid keys; the first one opens the sandbox's own workspace. */
   keys?: string | readonly string[];
-  /** The time until a checkout expires, `24h` by default; `0`: never (D-CHK-02). */
+  /** The time until payouts and refunds settle, 2 seconds by default; 0: at once. */
+  settleMs?: Duration;
+  /** The time until a checkout expires, `24h` by default; 0: never (D-CHK-02). */
   checkoutTtl?: Duration;
   /** Further payout currencies, for example `["USDT:6"]` (D-PV-01). */
   extraAssets?: string | readonly string[];
@@ -48,8 +50,8 @@ interface TextOptions {
   webhookTargets?: string | readonly string[];
 }
 
-/** For example `500ms`, `90s`, `15m`, `24h` or `7d`; `0` has no unit. */
-export type Duration = `${number}${"ms" | "s" | "m" | "h" | "d"}` | "0";
+/** For example `90s`, `15m`, `24h`, `7d` or `PT2H`; without a unit, milliseconds. */
+export type Duration = `${number}${"" | "ms" | "s" | "m" | "h" | "d"}` | `P${string}` | number;
 
 /**
  * Starts a sandbox in this process, on a free port of the loopback interface, with everything in

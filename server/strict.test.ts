@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createSandbox, type SandboxOptions } from "./sandbox.ts";
 import { checkoutBody, payoutBody } from "./test-support/bodies.ts";
@@ -19,14 +20,16 @@ async function open(options: SandboxOptions = {}) {
   };
 }
 
-const sandboxHeaders = (headers: Headers) =>
-  [...headers.keys()].filter((name) => name.startsWith("sandbox"));
+/** Headers that exist only in the sandbox. */
+const own = /^(sandbox(-.*)?|request-id|link|x-total-count|idempotent-replayed)$/;
+const sandboxHeaders = (headers: Headers) => [...headers.keys()].filter((name) => own.test(name));
 
 describe("D-SIM-09: a strict sandbox", () => {
   it.each<[string, string, unknown, Record<string, string>, number]>([
     ["POST", "/checkouts", checkoutBody(), {}, 201],
     ["POST", "/checkouts", {}, {}, 400],
-    ["GET", "/api/v1/checkouts", undefined, {}, 200],
+    ["GET", "/api/v1/checkouts?limit=1", undefined, {}, 200],
+    ["OPTIONS", "/api/v1/checkouts", undefined, {}, 204],
     ["GET", "/checkouts/unknown", undefined, {}, 404],
     ["GET", "/api/v1/unknown", undefined, {}, 404],
     ["PATCH", "/checkouts/unknown", {}, {}, 405],
@@ -35,6 +38,27 @@ describe("D-SIM-09: a strict sandbox", () => {
     const { send } = await open();
     const response = await send(method, path, body, headers);
     expect([response.status, sandboxHeaders(response.headers)]).toEqual([status, []]);
+  });
+
+  it("does not say that a response is repeated, nor that there are more records", async () => {
+    const { send } = await open();
+    const key = { "idempotency-key": "order-1" };
+    const first = await send("POST", "/checkouts", checkoutBody(), key);
+    const repeated = await send("POST", "/checkouts", checkoutBody(), key);
+    expect([repeated.text, sandboxHeaders(repeated.headers)]).toEqual([first.text, []]);
+    await send("POST", "/checkouts", checkoutBody());
+    const page = await send("GET", "/checkouts?limit=1");
+    expect([JSON.parse(page.text), sandboxHeaders(page.headers)]).toEqual([
+      [expect.anything()],
+      [],
+    ]);
+  });
+
+  it("leaves it to the profile of a twin which other headers there are", async () => {
+    const like = join(import.meta.dirname, "../conformance/profiles/sandgate.json");
+    const { send } = await open({ like });
+    const { headers } = await send("GET", "/checkouts");
+    expect([headers.get("x-total-count"), headers.get("sandbox")]).toEqual(["0", null]);
   });
 
   it("does not say where a checkout is paid, nor its transaction", async () => {

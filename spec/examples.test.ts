@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { members } from "./contract/document.ts";
-import { isCalendarDate, parseDuration, parseMoment } from "../server/domain/time.ts";
+import { parseDuration } from "./duration.ts";
+import { isCalendarDate, parseMoment } from "../server/domain/time.ts";
 import { isHttpUrl } from "../server/domain/text.ts";
 
 interface Example {

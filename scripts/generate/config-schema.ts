@@ -59,7 +59,7 @@ function workspaceSchema(control: Node): Node {
 /** The types of values by the placeholder in the help; other options take a string. */
 const types: Readonly<Record<string, Node>> = {
   number: { type: "integer" },
-  ms: { type: ["string", "integer"] },
+  duration: { type: ["string", "integer"] },
   list: { type: ["string", "array"], items: { type: "string" } },
   switch: { type: "boolean" },
 };

@@ -1,4 +1,4 @@
-/** Moments and days, durations, the clocks of workspaces, and scheduled steps. */
+/** Moments and days, the clocks of workspaces, and scheduled steps. */
 
 /**
  * Returns true for a day of the calendar, `YYYY-MM-DD` (D-FLT-03). A pattern and a round trip check
@@ -8,30 +8,6 @@ export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const midnight = new Date(`${text}T00:00:00.000Z`);
   return !Number.isNaN(midnight.getTime()) && dayOf(midnight.toISOString()) === text;
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
-const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: dayMs } as const;
-
-/**
- * Parses an ISO 8601 duration in days and smaller units, such as `P1DT30M` or `PT0.5S`; the length of a
- * month varies. Also parses whole numbers of one unit, such as `90s`, `15m` or `24h`.
- *
- * @returns milliseconds; undefined for anything else.
- */
-export function parseDuration(text: string): number | undefined {
-  const short = /^(\d+)(ms|s|m|h|d)$/.exec(text);
-  if (short !== null) return Number(short[1]) * unitMs[short[2] as keyof typeof unitMs];
-  const pattern = /^P(?=.)(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
-  const found = pattern.exec(text);
-  if (found === null) return undefined;
-  const [, days, hours, minutes, seconds] = found;
-  return Math.round(
-    dayMs * Number(days ?? 0) +
-      unitMs.h * Number(hours ?? 0) +
-      unitMs.m * Number(minutes ?? 0) +
-      1000 * Number(seconds ?? 0),
-  );
 }
 
 /**

@@ -3,9 +3,10 @@
  * problems at once (D-ERR-04).
  */
 import type { Input, Member, Violation } from "../../spec/operation.ts";
+import { parseDuration } from "../../spec/duration.ts";
 import { suggest } from "../../spec/nearest.ts";
 import { coins } from "../domain/assets.ts";
-import { isCalendarDate, parseDuration, parseMoment } from "../domain/time.ts";
+import { isCalendarDate, parseMoment } from "../domain/time.ts";
 import { maxDigits, parseNumberToken, type SentNumber } from "../domain/money.ts";
 import { isHttpUrl, textProblems } from "../domain/text.ts";
 import { type Detail, type FieldError, FieldProblems, type Problem } from "../errors.ts";

@@ -31,6 +31,19 @@ describe("D-PAGE-16: the start page", () => {
     expect([status, list]).toEqual([200, "[]"]);
   });
 
+  it.each([
+    ["/_sandbox", "application/json"],
+    ["/_sandbox/", "*/*"],
+  ])("names the same pages in JSON at %s to a client that accepts %s", async (path, accept) => {
+    const { url } = await startSandbox();
+    const { status, headers, text } = await askPage(url + path, "GET", { accept });
+    expect([status, headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
+    const { links, example } = JSON.parse(text) as { links: { url: string }[]; example: string };
+    expect(example).toContain(`curl ${url}/api/v1/checkouts -H 'Authorization: Bearer `);
+    expect(links).toHaveLength(5);
+    for (const link of links) expect((await askPage(link.url)).status).toBe(200);
+  });
+
   it("shows no key that --keys allows", async () => {
     const { url } = await startSandbox({ settings: { keys: ["sk_test_private"] } });
     const { text } = await askPage(url, "GET", browser);
@@ -42,7 +55,6 @@ describe("D-PAGE-16: the start page", () => {
     ["GET", "/", "*/*", 404],
     ["GET", "/", "application/json", 404],
     ["POST", "/", "text/html", 404],
-    ["GET", "/_sandbox", "*/*", 404],
     ["GET", "/_sandbox/nothing", "text/html", 404],
   ])("serves no page: %s %s with %s", async (method, path, accept, status) => {
     const { url } = await startSandbox();

@@ -1,4 +1,4 @@
-/** The page that browsers get at `/` and `/_sandbox`: where everything is (D-PAGE-16). */
+/** What clients get at `/` and `/_sandbox`: where everything is (D-PAGE-16). */
 import { counted } from "../../spec/plain-text.ts";
 import type { Middleware } from "../http/express.ts";
 import type { AddressOf } from "../page-addresses.ts";
@@ -21,7 +21,8 @@ const headers = { ...pageHeaders({}), "Cache-Control": "no-store" };
 const maxWorkspaces = 5;
 
 /**
- * Shows browsers where everything is. For all other clients, these paths do not exist (D-HTTP-08).
+ * Shows where everything is: as a page to browsers, as JSON to other clients that ask at `/_sandbox`. For
+ * these, `/` is a path of the gateway that does not exist (D-HTTP-08).
  *
  * @param key A key that opens a workspace, or a placeholder for one.
  */
@@ -32,16 +33,23 @@ export function welcomeBrowsers(
 ): Middleware {
   const show: Middleware = async (request, response) => {
     const { path, headers: sent } = request;
-    const list = addressOf("/api/v1/checkouts", sent.host) ?? "/api/v1/checkouts";
+    const address = (at: string) => addressOf(at, sent.host) ?? at;
+    const curl = `curl ${address("/api/v1/checkouts")} -H 'Authorization: Bearer ${key}'`;
     const isLocal = workspaces.findObstacle(request) === undefined;
     const used = isLocal ? await workspaces.listUsed() : [];
-    const html = await render(path.endsWith("_sandbox/") ? "../" : "./", list, key, used);
-    response.set({ ...headers, "Content-Type": "text/html; charset=utf-8" }).send(html);
+    response.set(headers);
+    if (prefersHtml(request)) {
+      const html = await render(path.endsWith("_sandbox/") ? "../" : "./", curl, used);
+      response.type("html").send(html);
+    } else {
+      const links = doors.map(([at, name, what]) => ({ name, what, url: address(`/${at}`) }));
+      response.json({ links, example: curl, workspaces: used.slice(0, maxWorkspaces) });
+    }
   };
   return (request, response, next) => {
     const { method, path } = request;
     const isStart = paths.includes(path) && (method === "GET" || method === "HEAD");
-    if (!isStart || request.accepts("json", "html") !== "html") {
+    if (!isStart || (path === "/" && !prefersHtml(request))) {
       next();
       return;
     }
@@ -49,10 +57,13 @@ export function welcomeBrowsers(
   };
 }
 
+function prefersHtml(request: Parameters<Middleware>[0]): boolean {
+  return request.accepts("json", "html") === "html";
+}
+
 async function render(
   root: string,
-  list: string,
-  key: string,
+  curl: string,
   used: Awaited<ReturnType<Workspaces["listUsed"]>>,
 ): Promise<string> {
   const { renderPage } = await import("./frame.tsx");
@@ -70,7 +81,7 @@ async function render(
       </ul>
       <p>A first request, which lists the key's checkouts:</p>
       <pre>
-        <code>{`curl ${list} -H 'Authorization: Bearer ${key}'`}</code>
+        <code>{curl}</code>
       </pre>
       {used.length > 0 && (
         <>

@@ -1,8 +1,8 @@
 /** Reads, moves, freezes and releases the clock of a workspace (D-CTL-03). */
+import { parseDuration } from "../../spec/duration.ts";
 import {
   clockAt,
   isWritable,
-  parseDuration,
   parseMoment,
   type Step,
   timestamp,

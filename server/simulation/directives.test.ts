@@ -53,7 +53,8 @@ describe("D-SIM-07: Sandbox-Simulate", () => {
     ["status", undefined],
     ["hang=1", undefined],
     ["delay=600001", undefined],
-    ["delay=05", undefined],
+    ["delay=11m", undefined],
+    ["delay=5w", undefined],
     ["delay=-1", undefined],
     ["delay=1.5", undefined],
     ["delay", undefined],
@@ -69,6 +70,8 @@ describe("D-SIM-07: Sandbox-Simulate", () => {
     ["slow", undefined],
     ["constructor", undefined],
     ["delay=600000", { trigger: "simulate.delay", delay: 600_000 }],
+    ["delay=3s", { trigger: "simulate.delay", delay: 3000 }],
+    ["delay=PT0.5S", { trigger: "simulate.delay", delay: 500 }],
     [
       " retry-after=0 ;status=599;\tdelay=0 ",
       {

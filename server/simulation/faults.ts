@@ -1,5 +1,6 @@
 /** Finds the fault of a request: from its `Sandbox-Simulate` header, or from the rules of the workspace. */
 import type { IncomingHttpHeaders } from "node:http";
+import { parseDuration } from "../../spec/duration.ts";
 import {
   type Bucket,
   type FaultRule,
@@ -65,21 +66,26 @@ const bareEffects = new Map<string, Fault["effect"]>([
 ]);
 
 const partPattern =
-  /^[ \t]*(hang|reset|reset-after-commit|truncate|status=[45]\d\d|delay=(?:0|[1-9]\d{0,5})|retry-after=(?:0|[1-9]\d{0,8}))[ \t]*$/;
+  /^[ \t]*(hang|reset|reset-after-commit|truncate|status=[45]\d\d|delay=[\w.]{1,20}|retry-after=(?:0|[1-9]\d{0,8}))[ \t]*$/;
 
 /** Parses a value of `Sandbox-Simulate` (decisions.md section 12). @returns undefined if it is invalid. */
 export function parseDirective(text: string): Fault | undefined {
   const words = text.split(";").map((part) => partPattern.exec(part)?.[1]?.split("=") ?? []);
-  const parts = new Map(words.map(([name = "", value]) => [name, Number(value)]));
+  const parts = new Map(
+    words.map(([name = "", value = ""]) => {
+      return [name, name === "delay" ? parseDuration(value) : Number(value)] as const;
+    }),
+  );
   // An invalid part has no name.
   if (parts.has("") || parts.size < words.length) return undefined;
-  const [status, delay = 0] = [parts.get("status"), parts.get("delay")];
+  const [status, retryAfter] = [parts.get("status"), parts.get("retry-after")];
+  const delay = parts.has("delay") ? parts.get("delay") : 0;
   const effects = [...parts.keys()].filter((name) => name === "status" || bareEffects.has(name));
-  const hasStrayRetryAfter = parts.has("retry-after") && status === undefined;
-  if (effects.length > 1 || hasStrayRetryAfter || delay > maxDelay) return undefined;
+  const hasStrayRetryAfter = retryAfter !== undefined && status === undefined;
+  if (effects.length > 1 || hasStrayRetryAfter) return undefined;
+  if (delay === undefined || delay > maxDelay) return undefined;
   const [name = "delay"] = effects;
-  const effect =
-    status === undefined ? bareEffects.get(name) : respondWith(status, parts.get("retry-after"));
+  const effect = status === undefined ? bareEffects.get(name) : respondWith(status, retryAfter);
   return { trigger: `simulate.${name}`, delay, effect };
 }
 

@@ -2,7 +2,7 @@
 import { version } from "../../../generated/operations.ts";
 import { type Exchange, headerOf } from "../../../spec/traffic/exchange.ts";
 import { archiveOf } from "../../../spec/traffic/har.ts";
-import { parseDuration } from "../../domain/time.ts";
+import { parseDuration } from "../../../spec/duration.ts";
 import { snapshotWorkspaceOf } from "../../domain/ids.ts";
 import { refuse } from "../../errors.ts";
 import type { ControlCall, CreateHandlers } from "../handler.ts";
@@ -107,7 +107,7 @@ function readBacklog(
 function readTimeout(query: ControlCall<"awaitRequests">["query"]): number {
   const { timeout: text } = query.valid;
   if (text === undefined) return defaultTimeout;
-  const ms = /^\d+$/.test(text) ? Number(text) : parseDuration(text);
+  const ms = parseDuration(text);
   if (ms === undefined) query.refuse("timeout", "duration");
   else if (ms > maxTimeout) query.refuse("timeout", "maximum", maxTimeout);
   return ms ?? defaultTimeout;

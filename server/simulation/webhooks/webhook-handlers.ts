@@ -1,5 +1,5 @@
 /** Webhooks and their chaos rules (D-HOOK-01, D-HOOK-02, D-HOOK-10 to D-HOOK-12). */
-import { parseDuration } from "../../domain/time.ts";
+import { parseDuration } from "../../../spec/duration.ts";
 import { eventTypes } from "../../../generated/event-types.ts";
 import {
   type ChaosMode,
