@@ -1998,6 +1998,11 @@ export interface components {
             amount: string;
             /** @description The currency of its transaction, if that is known. */
             currency?: string;
+            /**
+             * @description Present if the sandbox does not know its transaction. Another gateway may refuse such a refund.
+             * @constant
+             */
+            transaction_unknown?: true;
             /** @description The payout or checkout that it refunds, if its transaction is known. The amount is in the smallest unit of a checkout's currency, and in coins for a payout. */
             source?: string;
             /** @description A short explanation. */

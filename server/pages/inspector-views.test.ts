@@ -312,6 +312,16 @@ describe("the list of requests", () => {
   });
 });
 
+describe("the page of a refund", () => {
+  it("says that its transaction is unknown", async () => {
+    const { sandbox, page, show } = await openInspector();
+    const refund = await createRefund(sandbox, { transaction_id: "txn_nobody" });
+    await show(`refunds/${textOf(refund, "id")}`);
+    const article = page.getByRole("article");
+    await article.getByText("The sandbox does not know its transaction.").waitFor();
+  });
+});
+
 describe("clauses and decisions", () => {
   it("ends the sentences of all clauses and decisions", async () => {
     const { url } = await startSandbox();

@@ -56,7 +56,11 @@ describe("D-CTL-15: the workspaces of a process", () => {
       expect(opened.status).toBe(403);
       const kept = await askPage(open.url + session, "GET", { [name]: value, cookie });
       expect(kept.status).toBe(401);
+      const start = await askPage(open.url, "GET", { [name]: value, accept: "text/html" });
+      expect(start.text).not.toContain("sk_test_al…");
     }
+    const start = await askPage(open.url, "GET", { accept: "text/html" });
+    expect(start.text).toContain("sk_test_al…");
     for (const settings of [{ keys: ["sk_test_alpha"] }, { publicUrl: "https://pay.example" }]) {
       const closed = await startSandbox({ settings });
       expect((await closed.send("GET", path)).status).toBe(403);

@@ -13,10 +13,12 @@ export function viewPayout({ charged: _charged, ...payout }: Payout) {
 /** @param original Its transaction, if that is known. */
 export function viewRefund(
   refund: Refund,
-  { currency, source }: Pick<Transaction, "currency" | "source"> = {},
+  original: Pick<Transaction, "currency" | "source"> | undefined,
 ) {
+  const { currency, source } = original ?? {};
   return {
     ...withSteps(recordActions.refunds, refund),
+    ...(original === undefined && { transaction_unknown: true as const }),
     ...(currency !== undefined && { currency }),
     ...(source !== undefined && { source }),
   };

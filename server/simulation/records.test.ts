@@ -147,6 +147,17 @@ describeOnBothStores("D-CTL-12: a list from within", (start) => {
     }
   });
 
+  it("says of a refund whether its transaction is unknown", async () => {
+    const sandbox = await start();
+    await sandbox.send("POST", "/_sandbox/transactions", { json: { id: "txn_one", amount: 1999 } });
+    const flags = [];
+    for (const transaction_id of ["txn_one", "txn_nobody"]) {
+      const { json } = await createRefund(sandbox, { transaction_id });
+      flags.push((await look(sandbox, `refunds/${json.id}`)).transaction_unknown);
+    }
+    expect(flags).toEqual([undefined, true]);
+  });
+
   it("shows what can still be refunded of each transaction", async () => {
     const sandbox = await start();
     for (const id of ["txn_one", "txn_two"]) {

@@ -204,6 +204,11 @@ function RecordView({ kind, id, onMoved }: { kind: Kind; id: string; onMoved: ()
             ))}
             <Button label="Refresh" onClick={loaded.reload} />
           </div>
+          {record.transaction_unknown === true && (
+            <p>
+              The sandbox does not know its transaction. Another gateway may refuse such a refund.
+            </p>
+          )}
           {status === undefined && <RefundForm key={record.refundable} transaction={record} />}
           {timeline("History", "past", history)}
           {upcoming.length > 0 && timeline("Upcoming", "upcoming", upcoming)}
