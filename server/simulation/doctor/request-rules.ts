@@ -118,11 +118,11 @@ export const requestRules: readonly Rule[] = [
   },
 ];
 
-/** Returns the transaction of a refund that was made. */
+/** Returns the transaction of a refund that was made, unless it is a magic one. */
 export function refundedTransaction(entry: ReturnType<typeof viewOf>): string | undefined {
   if (entry.kind !== "request" || entry.operation !== "createRefund") return undefined;
-  const { status, request } = entry;
-  if (status === null || status >= 300) return undefined;
+  const { status, trigger, request } = entry;
+  if (status === null || status >= 300 || trigger !== null) return undefined;
   const body = parsePlain(request.body ?? "")?.value;
   const id = isObject(body) ? body.transaction_id : undefined;
   return typeof id === "string" ? id : undefined;
