@@ -81,7 +81,6 @@ export const publicPages = filePaths(
     ["/docs/reference.css", "dist/pages/reference.css", "text/css"],
     ["/llms.txt", "dist/pages/llms.txt", "text/plain"],
     ["/llms-full.txt", "dist/pages/llms-full.txt", "text/plain"],
-    ["/interface.openapi.json", "generated/interface.openapi.json", "application/json"],
   ],
   headers,
 );
@@ -102,6 +101,7 @@ export function contractFiles(addressOf: AddressOf): PathHandlers[] {
   return [
     contractFile("/openapi.json", "application/json", addressOf),
     contractFile("/openapi.yaml", "application/yaml", addressOf),
+    contractFile("/interface.openapi.json", "application/json", addressOf),
   ];
 }
 
