@@ -44,6 +44,7 @@ it.each([
   "server/inspector.md",
   "server/storage.md",
   "server/typescript.md",
+  "server/python.md",
   "server/webhooks.md",
   "server/mock.md",
 ])(

@@ -49,6 +49,7 @@ describe("the packed file", () => {
       "server/pages/screenshots/checkout.webp",
       "server/pages/screenshots/requests.webp",
       "server/pipelines.md",
+      "server/python.md",
       "server/storage.md",
       "server/typescript.md",
       "server/webhook-signatures.md",
