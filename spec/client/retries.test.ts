@@ -1,6 +1,7 @@
 import { getEventListeners } from "node:events";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { startSandbox } from "../../server/test-support/sandbox.ts";
+import { newCheckout } from "../../server/test-support/bodies.ts";
+import { startSandbox, TestClock } from "../../server/test-support/sandbox.ts";
 import { createGatewayClient, type GatewayClientOptions, type RetryOptions } from "./client.ts";
 import { withRetries } from "./retries.ts";
 import { type Reply, startGateway } from "./test-support/gateway.ts";
@@ -180,6 +181,20 @@ describe("retries of a call", () => {
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
     expect(waits).toEqual([1000, 1000]);
+  });
+
+  it("gets an A for a create without a key that it repeats after a 429 (D-HTTP-15)", async () => {
+    const clock = new TestClock();
+    const { send, url } = await startSandbox({ clock: clock.read });
+    const rules = [{ simulate: "status=429; retry-after=1", count: 1 }];
+    await send("PUT", "/_sandbox/faults", { key: apiKey, json: { rules } });
+    const wait = (ms: number) => Promise.resolve(clock.advance(ms));
+    const { client } = connect(url, { limit: 2, wait });
+    const { response } = await client.POST("/checkouts", { body: newCheckout });
+    expect(response.status).toBe(201);
+    const { grade, passed } = (await send("GET", "/_sandbox/doctor", { key: apiKey })).json;
+    expect(grade).toBe("A");
+    expect(passed.map(({ id }: { id: string }) => id)).toContain("retry-without-key");
   });
 
   it("retries a create whose response was lost, which creates one record (D-IDEM-01)", async () => {
