@@ -2348,7 +2348,7 @@ export interface components {
             member: string | null;
             /** @description What is wrong. */
             message: string;
-            /** @description The clauses of the interface that it concerns. */
+            /** @description The clauses of the interface that it concerns, the broken one first. */
             clauses: string[];
             /** @description The decisions of the sandbox that it concerns. */
             decisions: string[];

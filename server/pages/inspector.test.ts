@@ -61,9 +61,12 @@ describe("the inspector at /_sandbox/ui (D-CTL-05, D-PAGE-11)", () => {
     const violations = exchange.getByRole("region", { name: "Violations of the contract" });
     const text = await violations.innerText();
     expect(text).toContain("amount in the body: Ensure this value is greater than or equal to 1.");
-    await expect
-      .poll(() => violations.innerText())
-      .toContain("A checkout amount below 1 is refused.");
+    const cited = violations.getByRole("listitem").filter({ hasText: "amount in the body" });
+    await cited.getByText("A checkout amount below 1 is refused.").waitFor();
+    expect(await cited.locator(".citation:visible").allInnerTexts()).toEqual(["CHK-VAL-07"]);
+    await cited.getByText("3 related rules").click();
+    await cited.getByRole("link", { name: "D-WR-08" }).waitFor();
+    expect(await violations.innerText()).not.toContain("`");
     const operation = exchange.getByRole("link", { name: "createCheckout" });
     expect(await operation.getAttribute("href")).toBe("/docs#/Checkouts/createCheckout");
 

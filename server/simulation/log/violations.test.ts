@@ -24,10 +24,26 @@ describe("D-LOG-04: violations", () => {
         in: "body",
         member: "amount",
         message: "Ensure this value is greater than or equal to 1.",
-        clauses: expect.arrayContaining(["CHK-VAL-06", "LIM-01"]),
+        clauses: ["CHK-VAL-07", "CHK-VAL-06", "LIM-01"],
         decisions: ["D-WR-08"],
       },
     ]);
+  });
+
+  it.each([
+    ["a missing amount", "/checkouts", checkoutBody({ amount: undefined }), "CHK-VAL-01"],
+    ["an amount as text", "/checkouts", checkoutBody({ amount: "1" }), "CHK-VAL-13"],
+    ["an amount that is null", "/checkouts", checkoutBody({ amount: null }), "CHK-VAL-14"],
+    ["a huge amount", "/checkouts", checkoutBody({ amount: 1e300 }), "CHK-VAL-14"],
+    ["a missing URL", "/checkouts", checkoutBody({ cancel_url: undefined }), "CHK-VAL-05"],
+    ["a wrong URL", "/checkouts", checkoutBody({ cancel_url: "x" }), "CHK-VAL-15"],
+    ["a missing payout amount", payoutsPath, payoutBody({ amount: undefined }), "PAY-CREATE-06"],
+    ["a payout amount below zero", payoutsPath, payoutBody({ amount: -1 }), "PAY-CREATE-08"],
+    ["a payout amount in words", payoutsPath, payoutBody({ amount: "one" }), "PAY-CREATE-10"],
+    ["a memo that is null", payoutsPath, payoutBody({ memo: null }), "PAY-CREATE-15"],
+  ])("cites for %s the clause that it breaks first", async (_what, path, json, clause) => {
+    const [{ clauses }] = await violationsOf("POST", path, json);
+    expect(clauses[0]).toBe(clause);
   });
 
   it.each([

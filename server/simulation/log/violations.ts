@@ -69,8 +69,8 @@ export function findViolations(request: {
   const theirs = gateway.operations.find(operation);
   const found = theirs === undefined || body === undefined ? [] : gateway.requestBody(theirs, body);
   const forbidden = [
-    ...found.map(({ place: [, member = null], message }) =>
-      violation("body", member, message, bodyMembers(theirs)[member ?? ""]),
+    ...found.map(({ place: [, member = null], message, rule }) =>
+      violation("body", member, message, bodyMembers(theirs)[member ?? ""], rule),
     ),
     ...ignoredMembers(body, responseBody, ours).map(([member, message]) => ({
       ...violation("body", member, message),
@@ -84,15 +84,30 @@ export function findViolations(request: {
   return [...refused, ...forbidden.filter(({ member }) => !known.has(member))];
 }
 
-/** @param schema The schema that cites the clauses and decisions. */
+/** The keywords of schemas that the messages of refusals are about; all others are about the description. */
+const keywords: ReadonlyMap<string, string> = new Map([
+  [fieldErrors.required(), "required"],
+  [fieldErrors.string(), "type"],
+  [fieldErrors.integer(), "type"],
+  [fieldErrors.minimum(""), "minimum"],
+  [fieldErrors.maximum(""), "maximum"],
+]);
+
+/**
+ * @param schema The schema that cites the clauses and decisions. If it cites clauses by keyword, those of the
+ *   broken keyword count, or else those of the description.
+ */
 function violation(
   place: Violation["in"],
   member: string | null,
   message: string,
   schema?: unknown,
+  keyword = keywords.get(message.replace(/ [\d.]+\.$/, " .")) ?? "",
 ): Violation {
-  const [clauses, decisions] = [citedBy(schema, "x-clauses"), citedBy(schema, "x-decisions")];
-  return { in: place, member, message, clauses, decisions };
+  const cited = members(members(schema)["x-clauses"]);
+  const about = cited[keyword] ?? cited.description;
+  const clauses = citedBy(about === undefined ? schema : { "x-clauses": about });
+  return { in: place, member, message, clauses, decisions: citedBy(schema, "x-decisions") };
 }
 
 /** Returns a violation for each message of a response that refuses a request. */

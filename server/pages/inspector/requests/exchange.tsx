@@ -131,11 +131,22 @@ function violationList(violations: RequestEntry["violations"]) {
               {member === null ? "The " : [code(member), " in the "]}
               {place}: {isolate(message)}
             </p>
-            <Citations ids={[...clauses, ...decisions]} />
+            <Citations ids={clauses.slice(0, 1)} />
+            {related([...clauses.slice(1), ...decisions])}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function related(ids: readonly string[]) {
+  if (ids.length === 0) return null;
+  return (
+    <details>
+      <summary>{counted(ids.length, "related rule")}</summary>
+      <Citations ids={ids} />
+    </details>
   );
 }
 
