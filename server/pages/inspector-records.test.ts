@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { checkoutBody } from "../test-support/bodies.ts";
-import { hear, openInspector } from "../test-support/inspector.ts";
+import { hear, openInspector, rowsOf } from "../test-support/inspector.ts";
 import { register } from "../test-support/receiver.ts";
 import { createPayout, createRefund, textOf } from "../test-support/records.ts";
 import { startSandbox, TestClock } from "../test-support/sandbox.ts";
@@ -54,6 +54,39 @@ it("shows money as money, and leads from a checkout to its refunds, requests and
   await show(webhook.replace("/_sandbox/", ""));
   await page.locator("summary", { hasText: "refund.created" }).last().click();
   await page.getByRole("link", { name: refund }).first().waitFor();
+});
+
+it("links a record to its transaction and back, and a delivery to its webhook", async () => {
+  const sandbox = await startSandbox({ clock: new TestClock().read });
+  const webhook = await register(sandbox, { url: "http://127.0.0.1:9/hooks" });
+  const created = await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
+  const checkout = textOf(created, "id");
+  const paid = await sandbox.send("POST", `/_sandbox/checkouts/${checkout}/pay`);
+  const transaction = textOf(paid, "transaction_id");
+  const refund = textOf(await createRefund(sandbox, { transaction_id: transaction }), "id");
+  const payout = await createPayout(sandbox);
+  const [sent, sending] = [textOf(payout, "id"), textOf(payout, "transaction_id")];
+  await sandbox.send("GET", "/_sandbox/requests/wait?kind=delivery");
+  const { page, show, complaints } = await openInspector("requests", { sandbox });
+  for (const [kind, from, member, to] of [
+    ["transactions", transaction, "source", checkout],
+    ["transactions", sending, "source", sent],
+    ["refunds", refund, "transaction_id", transaction],
+    ["payouts", sent, "transaction_id", sending],
+  ] as const) {
+    await show(`${kind}/${from}`);
+    await page.getByRole("heading", { name: from }).waitFor();
+    const fact = page.locator(".facts > div", { has: page.getByText(member, { exact: true }) });
+    await fact.getByRole("link").click();
+    await page.getByRole("heading", { name: to }).waitFor();
+    await page.getByRole("region", { name: "History" }).waitFor();
+  }
+  await show("requests?kind=delivery");
+  await rowsOf(page).first().click();
+  await page.getByRole("link", { name: "The delivery with all its attempts" }).click();
+  await page.getByRole("heading", { name: webhook.split("/").at(-1) ?? "" }).waitFor();
+  await page.locator(".deliveries details[open]").waitFor();
+  expect(complaints).toEqual([]);
 });
 
 it("shows what falls due next and jumps there, and why a webhook failed", async () => {
