@@ -56,7 +56,7 @@ it("shows money as money, and leads from a checkout to its refunds, requests and
   await page.getByRole("link", { name: refund }).first().waitFor();
 });
 
-it("links a record to its transaction and back, and a delivery to its webhook", async () => {
+it("links records, requests and webhooks with each other", async () => {
   const sandbox = await startSandbox({ clock: new TestClock().read });
   const webhook = await register(sandbox, { url: "http://127.0.0.1:9/hooks" });
   const created = await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
@@ -81,12 +81,35 @@ it("links a record to its transaction and back, and a delivery to its webhook", 
     await page.getByRole("heading", { name: to }).waitFor();
     await page.getByRole("region", { name: "History" }).waitFor();
   }
-  await show("requests?kind=delivery");
-  await rowsOf(page).first().click();
+  await show(`requests?text=${sent}&operation=createPayout`);
+  await rowsOf(page).click();
+  await page.getByRole("link", { name: "Webhooks of this record" }).click();
+  await expect
+    .poll(() => rowsOf(page).allInnerTexts())
+    .toEqual([expect.stringContaining("payout.created")]);
+  await rowsOf(page).click();
+  await page.getByRole("link", { name: "Requests of this record" }).click();
+  await expect
+    .poll(() => rowsOf(page).allInnerTexts())
+    .toEqual([expect.stringContaining("createPayout")]);
+  await page.goBack();
   await page.getByRole("link", { name: "The delivery with all its attempts" }).click();
   await page.getByRole("heading", { name: webhook.split("/").at(-1) ?? "" }).waitFor();
   await page.locator(".deliveries details[open]").waitFor();
   expect(complaints).toEqual([]);
+});
+
+it("links a request to the transaction that it names, whatever the form of its id", async () => {
+  const sandbox = await startSandbox();
+  const transaction_id = "re_order_4711";
+  const fixture = { id: transaction_id, amount: "50" };
+  await sandbox.send("POST", "/_sandbox/transactions", { json: fixture });
+  const { page } = await openInspector("requests", { sandbox });
+  await createRefund(sandbox, { transaction_id });
+  await rowsOf(page).click();
+  await page.getByRole("article").getByRole("link", { name: transaction_id }).click();
+  await page.getByRole("article", { name: "The transaction" }).waitFor();
+  await page.getByRole("heading", { name: transaction_id }).waitFor();
 });
 
 it("shows what falls due next and jumps there, and why a webhook failed", async () => {

@@ -6,7 +6,7 @@ import { Citations, operationLinks } from "../shared/citation.tsx";
 import { Action, Copy } from "../shared/controls.tsx";
 import { Pane } from "../shared/list.tsx";
 import { useLoaded } from "../shared/loading.tsx";
-import { recordLink, recordLinks } from "../shared/records.tsx";
+import { idsIn, recordLink, recordLinks } from "../shared/records.tsx";
 import { hrefOf, route } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
 import {
@@ -64,6 +64,7 @@ function RequestView({ entry }: { entry: RequestEntry }) {
           </a>
         ),
         Records: recordLinks(entry.path, request.body, response?.body),
+        Webhooks: webhooksLink(entry),
         ...timesOf(entry),
         Id: code(entry.id),
       })}
@@ -81,6 +82,7 @@ function deliveryView(entry: Extract<LogEntry, { kind: "delivery" }>) {
       {facts({
         "Sent to": address(entry.url),
         Record: entry.record && recordLink(entry.record),
+        Requests: entry.record && logLink("request", entry.record, "Requests of this record"),
         Attempt: entry.attempt,
         Chaos: entry.chaos && isolate(entry.chaos),
         ...timesOf(entry),
@@ -93,6 +95,17 @@ function deliveryView(entry: Extract<LogEntry, { kind: "delivery" }>) {
       </p>
     </div>
   );
+}
+
+/** Leads from a request that changed a record to what the sandbox sent about it. */
+function webhooksLink({ method, path, status, response }: RequestEntry) {
+  const hasChanged = method !== "GET" && method !== "HEAD" && status !== null && status < 300;
+  const [id] = hasChanged ? idsIn(`${path}\n${response?.body ?? ""}`) : [];
+  return id && logLink("delivery", id, "Webhooks of this record");
+}
+
+function logLink(kind: LogEntry["kind"], id: string, label: string) {
+  return <a href={hrefOf(["requests"], "", { kind, text: id })}>{label}</a>;
 }
 
 function heading(entry: LogEntry, title: string, outcome: ComponentChild) {

@@ -13,8 +13,8 @@ const kinds: Readonly<Record<string, string>> = {
 /** The maximum number of records that a message links to. */
 const maxLinks = 10;
 
-export function recordLink(id: string) {
-  const kind = kinds[id.split("_", 1).join("")] ?? "transactions";
+/** @param kind The kind of a record whose id may have any form. */
+export function recordLink(id: string, kind = kinds[id.split("_", 1).join("")] ?? "transactions") {
   return (
     <a key={id} href={hrefOf([kind, id])}>
       {isolate(id)}
@@ -22,11 +22,19 @@ export function recordLink(id: string) {
   );
 }
 
+/** Returns the ids in a text that have the form of the sandbox's own. */
+export function idsIn(text: string): readonly string[] {
+  return text.match(/\b(?:co|po|re|txn)_[0-9A-Za-z]{24}\b/g) ?? [];
+}
+
 /** Links to the records whose ids are in texts; undefined without any. */
 export function recordLinks(...texts: readonly (string | null | undefined)[]) {
-  const found = texts.join("\n").match(/\b(?:co|po|re|txn)_[0-9A-Za-z]{24}\b/g) ?? [];
+  const text = texts.join("\n");
+  // A client may give an id of any form for a transaction.
+  const given = [...text.matchAll(/"transaction_id"\s*:\s*"([^"\\]+)"/g)].map(([, id = ""]) => id);
+  const found = [...new Set([...idsIn(text), ...given])].slice(0, maxLinks);
   if (found.length === 0) return undefined;
-  const links = [...new Set(found)].slice(0, maxLinks).map(recordLink);
+  const links = found.map((id) => recordLink(id, given.includes(id) ? "transactions" : undefined));
   return <span class="links">{links}</span>;
 }
 
