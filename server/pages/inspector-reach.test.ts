@@ -29,9 +29,8 @@ async function filled(): Promise<{ sandbox: Sandbox; views: string[] }> {
     `requests/${refused.headers.get("Request-Id") ?? ""}`,
     `checkouts/${textOf(checkout, "id")}`,
     `payouts/${textOf(payout, "id")}`,
-    "payouts/new",
+    ...["checkouts", "payouts", "refunds", "transactions"].flatMap((kind) => [kind, `${kind}/new`]),
     `refunds/${textOf(refund, "id")}`,
-    "transactions",
     `transactions/${textOf(payout, "transaction_id")}`,
     "webhooks",
     webhook.replace("/_sandbox/", ""),
@@ -46,6 +45,7 @@ async function filled(): Promise<{ sandbox: Sandbox; views: string[] }> {
       "workspaces",
     ],
     "clauses/CHK-VAL-07",
+    "unknown",
   ];
   return { sandbox, views };
 }

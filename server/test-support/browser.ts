@@ -79,7 +79,7 @@ export async function openPage(
   return { page, complaints };
 }
 
-/** Fails if axe finds a serious problem on the page as it is now, in light or dark. */
+/** Fails if axe finds a problem on the page as it is now, in light or dark. */
 export async function assertAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -93,10 +93,7 @@ export async function assertAccessible(page: Page): Promise<void> {
     };
     const run = `axe.run(${JSON.stringify(options)})`;
     const { violations } = await page.evaluate<axe.AxeResults>(run);
-    const serious = violations.filter(
-      ({ impact }) => impact === "serious" || impact === "critical",
-    );
-    const found = serious.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+    const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
     expect(found, `${colorScheme}: ${page.url()}`).toEqual([]);
   }
 }

@@ -81,7 +81,7 @@ function Shell({ session, isReloaded }: { session: Session; isReloaded: boolean 
         <Masthead session={session} />
         <Navigation view={view} />
         <main id="main" ref={main} tabIndex={-1}>
-          {View ? <View /> : <p class="quiet">This view does not exist.</p>}
+          {View ? <View /> : <h1>This view does not exist</h1>}
         </main>
         <Announcements />
       </div>

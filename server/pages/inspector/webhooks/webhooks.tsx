@@ -240,7 +240,9 @@ function Delivery({ delivery, onSent }: { delivery: WebhookDelivery; onSent: () 
           "webhook-id": code(delivery.event_id),
           Chaos: delivery.chaos.join(", ") || undefined,
         })}
-        <ol class="attempts">{attempts.map(attemptItem)}</ol>
+        <ol class="attempts">
+          {attempts.map((attempt, index) => attemptItem(id, attempt, index + 1))}
+        </ol>
       </details>
       <Action label="Redeliver" about={type} act={sendAgain} done="The event is sent again." />
     </li>
@@ -253,9 +255,13 @@ function failureOf(attempt: WebhookDelivery["attempts"][number] | undefined): st
   return attempt.error ?? `The receiver returned ${attempt.response?.status ?? "nothing"}.`;
 }
 
-function attemptItem(attempt: WebhookDelivery["attempts"][number], index: number) {
+function attemptItem(
+  delivery: string,
+  attempt: WebhookDelivery["attempts"][number],
+  number: number,
+) {
   const { request, response, error } = attempt;
-  const number = index + 1;
+  const name = `attempt ${number} of ${delivery}`;
   return (
     <li key={number}>
       <h3>
@@ -269,8 +275,8 @@ function attemptItem(attempt: WebhookDelivery["attempts"][number], index: number
         Error: error && isolate(error),
       })}
       {headerList(Object.entries(request.headers))}
-      <Body name={`Request of attempt ${number}`} text={request.body} />
-      {response?.body && <Body name={`Response to attempt ${number}`} text={response.body} />}
+      <Body name={`Request of ${name}`} text={request.body} />
+      {response?.body && <Body name={`Response to ${name}`} text={response.body} />}
     </li>
   );
 }
