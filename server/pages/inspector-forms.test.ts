@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { assertAccessible } from "../test-support/browser.ts";
 import { hear, openInspector, rowsOf } from "../test-support/inspector.ts";
@@ -5,7 +7,7 @@ import { register } from "../test-support/receiver.ts";
 import { createPayout, payoutsPath, textOf } from "../test-support/records.ts";
 
 it("creates records from the contract's examples and from scenarios, and finds them", async () => {
-  const { page, show, button, complaints } = await openInspector("checkouts");
+  const { sandbox, page, show, button, complaints } = await openInspector("checkouts");
   await page.getByRole("link", { name: "New checkout" }).click();
   const form = (kind: string) => page.getByRole("article", { name: `New ${kind}` });
   await form("checkout").getByLabel("Example").selectOption({ index: 1 });
@@ -16,6 +18,12 @@ it("creates records from the contract's examples and from scenarios, and finds t
   await form("transaction").getByLabel("Body").waitFor();
   await button("Create").click();
   await page.getByRole("article", { name: "The transaction" }).getByText("1999").first().waitFor();
+  await show("refunds/new");
+  const example: unknown = JSON.parse(await form("refund").getByLabel("Body").inputValue());
+  await button("Create").click();
+  await page.getByRole("article", { name: "The refund" }).waitFor();
+  const { json } = await sandbox.send("GET", "/api/v1/refunds");
+  expect(json).toMatchObject([example]);
   await show("refunds/new");
   await form("refund").getByLabel("Body").fill('{"transaction_id": "txn_order_4711"}');
   await button("Create").click();
@@ -37,6 +45,67 @@ it("creates records from the contract's examples and from scenarios, and finds t
   await page.getByLabel("Search").fill("sim:PENDING");
   await expect.poll(() => page.locator("td a").count()).toBe(1);
   expect(complaints).toEqual([]);
+});
+
+it("offers a form or a command for every scenario, and copies its values", async () => {
+  const { sandbox, page, complaints } = await openInspector("scenarios");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { json } = await sandbox.send("GET", "/_sandbox/scenarios");
+  const cards = page.locator(".scenarios > li");
+  await expect.poll(() => cards.count()).toBe(json.scenarios.length);
+  const copied: unknown[] = [];
+  for (const { name, send } of json.scenarios) {
+    const card = cards.filter({ has: page.getByText(name, { exact: true }) });
+    const copy = async (label: string) => {
+      await page.evaluate(() => navigator.clipboard.writeText(""));
+      await card.getByRole("button", { name: label, exact: true }).click();
+      const read = () => page.evaluate(() => navigator.clipboard.readText());
+      await expect.poll(read).not.toBe("");
+      return read();
+    };
+    for (const { value } of send) copied.push(await copy(`Copy: ${value}`));
+    if (!name.startsWith("key.")) {
+      const link = card.getByRole("link", { name: "Try it" });
+      expect(await link.getAttribute("href")).toMatch(`s/new/${name}`);
+      continue;
+    }
+    const command = await copy(`Copy as curl: ${name}`);
+    const { stdout } = await promisify(execFile)("sh", ["-c", command]);
+    const statuses = [...stdout.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+    expect([name, ...statuses]).toEqual([name, ...(keyStatuses[name] ?? ["401"])]);
+  }
+  const values = json.scenarios.flatMap(({ send }: { send: { value: string }[] }) => send);
+  expect(copied).toEqual(values.map(({ value }: { value: string }) => value));
+  expect(complaints).toEqual([]);
+});
+
+const keyStatuses: Readonly<Record<string, string[]>> = {
+  "key.readonly": ["403"],
+  "key.limited": ["200", "200", "429"],
+};
+
+it("sends the directive of a scenario from a form, and shows what a client would get", async () => {
+  const { sandbox, page, show, button } = await openInspector("scenarios");
+  const broken = "The client gets no complete response within 10 seconds.";
+  for (const [name, value, result] of [
+    ["status", "status=503; retry-after=5", "The client gets status 503: "],
+    ["reset", "reset", broken],
+    ["truncate", "truncate", broken],
+    ["hang", "hang", broken],
+  ] as const) {
+    await show(`scenarios?text=simulate.${name}`);
+    await page.getByRole("link", { name: "Try it" }).first().click();
+    const field = page.getByLabel("Sandbox-Simulate");
+    await expect.poll(() => field.inputValue()).toBe(value);
+    await button("Create").click();
+    await page.getByRole("alert").getByText(result).waitFor();
+  }
+  await page.getByLabel("Sandbox-Simulate").fill("delay=1");
+  await button("Create").click();
+  await page.getByRole("article", { name: "The checkout" }).waitFor();
+  const { json } = await sandbox.send("GET", "/_sandbox/requests?limit=20");
+  const last = json.entries.find((entry: { method?: string }) => entry.method === "POST");
+  expect(last).toMatchObject({ operation: "createCheckout", trigger: "simulate.delay" });
 });
 
 it("imports what was exported, and clears the log", async () => {

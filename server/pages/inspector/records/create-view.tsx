@@ -1,10 +1,11 @@
 /** Creates a record, from an example of the contract or from a scenario. */
 import { useState } from "preact/hooks";
+import { ControlError } from "../../../../spec/client/workspace.ts";
 import { Pane } from "../shared/list.tsx";
 import { TextAction } from "../shared/controls.tsx";
 import { useLoaded } from "../shared/loading.tsx";
 import { hrefOf } from "../shared/route.ts";
-import { post, workspace } from "../shared/sandbox.ts";
+import { post, reasonOf, workspace } from "../shared/sandbox.ts";
 
 const control = "/_sandbox/openapi.json";
 
@@ -21,27 +22,41 @@ export type Kind = keyof typeof creates;
 /** An example body, by its title. */
 type Examples = Readonly<Record<string, unknown>>;
 
-/** @param options.scenario The name of a scenario whose values the body gets. */
+/** What the form begins with. */
+interface Given {
+  readonly examples: Examples;
+  /** The value of the header `Sandbox-Simulate`. */
+  readonly simulate: string;
+}
+
+const simulateHeader = "Sandbox-Simulate";
+
+/** The maximum wait for the response to a simulation, which may prevent it, in milliseconds. */
+const patience = 10_000;
+
+/** @param options.scenario The name of a scenario whose values the request gets. */
 export function CreateView({ kind, scenario }: { kind: Kind; scenario: string | undefined }) {
   const singular = kind.slice(0, -1);
   const loaded = useLoaded(`${kind} ${scenario ?? ""}`, () => readExamples(kind, scenario));
   return (
     <Pane name={`New ${singular}`} loaded={loaded} missing="">
-      {(examples) => (
+      {(given) => (
         <div>
           <h2 class="line">New {singular}</h2>
-          <CreateForm kind={kind} examples={examples} />
+          <CreateForm key={scenario} kind={kind} {...given} />
         </div>
       )}
     </Pane>
   );
 }
 
-function CreateForm({ kind, examples }: { kind: Kind; examples: Examples }) {
+function CreateForm({ kind, examples, simulate }: Given & { kind: Kind }) {
   const titles = Object.keys(examples);
   const [title = "", setTitle] = useState(titles[0]);
+  const [directive, setDirective] = useState(simulate);
   const send = async (text: string) => {
-    const { id } = await post(creates[kind][1], text);
+    const sent = post(creates[kind][1], text, directive);
+    const { id } = await (directive === "" ? sent : simulated(sent));
     location.hash = hrefOf([kind, id]);
     return `The ${kind.slice(0, -1)} is created.`;
   };
@@ -66,24 +81,54 @@ function CreateForm({ kind, examples }: { kind: Kind; examples: Examples }) {
         class="primary"
         label="Create"
         act={send}
-      />
+      >
+        {creates[kind][0] !== control && (
+          <label class="field">
+            <span>{simulateHeader}</span>
+            <input
+              value={directive}
+              autocomplete="off"
+              onInput={({ currentTarget }) => setDirective(currentTarget.value)}
+            />
+          </label>
+        )}
+      </TextAction>
     </>
   );
 }
 
+/** Tells what a client would get, unless it is a record that the page can show. */
+async function simulated<Value>(response: Promise<Value>): Promise<Value> {
+  const late = new Promise<never>((_resolve, reject) => setTimeout(reject, patience));
+  return Promise.race([response, late]).catch((error: unknown) => {
+    const result =
+      error instanceof ControlError
+        ? `status ${error.status}: ${reasonOf(error)}`
+        : "no complete response within 10 seconds. The log shows the request.";
+    throw new Error(`The client gets ${result}`);
+  });
+}
+
 /** Reads the contract's examples; those of a scenario have its values. */
-async function readExamples(kind: Kind, scenario: string | undefined): Promise<Examples> {
+async function readExamples(kind: Kind, scenario: string | undefined): Promise<Given> {
   const [contract, path] = creates[kind];
   const response = await fetch(contract);
   const examples = bodiesOf((await response.json()) as Contract, path);
-  if (scenario === undefined) return examples;
+  if (scenario === undefined) return { examples, simulate: "" };
   const found = (await workspace.scenarios()).find(({ name }) => name === scenario);
+  const simulate = found?.send.find(({ member }) => member === simulateHeader)?.value;
+  if (simulate !== undefined) return { examples, simulate };
   const [body] = Object.values(examples);
   const bodies = (found?.send ?? []).map(({ member, value, crypto_currency: currency }) => [
     `${scenario}: ${member} ${value}`,
-    { ...Object(body), [member]: value, ...(currency && { crypto_currency: currency }) } as unknown,
+    {
+      ...Object(body),
+      [member]: value.replace("<n>", "1000"),
+      ...(currency && { crypto_currency: currency }),
+    } as unknown,
   ]);
-  return bodies.length === 0 ? examples : (Object.fromEntries(bodies) as Examples);
+  const own = Object.fromEntries(bodies) as Examples;
+  return { examples: bodies.length === 0 ? examples : own, simulate: "" };
 }
 
 /** The parts of a contract that have examples of bodies. */

@@ -39,11 +39,19 @@ export function showWorkspace(name: string, onRefused: () => void): void {
 /**
  * Posts exactly this JSON text or file.
  *
+ * @param directive The value of `Sandbox-Simulate`; if empty, the request has no such header.
  * @returns The response, which names the record that was created.
  * @throws {ControlError} if the sandbox refuses it.
  */
-export async function post(path: string, body: string | File): Promise<{ readonly id: string }> {
-  const headers = { "Content-Type": "application/json" };
+export async function post(
+  path: string,
+  body: string | File,
+  directive = "",
+): Promise<{ readonly id: string }> {
+  const headers = {
+    "Content-Type": "application/json",
+    ...(directive && { "Sandbox-Simulate": directive }),
+  };
   const response = await fetch(callPrefix + path, { method: "POST", headers, body });
   const answer: unknown = await response.json();
   // The two documented forms of a response to a post.

@@ -1,5 +1,6 @@
 /** The catalog of triggers: values that make the gateway behave in a certain way. */
 import { useEffect } from "preact/hooks";
+import { curlCommand } from "../../curl.ts";
 import { operationLinks } from "../shared/citation.tsx";
 import { Copy } from "../shared/controls.tsx";
 import { showLoaded, useLoaded } from "../shared/loading.tsx";
@@ -21,11 +22,27 @@ const kinds = new Map([
   ["createRefund", "refunds"],
 ]);
 
-/** Links to the form with a body that triggers the scenario; headers are for clients only. */
-function tryIt(name: string, operations: readonly string[]) {
+type Scenario = Awaited<ReturnType<typeof workspace.scenarios>>[number];
+
+/** Links to a form that triggers the scenario; this page cannot send the keys of others. */
+function tryIt({ name, operations, send }: Scenario) {
   const [operation = ""] = operations;
-  const kind = operations.length === 1 ? kinds.get(operation) : undefined;
-  return kind && <a href={hrefOf([kind, "new", name])}>Try it</a>;
+  const key = send.find(({ member }) => member === "Authorization")?.value;
+  if (key === undefined) {
+    const kind = kinds.get(operation) ?? "checkouts";
+    return <a href={hrefOf([kind, "new", name])}>Try it</a>;
+  }
+  const command = curlCommand(
+    `${location.origin}/checkouts`,
+    {
+      method: operations.includes("listCheckouts") ? "GET" : "POST",
+      headers: [{ name: "Authorization", value: key }],
+      body: undefined,
+    },
+    false,
+  );
+  const text = name === "key.limited" ? [command, command, command].join("\n") : command;
+  return <Copy class="small" label="Copy as curl" about={name} text={text} done="Copied." />;
 }
 
 export function Scenarios() {
@@ -44,7 +61,8 @@ export function Scenarios() {
       <Search />
       {showLoaded(loaded, (scenarios) => (
         <ul class="scenarios">
-          {searched(scenarios).map(({ name, operations, send, outcome, answer }) => {
+          {searched(scenarios).map((scenario) => {
+            const { name, operations, send, outcome, answer } = scenario;
             const isNamed = name === named;
             return (
               <li key={name} class={isNamed ? "open" : ""} aria-current={isNamed || undefined}>
@@ -64,7 +82,7 @@ export function Scenarios() {
                     </li>
                   ))}
                 </ul>
-                {tryIt(name, operations)}
+                {tryIt(scenario)}
               </li>
             );
           })}
