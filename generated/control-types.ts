@@ -2223,12 +2223,14 @@ export interface components {
             time: string;
             /** @description The request and its status, the state, the event and its result, or the call. */
             what: string;
-            /** @description The operation, trigger or event that caused it, `expired`, `fell due`, or `the payment page`. */
+            /** @description The operation, trigger or event that caused it, `expired`, `fell due`, or `the payment page`. A delivery has the cause of the change that it reports. */
             cause: string;
             /** @description The id of the record, if it is about one. */
             record?: string;
             /** @description The id of its entry of the log, or of its cause's entry. */
             entry?: string;
+            /** @description For a delivery, the id of the entry of the request that changed the record. */
+            cause_entry?: string;
         };
         /**
          * @example {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { checkoutBody } from "../test-support/bodies.ts";
 import { hear, openInspector, rowsOf } from "../test-support/inspector.ts";
 import { register } from "../test-support/receiver.ts";
-import { createPayout, createRefund, textOf } from "../test-support/records.ts";
+import { createPayout, createRefund, refundPath, textOf } from "../test-support/records.ts";
 import { startSandbox, TestClock } from "../test-support/sandbox.ts";
 
 it("shows money as money, and leads from a checkout to its refunds, requests and webhooks", async () => {
@@ -197,3 +197,76 @@ it("shows in one timeline what happened, why, and when (D-LOG-10)", async () => 
   expect((await shown())[0]).toContain("09:05:00.123Z → 2025-01-31T09:06:00.123Z");
   expect(complaints).toEqual([]);
 });
+
+it("says what caused requests, deliveries and clock moves, and links to it (D-LOG-10)", async () => {
+  const clock = new TestClock();
+  const sandbox = await startSandbox({ clock: clock.read });
+  const events = ["payout.succeeded", "refund.created", "refund.updated"];
+  await register(sandbox, { url: "http://127.0.0.1:9/hooks" }, { events });
+  await sandbox.send("POST", "/_sandbox/clock", { json: { frozen: true } });
+  clock.advance(1000);
+  await createPayout(sandbox);
+  clock.advance(1000);
+  const refund = await createRefund(sandbox, { transaction_id: "txn_sim_pending" });
+  await sandbox.send("GET", "/_sandbox/requests/wait?text=refund.created");
+  clock.advance(1000);
+  for (const metadata of [1, { order: "5" }]) {
+    await sandbox.send("PUT", refundPath(refund), { json: { metadata } });
+  }
+  await sandbox.send("GET", "/_sandbox/requests/wait?text=refund.updated");
+  await sandbox.send("GET", "/nothing");
+  clock.advance(1000);
+  await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "PT5S", wait: true } });
+  const { page, complaints } = await openInspector("timeline", { sandbox });
+  await page.getByText("at most 500 events").waitFor();
+  const lines = page.locator(".events > li");
+  const shown = async () =>
+    (await lines.allInnerTexts())
+      .map((text) =>
+        text
+          .replaceAll(/\b(po|re)_\w+/g, "$1")
+          .split("\n", 2)
+          .join(" "),
+      )
+      .sort();
+  const choice = page.getByRole("combobox", { name: "Any kind" });
+  for (const [kind, expected] of Object.entries(causes)) {
+    await choice.selectOption(kind);
+    await expect.poll(shown).toEqual(expected);
+  }
+  await choice.selectOption("");
+  await page.getByLabel("Search").fill("not in the contract");
+  await expect.poll(shown).toEqual(["request GET /nothing: 404 by not in the contract"]);
+  await page.getByLabel("Search").fill("attempt 2");
+  await page.getByRole("link", { name: "updateRefund, attempt 2" }).click();
+  const exchange = page.getByRole("article", { name: "Exchange" });
+  await exchange.getByText('"order"').first().waitFor();
+  await page.goBack();
+  await page.getByRole("link", { name: "refund.updated: connect" }).click();
+  await exchange.getByText("refund.updated").first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+const refused = "connect ECONNREFUSED 127.0.0.1:9";
+
+/** The events of each kind with their causes, sorted. */
+const causes = {
+  request: [
+    "request GET /nothing: 404 by not in the contract",
+    "request POST /api/v1/payouts/crypto: 200 po by createPayout",
+    "request POST /api/v1/refunds: 201 re by refund.pending",
+    "request PUT /api/v1/refunds/re: 200 re by updateRefund",
+    "request PUT /api/v1/refunds/re: 400 re by updateRefund",
+  ],
+  clock: [
+    "clock 2025-01-31T09:05:00.123Z → 2025-01-31T09:05:00.123Z by setClock",
+    "clock 2025-01-31T09:05:00.123Z → 2025-01-31T09:05:05.123Z by setClock",
+  ],
+  delivery: [
+    `delivery payout.succeeded: ${refused} po by fell due: setClock`,
+    `delivery refund.created: ${refused} re by createRefund`,
+    `delivery refund.created: ${refused} re by createRefund, attempt 2`,
+    `delivery refund.updated: ${refused} re by updateRefund`,
+    `delivery refund.updated: ${refused} re by updateRefund, attempt 2`,
+  ],
+};

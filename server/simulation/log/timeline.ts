@@ -7,7 +7,7 @@ import { runAfterDueSteps } from "../due-steps.ts";
 import type { CreateHandlers } from "../handler.ts";
 import type { ControlAction } from "./actions.ts";
 import { viewOf } from "./entry-views.ts";
-import type { LogEntry } from "./request-log.ts";
+import type { DeliveryEntry, LogEntry } from "./request-log.ts";
 
 type Event = components["schemas"]["TimelineEvent"];
 type View = ReturnType<typeof viewOf>;
@@ -50,14 +50,14 @@ async function readTimeline(tx: StoreTransaction, sources: Sources): Promise<Eve
   const requests = groupByRecord(views);
   // The real time of a change without a known cause, at the current speed of the clock.
   const lag = sources.realTime - Date.parse(tx.now);
-  const events: Event[] = [...views.map(entryEvent), ...actions.map(actionEvent)];
+  const states: Event[] = [];
   for (const kind of ["checkouts", "payouts", "refunds"] as const) {
     for (const record of await tx.list(kind, {}, { limit: maxSources })) {
       const history = record.history ?? [{ status: record.status, at: record.created_at }];
       for (const step of history) {
         const cause = findCause(kind, record, step, requests.get(record.id) ?? [], actions);
         const real = cause.time ?? timestamp(Date.parse(step.at) + lag);
-        events.push({
+        states.push({
           kind: "state",
           ...{ at: step.at, time: real, what: step.status, record: record.id },
           cause: cause.text,
@@ -66,6 +66,12 @@ async function readTimeline(tx: StoreTransaction, sources: Sources): Promise<Eve
       }
     }
   }
+  const entries = views.map((entry) =>
+    entry.kind === "request"
+      ? requestEvent(entry)
+      : deliveryEvent(entry, states, requests.get(entry.record ?? "") ?? []),
+  );
+  const events = [...entries, ...actions.map(actionEvent), ...states];
   return events.sort(compare).reverse().slice(0, maxEvents);
 }
 
@@ -95,23 +101,48 @@ function compare(one: Event, other: Event): number {
   return ranks[one.kind] - ranks[other.kind];
 }
 
-function entryEvent(entry: View): Event {
-  const { id, kind, time, status } = entry;
-  const result = String(status ?? "no response");
-  if (kind === "delivery") {
-    const { event, attempt, error, record } = entry;
-    return {
-      ...{ kind, time, at: entry.workspace_time, entry: id },
-      what: `${event}: ${error ?? result}`,
-      cause: attempt === 1 ? event : `attempt ${attempt}`,
-      ...(record !== undefined && { record }),
-    };
-  }
-  const { method, path, operation, trigger, workspace_time: at } = entry;
+function deliveryEvent(
+  entry: DeliveryEntry,
+  states: readonly Event[],
+  requests: readonly RequestView[],
+): Event {
+  const { id, kind, time, status, event, attempt, error, record } = entry;
+  const source = findSource(entry, states, requests);
+  const cause = source.text ?? event;
+  return {
+    ...{ kind, time, at: entry.workspace_time, entry: id },
+    what: `${event}: ${error ?? status ?? "no response"}`,
+    cause: attempt === 1 ? cause : `${cause}, attempt ${attempt}`,
+    ...(source.entry !== undefined && { cause_entry: source.entry }),
+    ...(record !== undefined && { record }),
+  };
+}
+
+/** Finds the cause of the change that a delivery reports. */
+function findSource(
+  { event, record, time }: DeliveryEntry,
+  states: readonly Event[],
+  requests: readonly RequestView[],
+): Partial<Cause> {
+  const [, change = ""] = event.split(".");
+  const verb = /^(?:create|update|delete)(?=d$)/.exec(change)?.[0];
+  const request = requests.findLast(
+    ({ operation, status, time: sent }) =>
+      verb !== undefined && operation?.startsWith(verb) && (status ?? 0) < 400 && sent <= time,
+  );
+  if (request !== undefined) return { text: request.operation ?? "", entry: request.id };
+  const state = states.findLast((one) => one.record === record && one.what === change);
+  return state === undefined
+    ? {}
+    : { text: state.cause, ...(state.entry !== undefined && { entry: state.entry }) };
+}
+
+function requestEvent(entry: RequestView): Event {
+  const { id, kind, time, status, method, path, operation, trigger, workspace_time: at } = entry;
   const record = recordIn(entry);
   return {
     ...{ kind, time, at: at ?? time, entry: id },
-    what: `${method} ${path}: ${result}`,
+    what: `${method} ${path}: ${status ?? "no response"}`,
     cause: trigger ?? operation ?? "not in the contract",
     ...(record !== undefined && { record }),
   };

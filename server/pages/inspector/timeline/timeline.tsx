@@ -20,7 +20,8 @@ export function TimelineView() {
       <h1>Timeline</h1>
       <p class="quiet">
         The newest first, with workspace time and real time. A frozen clock shows the same workspace
-        time until it is moved.
+        time until it is moved. The list has at most 500 events, from the latest 200 entries of the
+        log, control calls, and records of each kind.
       </p>
       <div class="bar" role="search" aria-label="Timeline">
         <Search />
@@ -46,15 +47,21 @@ export function TimelineView() {
   );
 }
 
-function eventLine({ kind, at, time, what, cause, record, entry }: Event) {
+function entryLink(text: string, entry: string | undefined) {
+  return entry ? <a href={hrefOf(["requests", entry])}>{isolate(text)}</a> : isolate(text);
+}
+
+function eventLine({ kind, at, time, what, cause, record, entry, ...event }: Event) {
+  const causeEntry = kind === "delivery" ? event.cause_entry : entry;
   return [
     <span>
-      <span class="chip">{kind}</span> {kind === "state" ? state(what) : isolate(what)}{" "}
+      <span class="chip">{kind}</span>{" "}
+      {kind === "state" ? state(what) : entryLink(what, kind === "delivery" ? entry : undefined)}{" "}
       {record && recordLink(record)}
     </span>,
     <span class="quiet">
       {"by "}
-      {entry ? <a href={hrefOf(["requests", entry])}>{isolate(cause)}</a> : isolate(cause)}
+      {entryLink(cause, causeEntry)}
     </span>,
     <span class="times">
       {moment(at)}
