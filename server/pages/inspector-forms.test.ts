@@ -172,7 +172,7 @@ it("sets a webhook's chaos by a form, shows it, and switches it off (D-HOOK-12)"
   expect(complaints).toEqual([]);
 });
 
-it("searches fault rules, steps that fall due, and workspaces", async () => {
+it("searches fault rules, due steps, workspaces, webhooks, snapshots and findings", async () => {
   const { sandbox, page, show, button, complaints } = await openInspector("faults");
   const rules = [
     { name: "own", simulate: "delay=1" },
@@ -183,6 +183,14 @@ it("searches fault rules, steps that fall due, and workspaces", async () => {
   const id = textOf(await createPayout(sandbox), "id");
   await createPayout(sandbox);
   await sandbox.send("GET", payoutsPath, { key: "sk_test_0f8e2c71a5" });
+  await sandbox.send("GET", "/nothing");
+  await sandbox.send("POST", "/checkouts", { json: {} });
+  for (const name of ["first", "second"]) {
+    await sandbox.send("PUT", `/_sandbox/snapshots/${name}`);
+  }
+  for (const path of ["one", "other"]) {
+    await register(sandbox, { url: `http://127.0.0.1:9/${path}` });
+  }
   const cards = page.locator(".cards > li");
   const search = async (text: string) => {
     await page.keyboard.press("/");
@@ -205,6 +213,8 @@ it("searches fault rules, steps that fall due, and workspaces", async () => {
   for (const [view, text] of [
     ["Clock", id],
     ["Workspaces", "0f8e"],
+    ["Webhooks", "/other"],
+    ["Snapshots", "second"],
   ] as const) {
     await show(view.toLowerCase());
     await page.getByRole("heading", { name: view, exact: true }).waitFor();
@@ -212,5 +222,12 @@ it("searches fault rules, steps that fall due, and workspaces", async () => {
     await search(text);
     await expect.poll(() => cards.allInnerTexts()).toEqual([expect.stringContaining(text)]);
   }
+  await show("doctor");
+  const findings = page.locator(".findings > li");
+  await expect.poll(() => findings.count()).toBeGreaterThan(1);
+  await search("GET /nothing");
+  await expect.poll(() => findings.allInnerTexts()).toEqual([expect.stringContaining("/nothing")]);
+  await page.getByLabel("Search").fill("no finding has this");
+  await page.getByText("Nothing matches.").waitFor();
   expect(complaints).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checkoutBody } from "../test-support/bodies.ts";
 import { hear, openInspector, rowsOf } from "../test-support/inspector.ts";
-import { register } from "../test-support/receiver.ts";
+import { answerWith, register, startReceiver } from "../test-support/receiver.ts";
 import { createPayout, createRefund, refundPath, textOf } from "../test-support/records.ts";
 import { startSandbox, TestClock } from "../test-support/sandbox.ts";
 
@@ -115,12 +115,13 @@ it("links a request to the transaction that it names, whatever the form of its i
 it("shows what falls due next and jumps there, and why a webhook failed", async () => {
   const sandbox = await startSandbox({ clock: new TestClock().read });
   const webhook = await register(sandbox, { url: "http://127.0.0.1:9/hooks" });
+  const broken = await register(sandbox, await startReceiver(answerWith(500)));
   const id = textOf(await createPayout(sandbox), "id");
   await sandbox.send("POST", "/_sandbox/clock", { json: { frozen: true } });
-  await sandbox.send("GET", "/_sandbox/requests/wait?kind=delivery");
+  await sandbox.send("GET", "/_sandbox/requests/wait?kind=delivery&count=2");
   const { page, show, button, complaints } = await openInspector("clock", { sandbox });
   const next = page.getByRole("region", { name: "Due next" }).locator("li");
-  await expect.poll(() => next.count()).toBe(2);
+  await expect.poll(() => next.count()).toBe(3);
   expect(await next.first().innerText()).toContain("succeeded");
   await next.last().getByRole("link", { name: "dl_" }).waitFor();
   await button(`Jump there: succeeded ${id}`).click();
@@ -128,6 +129,11 @@ it("shows what falls due next and jumps there, and why a webhook failed", async 
   await expect.poll(() => next.getByText(id).count()).toBe(0);
   await show(webhook.replace("/_sandbox/", ""));
   await page.locator("summary .reason", { hasText: "ECONNREFUSED" }).first().waitFor();
+  await show(broken.replace("/_sandbox/", ""));
+  await page
+    .locator("summary .reason", { hasText: "The receiver returned 500." })
+    .first()
+    .waitFor();
   await show("requests");
   await page.locator(".entry .bad", { hasText: "ECONNREFUSED" }).first().waitFor();
   expect(complaints).toEqual([]);
@@ -138,7 +144,7 @@ it("makes a fault rule by a form, and lists the choices for a wrong one", async 
   await page.getByLabel("Operation").selectOption("createPayout");
   await page.getByLabel("Number").fill("9");
   await button("Add the rule").click();
-  await page.getByRole("alert").getByText("Unknown Sandbox-Simulate directive").waitFor();
+  await page.getByRole("alert").getByText("status=400 to 599").waitFor();
   await page.getByLabel("Effect").selectOption("Wait for milliseconds");
   await page.getByLabel("Applies to").selectOption("Every n-th request");
   await button("Add the rule").click();

@@ -23,6 +23,9 @@ describe("D-CTL-15: the workspaces of a process", () => {
       expect.stringContaining("sk_test_0f8e…"),
       expect.stringContaining("sk_test_al…"),
     ]);
+    const [, { hash, last_used_at: used }] = (await sandbox.send("GET", path)).json.workspaces;
+    const shown = `SHA-256 ${hash.slice(0, 8)}… 1 record, used ${used.slice(0, 19).replace("T", " ")}`;
+    expect((await items.last().innerText()).replaceAll(/\s+/g, " ")).toContain(shown);
     await assertAccessible(page);
     expect(await page.content()).not.toContain(random);
     await page.getByRole("button", { name: "Open: sk_test_0f8e…" }).click();

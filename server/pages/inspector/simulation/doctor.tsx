@@ -5,6 +5,7 @@ import { Button } from "../shared/controls.tsx";
 import { showLoaded, useLoaded } from "../shared/loading.tsx";
 import { hrefOf } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
+import { nothingMatches, Search, searched } from "../shared/search.tsx";
 import { isolate } from "../shared/text.tsx";
 
 type Diagnosis = Awaited<ReturnType<typeof workspace.doctor>>;
@@ -27,6 +28,7 @@ export function Doctor() {
 
 function diagnosis({ grade, summary, checked, findings, passed, untested }: Diagnosis) {
   const { requests, deliveries } = checked;
+  const shown = searched(findings);
   const examined = [counted(requests, "request"), counted(deliveries, "webhook attempt")];
   return (
     <>
@@ -35,7 +37,9 @@ function diagnosis({ grade, summary, checked, findings, passed, untested }: Diag
         <span>{summary}</span>
         <span class="quiet">{examined.join(" and ")} examined</span>
       </p>
-      <ul class="findings">{findings.map(finding)}</ul>
+      {findings.length > 0 && <Search />}
+      <ul class="findings">{shown.map(finding)}</ul>
+      {shown.length === 0 && findings.length > 0 && nothingMatches()}
       {passed.length > 0 && (
         <details>
           <summary>{counted(passed.length, "rule")} passed</summary>

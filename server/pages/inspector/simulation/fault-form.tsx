@@ -9,7 +9,12 @@ type Operation = NonNullable<FaultRule["operations"]>[number];
 
 /** The effect of a rule, given a number. */
 const effects: Readonly<Record<string, (number: number) => FaultRule>> = {
-  "Respond with this status": (status) => ({ simulate: `status=${status}` }),
+  "Respond with this status": (status) => {
+    if (!(Number.isInteger(status) && status >= 400 && status <= 599)) {
+      throw new Error("The number must be a status: status=400 to 599.");
+    }
+    return { simulate: `status=${status}` };
+  },
   "Wait for milliseconds": (fixed) => ({ latency: { fixed } }),
   "Requests a minute, then 429": (requests) => ({ rate_limit: { requests, per: "minute" } }),
   "Never respond": () => ({ fault: { point: "before_validation", connection: "hang" } }),
@@ -42,7 +47,7 @@ export function FaultForm({ add }: { add: (rule: FaultRule) => Promise<unknown> 
     n: "3",
   });
   const addNamed = (rule: FaultRule) => add(rule).catch(explain);
-  const addForm = () => {
+  const addForm = async () => {
     const { Operation: operation, Effect: effect, Number: number, "Applies to": which, n } = chosen;
     return addNamed({
       ...(operation !== anyOperation && { operations: [operation as Operation] }),
