@@ -97,7 +97,9 @@ it("sends the directive of a scenario from a form, and shows what a client would
     await page.getByRole("link", { name: "Try it" }).first().click();
     const field = page.getByLabel("Sandbox-Simulate");
     await expect.poll(() => field.inputValue()).toBe(value);
+    if (name === "hang") await page.clock.install();
     await button("Create").click();
+    if (name === "hang") await page.clock.fastForward(10_000);
     await page.getByRole("alert").getByText(result).waitFor();
   }
   await page.getByLabel("Sandbox-Simulate").fill("delay=1");
