@@ -114,10 +114,10 @@ function messages(exchange: Exchange, max: typeof inFull): ComponentChild {
   const body = (text = "") => text !== "" && block(prettyBody(text), max.body);
   return (
     <>
-      <h4>Request</h4>
+      <h3 class="part">Request</h3>
       {block(start.join("\n"), max.headers)}
       {body(request.body)}
-      <h4>Response</h4>
+      <h3 class="part">Response</h3>
       {block([statusOf(exchange), ...headerLines(response)].join("\n"), max.headers)}
       {body(response?.body)}
     </>

@@ -17,7 +17,7 @@ header, main { max-width: 75rem; margin: 0 auto; padding: 1rem 1.5rem; }
 h1 { font-size: 1.1rem; margin: 0; color: var(--quiet); }
 h2 { font-size: 1.15rem; margin: 2rem 0 .5rem; }
 h3 { margin: 1rem 0 .35rem; font-size: 1rem; }
-h4 { margin: .75rem 0 .25rem; font-size: .9rem; }
+h3.part { margin: .75rem 0 .25rem; font-size: .9rem; }
 a { color: var(--link); }
 code, pre { font: .85em/1.45 ui-monospace, monospace; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }

@@ -127,7 +127,7 @@ describe("varyGateway", () => {
 
   it("passes on responses from paths outside the interface, byte for byte", async () => {
     const { url } = await vary({ variant: ["gzip", "json-spaced", "not-found-410", "no-date"] });
-    for (const path of ["/docs", "/_sandbox/ui", "/interface.openapi.json", "/no/such/path"]) {
+    for (const path of ["/docs", "/_sandbox/ui", "/llms.txt", "/no/such/path"]) {
       const [direct, varied] = [await fetch(sandbox.url + path), await fetch(url + path)];
       expect([varied.status, varied.headers.get("content-type")], path).toEqual([
         direct.status,
