@@ -185,14 +185,17 @@ describe("retries of a call", () => {
 
   it("gets an A for a create without a key that it repeats after a 429 (D-HTTP-15)", async () => {
     const clock = new TestClock();
-    const { send, url } = await startSandbox({ clock: clock.read });
+    const sandbox = await startSandbox({ clock: clock.read });
     const rules = [{ simulate: "status=429; retry-after=1", count: 1 }];
-    await send("PUT", "/_sandbox/faults", { key: apiKey, json: { rules } });
-    const wait = (ms: number) => Promise.resolve(clock.advance(ms));
-    const { client } = connect(url, { limit: 2, wait });
+    await sandbox.send("PUT", "/_sandbox/faults", { key: apiKey, json: { rules } });
+    const wait = (ms: number) => {
+      clock.advance(ms);
+      return Promise.resolve();
+    };
+    const { client } = connect(sandbox.url, { limit: 2, wait });
     const { response } = await client.POST("/checkouts", { body: newCheckout });
     expect(response.status).toBe(201);
-    const { grade, passed } = (await send("GET", "/_sandbox/doctor", { key: apiKey })).json;
+    const { grade, passed } = (await sandbox.send("GET", "/_sandbox/doctor", { key: apiKey })).json;
     expect(grade).toBe("A");
     expect(passed.map(({ id }: { id: string }) => id)).toContain("retry-without-key");
   });
