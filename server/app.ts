@@ -91,12 +91,11 @@ function identify(newRequestId: () => string, log: Logger): Middleware {
     const requestId = newRequestId();
     response.setHeader("Request-Id", requestId);
     response.setHeader("Sandbox", "true");
-    if (isLogging) {
-      const clientResponse = clientResponseOf(response);
-      // A front may send several requests for one of a client.
-      if (clientResponse.locals.requestId === undefined) logWhenClosed(log, clientResponse);
-      clientResponse.locals.requestId = requestId;
-    }
+    const clientResponse = clientResponseOf(response);
+    // A front may send several requests for one of a client.
+    const isFirst = clientResponse.locals.requestId === undefined;
+    if (isLogging && isFirst) logWhenClosed(log, clientResponse);
+    clientResponse.locals.requestId = requestId;
     next();
   };
 }

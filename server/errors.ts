@@ -4,14 +4,14 @@
  */
 import { triggerHeader } from "./domain/triggers.ts";
 
-const unknownDirective =
-  "Unknown Sandbox-Simulate directive. Use status, delay, hang, reset, reset-after-commit or truncate.";
+const invalidDirective =
+  "Invalid Sandbox-Simulate directive. Use status=429, delay=500, hang, reset, reset-after-commit or truncate.";
 
 /** Errors of a request as a whole: `{"error": "<text>"}` (D-ERR-01, D-ERR-03). */
 export const requestErrors = {
   badRequest: [400, () => "Bad request."],
   jsonParse: [400, (detail: string) => `JSON parse error - ${detail}`],
-  directive: [400, () => unknownDirective],
+  directive: [400, () => invalidDirective],
   badIdempotencyKey: [400, () => "Invalid Idempotency-Key."],
   noKey: [401, () => "Authentication credentials were not provided."],
   invalidKey: [401, () => "Invalid API key."],
@@ -87,13 +87,14 @@ export const fieldErrors = {
   exclusive: (other: string) => `Not together with "${other}".`,
   oneOf: (names: string) => `Exactly one of ${names} is required.`,
   name: () => 'Use 1 to 64 letters, digits, ".", "_" and "-" only.',
-  directive: () => unknownDirective,
+  directive: () => invalidDirective,
   secret: () => "Enter whsec_ followed by 24 to 64 bytes in base64.",
   unexpected: (suggestion: string) => `This field is not known.${suggestion}`,
   form: () => "Value has wrong format.",
   exists: (what: string) => `Object with ${what} exists already.`,
   date: () => "Date has wrong format. Use one of these formats instead: YYYY-MM-DD.",
   choice: (input: string) => `"${input}" is not a valid choice.`,
+  nearChoice: (message: string) => message,
   object: (type: string) => `Expected a dictionary of items but got type "${type}".`,
   elements: (limit: string) => `Ensure this field has no more than ${limit} elements.`,
   keys: () => "Keys must have 1 to 40 characters without [ and ].",

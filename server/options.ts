@@ -184,14 +184,14 @@ function behaviorOptions(): Option[] {
     ]),
     new Option(
       "--settle-ms <duration>",
-      "time until payouts and refunds settle, e.g. 500 or 90s; 0 settles at once",
+      "time until payouts and refunds settle, e.g. 500 (ms) or 90s; 0 settles at once",
     )
       .default(2000)
       .argParser(duration),
     toggle("--payout-processing <switch>", "add a processing status halfway through settling"),
     new Option(
       "--checkout-ttl <duration>",
-      "time until a checkout expires, e.g. 90s, 15m, 7d; 0: never",
+      "time until a checkout expires, e.g. 500 (ms), 90s, 15m, 7d; 0: never",
     )
       .default(duration("24h"), "24h")
       .argParser(duration),

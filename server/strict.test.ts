@@ -83,6 +83,19 @@ describe("D-SIM-09: a strict sandbox", () => {
     expect(JSON.parse(list.text)).toMatchObject([{ id, status: "succeeded" }]);
   });
 
+  it("logs requests with ids of their own", async () => {
+    const { send } = await open();
+    await send("GET", "/checkouts");
+    await send("POST", "/checkouts", checkoutBody());
+    const { entries } = JSON.parse((await send("GET", "/_sandbox/requests")).text) as {
+      entries: { id: string; path: string }[];
+    };
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(2);
+    for (const { id } of entries) {
+      expect((await send("GET", `/_sandbox/requests/${id}`)).status).toBe(200);
+    }
+  });
+
   it("keeps the control plane and the pages", async () => {
     const { send } = await open();
     const { status, headers } = await send("GET", "/_sandbox/health");

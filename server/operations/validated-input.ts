@@ -9,7 +9,13 @@ import { coins } from "../domain/assets.ts";
 import { isCalendarDate, parseMoment } from "../domain/time.ts";
 import { maxDigits, parseNumberToken, type SentNumber } from "../domain/money.ts";
 import { isHttpUrl, textProblems } from "../domain/text.ts";
-import { type Detail, type FieldError, FieldProblems, type Problem } from "../errors.ts";
+import {
+  type Detail,
+  type FieldError,
+  fieldErrors,
+  FieldProblems,
+  type Problem,
+} from "../errors.ts";
 import { isObject, type JsonObject, type ParsedBody, typeName } from "../json.ts";
 import type { Settings } from "../settings.ts";
 
@@ -257,10 +263,21 @@ function isNested({ keyword, instancePath }: Violation): boolean {
 export function nestedProblem(violation: Violation, sent: unknown): [path: string, ...Problem] {
   const { instancePath, params } = violation;
   const names = instancePath.split("/").slice(1);
-  const problem = problemOf(violation, names.reduce(memberOf, sent));
+  const value = names.reduce(memberOf, sent);
+  const problem = nearChoice(violation, value) ?? problemOf(violation, value);
   const name = params.missingProperty ?? params.additionalProperty;
   if (typeof name === "string") names.push(name);
   return [names.join("."), ...problem];
+}
+
+/** The maximum number of characters of a value with which a message is not cut. */
+const maxChoice = 200;
+
+/** Returns the problem of a choice, with the one that may be meant; undefined for other problems. */
+function nearChoice({ keyword, params }: Violation, value: unknown): Problem | undefined {
+  if (keyword !== "enum" || typeof value !== "string" || value.length > maxChoice) return undefined;
+  const allowed = [params.allowedValues].flat().filter((name) => typeof name === "string");
+  return ["nearChoice", () => fieldErrors.choice(value) + suggest(value, allowed)];
 }
 
 function memberOf(value: unknown, name: string): unknown {

@@ -253,7 +253,7 @@ describe("the inspector's controls", () => {
     await page
       .getByRole("alert")
       .getByText(
-        "Unknown Sandbox-Simulate directive. Use status, delay, hang, reset, reset-after-commit or truncate.",
+        "Invalid Sandbox-Simulate directive. Use status=429, delay=500, hang, reset, reset-after-commit or truncate.",
       )
       .waitFor();
     await page.getByLabel("JSON").fill('{"name": "maintenance", "simulate": "status=503"}');

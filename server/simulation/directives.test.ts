@@ -103,7 +103,7 @@ describe("D-SIM-07: Sandbox-Simulate", () => {
         400,
         {
           error:
-            "Unknown Sandbox-Simulate directive. Use status, delay, hang, reset, reset-after-commit or truncate.",
+            "Invalid Sandbox-Simulate directive. Use status=429, delay=500, hang, reset, reset-after-commit or truncate.",
         },
       ]);
     },

@@ -279,7 +279,7 @@ describe("D-CTL-04: invalid rules", () => {
         rules: [
           { ...all(500), probability: 1.5, every: 0 },
           { simulate: "explode", name: "a b" },
-          { operations: ["createCheckout", "create"], ...all(500), count: "2", name: null },
+          { operations: ["createCheckout", "creatPayout"], ...all(500), count: "2", name: null },
           { fault: {} },
           { rate_limit: { requests: 1.5, per: "hour" } },
         ],
@@ -288,10 +288,10 @@ describe("D-CTL-04: invalid rules", () => {
         "rules.0.probability": ["Ensure this value is less than or equal to 1."],
         "rules.0.every": ["Ensure this value is greater than or equal to 1."],
         "rules.1.simulate": [
-          "Unknown Sandbox-Simulate directive. Use status, delay, hang, reset, reset-after-commit or truncate.",
+          "Invalid Sandbox-Simulate directive. Use status=429, delay=500, hang, reset, reset-after-commit or truncate.",
         ],
         "rules.1.name": ['Use 1 to 64 letters, digits, ".", "_" and "-" only.'],
-        "rules.2.operations.1": ['"create" is not a valid choice.'],
+        "rules.2.operations.1": ['"creatPayout" is not a valid choice. Did you mean createPayout?'],
         "rules.2.count": ["A valid integer is required."],
         "rules.2.name": ["This field may not be null."],
         "rules.3.fault.point": ["This field is required."],

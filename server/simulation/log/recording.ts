@@ -135,7 +135,9 @@ export class Recording {
   #complete(response: Response): void {
     this.#response = undefined;
     this.ms = performance.now() - this.started;
-    this.id = String(response.getHeader("Request-Id") ?? "");
+    // A front may have removed the header.
+    const id: unknown = response.getHeader("Request-Id") ?? response.locals.requestId;
+    this.id = typeof id === "string" ? id : "";
     this.status = response.headersSent && !this.#hasClientLeft ? response.statusCode : null;
     if (this.#hasClientLeft || (response.closed && !response.writableFinished)) {
       // A client that disconnects ends or breaks its side of the connection; otherwise the sandbox did.

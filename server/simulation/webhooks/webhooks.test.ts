@@ -71,7 +71,12 @@ describe("D-HOOK-01: invalid webhooks", () => {
   it.each([
     [{}, { url: ["This field is required."] }],
     [{ url: "ftp://localhost" }, { url: ["Enter a valid URL."] }],
-    [{ url, events: ["payout.paid"] }, { "events.0": ['"payout.paid" is not a valid choice.'] }],
+    [
+      { url, events: ["payout.suceeded"] },
+      {
+        "events.0": ['"payout.suceeded" is not a valid choice. Did you mean payout.succeeded?'],
+      },
+    ],
     [{ url, events: [5] }, { "events.0": ['"5" is not a valid choice.'] }],
     [{ url, events: "all" }, { events: ['Expected a list of items but got type "string".'] }],
     [{ url, secret: "hunter2" }, { secret: [secretText] }],
