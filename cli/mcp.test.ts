@@ -118,15 +118,17 @@ describe("the tools of sandgate mcp", () => {
 
   it("advances the clock", async () => {
     const before = await call("getClock");
-    await call("setClock", { advance: "P2D" });
+    const moved = await call("setClock", { advance: "P2D" });
     const after = await call("getClock");
+    expect(Date.parse(after.value.now)).toBeGreaterThanOrEqual(Date.parse(moved.value.now));
     const passed = Date.parse(after.value.now) - Date.parse(before.value.now);
     expect(passed).toBeGreaterThanOrEqual(2 * 86_400_000);
   });
 
   it("sets and clears faults", async () => {
     const send = async () => (await call("sendRequest", { operation: "listRefunds" })).value.status;
-    await call("setFaults", { rules: [{ operations: ["listRefunds"], simulate: "status=503" }] });
+    const rule = { operations: ["listRefunds"], simulate: "status=503" };
+    expect((await call("setFaults", { rules: [rule] })).value).toMatchObject({ rules: [{ rule }] });
     expect(await send()).toBe(503);
     expect((await call("clearFaults")).value).toEqual({ status: 204 });
     expect(await send()).toBe(200);

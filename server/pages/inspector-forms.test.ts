@@ -195,7 +195,14 @@ it("searches fault rules, due steps, workspaces, webhooks, snapshots and finding
   }
   const cards = page.locator(".cards > li");
   const search = async (text: string) => {
-    await page.keyboard.press("/");
+    // The page hears keys a moment after it shows its cards.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("/");
+        return page.evaluate("document.activeElement.matches('[type=search]')");
+      })
+      .toBe(true);
+    await page.keyboard.press("Control+A");
     await page.keyboard.type(text);
     await expect.poll(() => page.url()).toContain("text=");
   };

@@ -185,6 +185,7 @@ describe("the inspector's lists", () => {
     await page.getByRole("link", { name: "Show the newest" }).click();
     await page.getByLabel("Search").fill(textOf(first, "id"));
     await expect.poll(() => page.locator(".deliveries > li").count()).toBe(1);
+    await expect.poll(() => asked.count()).toBe(0);
     await show(`${path.replace("/_sandbox/", "")}/dl_gone`);
     await page.getByRole("alert").getByText("Not found.").waitFor();
   });
