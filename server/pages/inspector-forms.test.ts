@@ -102,6 +102,10 @@ it("sends the directive of a scenario from a form, and shows what a client would
     if (name === "hang") await page.clock.fastForward(10_000);
     await page.getByRole("alert").getByText(result).waitFor();
   }
+  const hung = expect.objectContaining({ method: "POST", ended: "client_gone" });
+  await expect
+    .poll(async () => (await sandbox.send("GET", "/_sandbox/requests")).json.entries)
+    .toContainEqual(hung);
   await page.getByLabel("Sandbox-Simulate").fill("delay=1");
   await button("Create").click();
   await page.getByRole("article", { name: "The checkout" }).waitFor();

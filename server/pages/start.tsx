@@ -1,4 +1,4 @@
-/** What clients get at `/` and `/_sandbox`: where everything is (D-PAGE-16). */
+/** The responses at `/` and `/_sandbox`, which say where everything is (D-PAGE-16). */
 import { counted } from "../../spec/plain-text.ts";
 import type { Middleware } from "../http/express.ts";
 import type { AddressOf } from "../page-addresses.ts";

@@ -22,7 +22,7 @@ export type Kind = keyof typeof creates;
 /** An example body, by its title. */
 type Examples = Readonly<Record<string, unknown>>;
 
-/** What the form begins with. */
+/** The initial values of the form. */
 interface Given {
   readonly examples: Examples;
   /** The value of the header `Sandbox-Simulate`. */
@@ -55,8 +55,8 @@ function CreateForm({ kind, examples, simulate }: Given & { kind: Kind }) {
   const [title = "", setTitle] = useState(titles[0]);
   const [directive, setDirective] = useState(simulate);
   const send = async (text: string) => {
-    const sent = post(creates[kind][1], text, directive);
-    const { id } = await (directive === "" ? sent : simulated(sent));
+    const path = creates[kind][1];
+    const { id } = await (directive === "" ? post(path, text) : tryCreate(path, text, directive));
     location.hash = hrefOf([kind, id]);
     return `The ${kind.slice(0, -1)} is created.`;
   };
@@ -98,15 +98,26 @@ function CreateForm({ kind, examples, simulate }: Given & { kind: Kind }) {
 }
 
 /** Tells what a client would get, unless it is a record that the page can show. */
-async function simulated<Value>(response: Promise<Value>): Promise<Value> {
-  const late = new Promise<never>((_resolve, reject) => setTimeout(reject, patience));
-  return Promise.race([response, late]).catch((error: unknown) => {
+async function tryCreate(path: string, text: string, directive: string) {
+  const limit = new AbortController();
+  const timer = setTimeout(() => {
+    // The log shows a request once it has ended.
+    limit.abort();
+  }, patience);
+  try {
+    return await post(path, text, {
+      headers: { [simulateHeader]: directive },
+      signal: limit.signal,
+    });
+  } catch (error) {
     const result =
       error instanceof ControlError
         ? `status ${error.status}: ${reasonOf(error)}`
         : "no complete response within 10 seconds. The log shows the request.";
-    throw new Error(`The client gets ${result}`);
-  });
+    throw new Error(`The client gets ${result}`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Reads the contract's examples; those of a scenario have its values. */

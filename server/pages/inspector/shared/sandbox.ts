@@ -39,20 +39,17 @@ export function showWorkspace(name: string, onRefused: () => void): void {
 /**
  * Posts exactly this JSON text or file.
  *
- * @param directive The value of `Sandbox-Simulate`; if empty, the request has no such header.
+ * @param init Further headers, and what ends the request early.
  * @returns The response, which names the record that was created.
  * @throws {ControlError} if the sandbox refuses it.
  */
 export async function post(
   path: string,
   body: string | File,
-  directive = "",
+  init: { readonly headers?: Record<string, string>; readonly signal?: AbortSignal } = {},
 ): Promise<{ readonly id: string }> {
-  const headers = {
-    "Content-Type": "application/json",
-    ...(directive && { "Sandbox-Simulate": directive }),
-  };
-  const response = await fetch(callPrefix + path, { method: "POST", headers, body });
+  const headers = { "Content-Type": "application/json", ...init.headers };
+  const response = await fetch(callPrefix + path, { ...init, method: "POST", headers, body });
   const answer: unknown = await response.json();
   // The two documented forms of a response to a post.
   if (!response.ok) throw new ControlError(path, response.status, answer as ControlFailure);
