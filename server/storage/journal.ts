@@ -96,11 +96,9 @@ export class Journal {
 
   async #writeBatch(): Promise<void> {
     const endTurn = await this.#turns.take();
-    if (this.#durability === "fsync") {
-      // Waiting two event-loop ticks lets requests from nearly all connections join the batch.
-      await setImmediate();
-      await setImmediate();
-    }
+    // Waiting two event-loop ticks lets requests from nearly all connections join the batch.
+    await setImmediate();
+    await setImmediate();
     const batch = this.#waiting;
     this.#waiting = [];
     try {
