@@ -22,10 +22,9 @@ import {
   type GatewayRequest,
   type Headers,
 } from "../gateways/deviation.ts";
-import { addresses } from "../gateways/catalogue.ts";
 import { idOf, itemPath } from "../gateways/kinds.ts";
 import { member, onRecord } from "../gateways/record-deviations.ts";
-import { moved, onText, onToken, truncated } from "../gateways/value-changes.ts";
+import { moved, onText, truncated } from "../gateways/value-changes.ts";
 import { otherIds } from "../gateways/variant-parts.ts";
 import {
   isArray,
@@ -453,29 +452,4 @@ it("treats the delete of a refund as such if a checkout has the same identifier"
   const counted = (index: number) => `no-${index}`;
   const deviation = compose(otherIds("checkout", counted), otherIds("refund", counted));
   expect(await judgeAlone(deviation, ["REF-DEL-03"])).toEqual({ "REF-DEL-03": "pass" });
-});
-
-it("tries a whole amount as a numeric string if the allowed payout is larger", async () => {
-  const refusesWhole: Deviation = on(
-    "createPayout",
-    ({ body }) => /"amount":"\d+"/.test(body),
-    () => Promise.resolve(jsonReply(400, { error: "Not a decimal." })),
-  );
-  const options = { allowPayouts: true, payout: [`ETH:${addresses.ETH}:1.25`] };
-  expect(await judgeAlone(refusesWhole, ["PAY-CREATE-04"], options)).toEqual({
-    "PAY-CREATE-04": "fail",
-  });
-});
-
-it("compares an amount with many decimals in the list of payouts, too", async () => {
-  const inSinglePrecision = member(
-    "amount",
-    onToken((token) => (token.length > 10 ? String(Math.fround(Number(token))) : token)),
-  );
-  const deviation = onRecord("payout", ["list"], inSinglePrecision);
-  const payout = [`ETH:${addresses.ETH}:1.25`];
-  const options = { allowPayouts: true, payout };
-  expect(await judgeAlone(deviation, ["PAY-FLD-AMT-02"], options)).toEqual({
-    "PAY-FLD-AMT-02": "fail",
-  });
 });

@@ -172,7 +172,7 @@ async function sweepRefunds(session: Session): Promise<void> {
   });
   // In a list without identifiers, only their reasons distinguish refunds.
   const isNamed = session.refundIdMember !== undefined;
-  const reasons = isNamed ? values.textsOf(session) : values.taggedTexts(session);
+  const reasons = isNamed ? [...values.textsOf(session), ""] : values.taggedTexts(session);
   const rows = reasons.map((reason, index): Changes => {
     const keys = turn(values.metadata, index) ?? {};
     const isMarked = Object.keys(keys).length > 1;

@@ -41,6 +41,7 @@ export const wholeTexts: readonly string[] = [
   "=1+1",
   "ORDER FROM ACME",
   "@home",
+  '"quoted"',
 ];
 
 /** Lengths on both sides of common column widths, such as 255. */
@@ -77,10 +78,10 @@ export const wholeAmounts: readonly string[] = [
 
 /**
  * One for each text, within what is left of most transactions. The long texts get those below 1, which
- * hide that an amount is one too low.
+ * hide that an amount is one too low. 2.03 times a power of ten is slightly less than a whole number.
  */
 export const refundAmounts: readonly string[] = [
-  ..."1 2.5 7 1.25 3 10".split(" "),
+  ..."1 2.5 7 2.03 3 10".split(" "),
   ..."0.125 0.01 0.00512345 0.0004".split(" "),
   ..."2 19.99 5 4 1.5 6 3 8 2.25 1 9 12 7 2 1.75 11 4 5 6 3".split(" "),
 ];
@@ -92,7 +93,7 @@ export const largeRefundAmounts: readonly string[] =
 export const refundOfWholeTransaction = "100";
 export const refundOfHalf = "50";
 
-/** Queries, fragments, ports, escapes, letter case; TAG stands for a unique tag. */
+/** Queries, fragments, ports, escapes, letter case, a user; TAG stands for a unique tag. */
 export const addresses: readonly string[] = [
   "https://shop.example/Back/Here/?z=1&a=2&order=TAG",
   "https://shop.example:8443/back?to=%2Fcart%20one&q=a+b&order=TAG",
@@ -100,6 +101,7 @@ export const addresses: readonly string[] = [
   "http://www.shop.example/~user/(back)/TAG/",
   `https://shop.example/TAG/${"a-long-path/".repeat(22)}?end=1`,
   "https://shop.example/back?empty=&list=1&list=2&order=TAG",
+  "https://user:word@shop.example/TAG",
 ];
 
 /** Currencies with no, two and three decimals, used besides the currency of the run. */
@@ -132,7 +134,7 @@ export const metadata: readonly WritableObject[] = [
 
 /** Whole, or with few or many decimals; with real money, a sweep leaves out those that are too large. */
 export const payoutAmounts: readonly string[] =
-  "1 7 10 100 2500 1999 1234 2.5 1.25 0.5 0.125 0.12345678 0.00012 0.00000001 20.01 16777217 2147483653 4294967299 1234567.89".split(
+  "1 7 10 100 2500 1999 1234 2.5 8.03 0.5 0.125 0.12345678 0.00012 0.00000001 20.01 16777217 2147483653 4294967299 1234567.89".split(
     " ",
   );
 

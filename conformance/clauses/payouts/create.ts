@@ -47,7 +47,8 @@ export const payoutCreateClauses: readonly ClauseCheck[] = [
   payoutClause("PAY-CREATE-04", async (probe) => {
     const forms = await plainForms(probe);
     const whole = forms.filter(hasWholeBelow).map(withWhole);
-    for (const some of [forms, forms.map(withHalf), whole]) {
+    const belowOne = forms.filter(isAboveOne).map(withoutWhole);
+    for (const some of [forms, forms.map(withHalf), whole, belowOne]) {
       await expectForAny(some, (form) => expectNumericString(probe, form));
     }
   }),
@@ -97,8 +98,8 @@ async function expectNumberAccepted(probe: Probe): Promise<void> {
   if (form !== undefined) await expectWholeAccepted(probe, form);
 }
 
-function hasWholeBelow({ offer: { amount } }: Form): boolean {
-  return Number(amount) > 1 && !Number.isInteger(Number(amount));
+function hasWholeBelow(form: Form): boolean {
+  return isAboveOne(form) && !Number.isInteger(Number(form.offer.amount));
 }
 
 /** Expects a whole amount between two accepted amounts to be accepted: no limit refuses only that. */
@@ -120,6 +121,14 @@ function formOf(probe: Probe, terms: PayoutTerms): Form {
 
 function withWhole(form: Form): Form {
   return { ...form, amount: numberToken(form.offer.amount.replace(/\..*$/, "")) };
+}
+
+function isAboveOne({ offer: { amount } }: Form): boolean {
+  return Number(amount) > 1;
+}
+
+function withoutWhole(form: Form): Form {
+  return { ...form, amount: numberToken("0.25") };
 }
 
 /** Sets a smaller amount with decimals: 1249.5 for 1250, 0.15 for 0.3. */

@@ -7,7 +7,6 @@ import {
   isNumber,
   isObject,
   isString,
-  isText,
   type Json,
   kindOf,
   sameJson,
@@ -41,7 +40,7 @@ import { orNone, show } from "../../support/verdict.ts";
 import { expectStatus, isRefund, members, newReason, Refund } from "./refund.ts";
 import { madeUpIds, refundSamples, tryOdd, updatedRefunds } from "./samples.ts";
 
-const sameText = (shown: Json | undefined, sent: Json) => isText(shown) && shown === sent;
+const sameText = (shown: Json | undefined, sent: Json) => isString(shown) && shown === sent;
 
 const transactionCheck = memberCheck("transaction_id", sameText, [isString, "a string"]);
 

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import type { ClauseId } from "../../generated/clauses.ts";
+import { onElements } from "../gateways/deviation-parts.ts";
+import { type Deviation, unchanged } from "../gateways/deviation.ts";
+import { member, onRecord } from "../gateways/record-deviations.ts";
+import { onText, onToken } from "../gateways/value-changes.ts";
+import { isObject } from "../support/json.ts";
+import { sweep, sweepFor } from "./test-support/sweeping.ts";
+
+const withoutQuotes = onRecord(
+  "checkout",
+  ["create", "item", "list"],
+  member(
+    "description",
+    onText((text) => text.replace(/^"(.*)"$/, "$1")),
+  ),
+);
+
+it.each<[string, ClauseId, Deviation]>([
+  ["a description without the quotes around it", "CHK-GET-01", withoutQuotes],
+  [
+    "a refund without a reason that no list shows",
+    "REF-LIST-03",
+    onElements("listRefunds", (records) =>
+      records.filter((record) => !isObject(record) || record.reason !== ""),
+    ),
+  ],
+  [
+    "an amount of which a multiplication loses the last satoshi",
+    "PAY-CREATE-13",
+    onRecord(
+      "payout",
+      ["create", "list"],
+      member(
+        "amount",
+        onToken((token) => {
+          const isExact = Number(token) > 9000 || token.length > 9;
+          return isExact ? token : String(Math.trunc(Number(token) * 1e8) / 1e8);
+        }),
+      ),
+    ),
+  ],
+])("a sweep shows %s as a violation of %s", async (_what, clause, deviation) => {
+  expect(await sweepFor(clause, deviation)).toContain(clause);
+});
+
+it.each(["redirect_url", "cancel_url"])("a sweep sends a %s with a user", async (name) => {
+  const { gateway } = await sweep(unchanged, { offers: ["checkouts"] });
+  const shown = gateway.answers
+    .filter(({ exchange }) => exchange.operationId === "createCheckout")
+    .map(({ object }) => object[name]);
+  expect(shown).toContainEqual(expect.stringMatching(/^https:\/\/user:word@/));
+});
