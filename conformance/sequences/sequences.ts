@@ -12,6 +12,9 @@ import { create, look, remove, type Step, update } from "./steps.ts";
 /** The maximum number of steps in a sequence. */
 const maxSteps = 24;
 
+/** The maximum average number of requests of a sequence: once it is reached, no further one is sent. */
+const maxRequests = 10;
+
 /** The part of the patience to use while a sequence is shortened: it is already known to fail. */
 const shrinkingPatience = 0.1;
 
@@ -20,14 +23,17 @@ export async function exploreSequences(
   session: Session,
   checksSent: PromiseLike<unknown>,
 ): Promise<void> {
+  const { seed, runs, sequencesMs } = session.options;
   let failing: Iterable<Step> | undefined;
+  let sent = 0;
   const property = fc.asyncProperty(sequences(session), async (steps) => {
-    const patience = failing === undefined ? 1 : shrinkingPatience;
-    const found = await send(steps, session, patience);
+    if (failing === undefined && sent >= runs * maxRequests) return true;
+    const probe = new Probe(session, { patience: failing === undefined ? 1 : shrinkingPatience });
+    const found = await send(steps, probe);
+    sent += probe.answers.length;
     if (found !== undefined) failing = steps;
     return found === undefined;
   });
-  const { seed, runs, sequencesMs } = session.options;
   await fc.check(property, {
     seed,
     numRuns: runs,
@@ -39,7 +45,7 @@ export async function exploreSequences(
   // The records of other checks may give a list a length that proves nothing.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     // With the full patience again: a slow gateway is not a broken one.
-    const found = await send(failing, session);
+    const found = await send(failing, new Probe(session));
     if (found === undefined) continue;
     session.reportedViolations.push(found);
     return;
@@ -74,11 +80,10 @@ function* thenLookAtAll(steps: Iterable<Step>): Iterable<Step> {
 }
 
 /** @returns the violation that a sequence finds, if any. */
-async function send(steps: Iterable<Step>, session: Session, patience = 1) {
-  const probe = new Probe(session, { patience });
+async function send(steps: Iterable<Step>, probe: Probe) {
   try {
     await fc.asyncModelRun(() => ({ model: newModel(), real: probe }), thenLookAtAll(steps));
-    await cleanUpEarly(session, probe);
+    await cleanUpEarly(probe.session, probe);
     return undefined;
   } catch (error) {
     if (error instanceof SequenceViolation) {
