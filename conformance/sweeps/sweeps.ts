@@ -17,7 +17,7 @@ import { resolveRefund } from "../support/refund-ids.ts";
 import { amountLeft, refundBody, reserve, reserveWhole } from "../support/refunds.ts";
 import { bodySent, scalarText } from "../support/sightings.ts";
 import { orNone } from "../support/verdict.ts";
-import { expectFiltered, expectReadingOfDays } from "./filters.ts";
+import { expectFiltered, expectOutOfOthers, expectReadingOfDays } from "./filters.ts";
 import { type RecordMaker, Sweep } from "./sweep.ts";
 import * as values from "./values.ts";
 
@@ -99,14 +99,15 @@ function tagAgain({ session }: Probe, text = ""): string {
   return text.includes(session.options.runId) ? `${text} ${session.tag()}` : text;
 }
 
-/** Updates each refund with a reason alone, and with a reason and an amount. */
+/** Updates each refund with a reason and an amount, and every other one with a reason alone before. */
 async function updateRefunds(sweep: Sweep, reasons: readonly string[]): Promise<void> {
   await sweep.each(sweep.records, async (record, probe, index) => {
-    const reason = tagAgain(probe, turn(reasons, index + 5));
     const next = tagAgain(probe, turn(reasons, index + 6));
     // A different index than at the create, so the amount differs.
     const units = turn(values.refundAmounts, index + 6);
-    await sweep.update(record, probe, { reason });
+    if (index % 2 === 0 || index < updatedAgain) {
+      await sweep.update(record, probe, { reason: tagAgain(probe, turn(reasons, index + 5)) });
+    }
     await sweep.update(record, probe, { amount: amount(units), reason: next });
     const small = index % 2 === 0 ? "1" : "0.5";
     if (index >= updatedAgain) return;
@@ -148,6 +149,7 @@ async function sweepCheckouts(session: Session): Promise<void> {
   const filter = () => sweep.attempt((probe) => expectFiltered(probe, alive(sweep)));
   await filter();
   for (const name of ["created_at", "updated_at"] as const) {
+    await sweep.attempt((probe) => expectOutOfOthers(probe, alive(sweep), name));
     await sweep.attempt((probe) => expectReadingOfDays(probe, alive(sweep), name));
   }
   await removeInHalves(sweep, { description: "Changed after the end" }, async () => {
