@@ -8,6 +8,14 @@ const emptyKeys: [how: string, as: { authorization: string; shown?: string }][] 
   ["a scheme without a key", { authorization: "Bearer" }],
 ];
 
+/** Tokens that do not resemble the right key. */
+const guesses: Readonly<Record<string, string>> = {
+  "the word null": "null",
+  "a wildcard": "*",
+  "a wildcard of SQL": "%",
+  "a condition of SQL": "' OR '1'='1",
+};
+
 /**
  * Returns callers whose key is nearly the right one, each with a description of that key; none if the
  * gateway accepts any key.
@@ -30,10 +38,7 @@ export async function nearKeys(
     "the key without its prefix": key.replace(/^.*[_-](?=.)/, ""),
     "the key with another last character": `${key.slice(0, -1)}${other}`,
     "the key in the other letter case": otherCase(key),
-    "the word null": "null",
-    "a wildcard": "*",
-    "a wildcard of SQL": "%",
-    "a condition of SQL": "' OR '1'='1",
+    ...guesses,
   };
   const isOther = ([, token]: [string, string]) => token !== key;
   const near = Object.entries(tokens)
@@ -43,6 +48,21 @@ export async function nearKeys(
       return [how, { authorization: `Bearer ${token}`, shown: `Bearer <${how}>` }];
     });
   return withEmpty ? [...emptyKeys, ...near] : near;
+}
+
+/**
+ * Returns the callers to try first, and those to try once more, since a gateway may fail only the second
+ * time: all except guesses.
+ */
+export function inRounds<Caller extends readonly [how: string, ...unknown[]]>(
+  callers: readonly Caller[],
+) {
+  return { first: callers, second: callers.filter(([how]) => !isGuess(how)) };
+}
+
+/** Returns true for the description of a key that does not resemble the right one. */
+export function isGuess(how: string): boolean {
+  return how in guesses;
 }
 
 /**

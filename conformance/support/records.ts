@@ -53,6 +53,15 @@ export async function makeCheckout(probe: Probe, changes: Changes = {}): Promise
   return made(probe, "checkout", body, await probe.callValid("createCheckout", { body }));
 }
 
+/** Makes a plain checkout once for all checks that only need to know that one is accepted. */
+export const acceptedCheckout = shared((probe) => makeCheckout(probe));
+
+/** Sends six plain creates at the same time, once for all checks that look at the responses. */
+export const createInParallel = shared((probe) => {
+  const bodies = Array.from({ length: 6 }, () => checkoutBody(probe));
+  return Promise.all(bodies.map((body) => probe.callValid("createCheckout", { body })));
+});
+
 /** A configured payout, and whether to send it with a memo. */
 export interface PayoutTerms {
   readonly offer: SessionOptions["payouts"][number];

@@ -112,41 +112,59 @@ export async function makeKnown(probe: Probe) {
   return { ...checkout, before };
 }
 
+type Values = Readonly<Record<string, Json | undefined>>;
+
 /**
  * Waits until a read shows the values, and expects the next reads, immediately and a moment later, to
  * show them too.
  *
  * @throws {Violation} if one does not.
  */
-export async function expectShown(
+export async function expectShown(...given: Parameters<typeof expectShownOnce>): Promise<void> {
+  const [probe, checkout, ...expected] = given;
+  await expectShownOnce(...given);
+  expectValues(probe, await readItem(probe, checkout), ...expected);
+  await sleep(probe.session.options.patienceMs / 20);
+  await expectShownOnce(...given);
+}
+
+/**
+ * Waits until a read shows the values.
+ *
+ * @throws {Violation} if none does.
+ */
+export async function expectShownOnce(
   probe: Probe,
   checkout: CreatedRecord,
-  values: Readonly<Record<string, Json | undefined>>,
+  values: Values,
   ...causes: readonly Answer[]
 ): Promise<void> {
-  const done = causes.map(({ exchange }) => exchange.operationId).join(", ");
-  const differing = ({ object }: Answer) =>
-    Object.keys(values).filter((name) => !sameJson(object[name], values[name]));
-  const readUntilShown = () =>
-    probe.later(
-      () => readItem(probe, checkout),
-      (answer) => differing(answer).length === 0,
-    );
-  expectSame(await readUntilShown());
-  expectSame(await readItem(probe, checkout));
-  await sleep(probe.session.options.patienceMs / 20);
-  expectSame(await readUntilShown());
+  const read = await probe.later(
+    () => readItem(probe, checkout),
+    (answer) => differing(answer, values).length === 0,
+  );
+  expectValues(probe, read, values, ...causes);
+}
 
-  function expectSame(answer: Answer): void {
-    const names = differing(answer);
-    const wanted = names.map((name) => `${name} to be ${show(values[name])}`);
-    const received = names.map((name) => `${name}: ${showMemberOf(answer, name)}`);
-    probe.expect(
-      names.length === 0,
-      `${wanted.join(", ")} after ${done}`,
-      answer.isSuccess ? received.join(", ") : describeAnswer(answer),
-      ...causes,
-      answer,
-    );
-  }
+function differing({ object }: Answer, values: Values): string[] {
+  return Object.keys(values).filter((name) => !sameJson(object[name], values[name]));
+}
+
+function expectValues(
+  probe: Probe,
+  answer: Answer,
+  values: Values,
+  ...causes: readonly Answer[]
+): void {
+  const names = differing(answer, values);
+  const done = [...new Set(causes.map(({ exchange }) => exchange.operationId))].join(", ");
+  const wanted = names.map((name) => `${name} to be ${show(values[name])}`);
+  const received = names.map((name) => `${name}: ${showMemberOf(answer, name)}`);
+  probe.expect(
+    names.length === 0,
+    `${wanted.join(", ")} after ${done}`,
+    answer.isSuccess ? received.join(", ") : describeAnswer(answer),
+    ...causes,
+    answer,
+  );
 }

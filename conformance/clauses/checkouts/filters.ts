@@ -42,19 +42,20 @@ export const checkoutFilterClauses: readonly ClauseCheck[] = [
     },
   ),
   clause("CHK-LIST-06", async (probe) => {
-    const place = await placeBy(probe, await makeCheckout(probe), "?status=bogus");
+    const place = await placeBy(probe, await makeListed(probe), "?status=bogus");
     probe.observe("unknown status", place);
     if (place === "in") probe.warn("an unknown status selects checkouts");
   }),
   clause("CHK-LIST-07", async (probe) => {
     const query = "?status=completed";
-    const place = await placeBy(probe, await makeCheckout(probe), query);
+    const place = await placeBy(probe, await makeListed(probe), query);
     probe.observe("a created checkout by completed", place);
     if (place === "in") probe.warn("completed selects a checkout whose status is created");
     const paid = await makeCheckout(probe);
     const body = { status: "successful" };
     const answer = await probe.call("updateCheckout", { id: paid.id, body });
     if (!answer.isSuccess) return;
+    await findInList(probe, paid);
     probe.observe("a successful checkout by completed", await placeBy(probe, paid, query));
   }),
   clause(
@@ -76,19 +77,19 @@ export const checkoutFilterClauses: readonly ClauseCheck[] = [
     expectAlwaysServed("updated_at"),
   ),
   clause("CHK-LIST-10", async (probe) => {
-    const checkout = await makeCheckout(probe);
+    const checkout = await makeListed(probe);
     for (const [name, days] of Object.entries({ yesterday: -1, tomorrow: 1 })) {
       const query = `?created_at=${utcDay(checkout.answer.moment, days)}`;
       probe.observe(name, await placeBy(probe, checkout, query));
     }
   }),
   clause("CHK-LIST-11", async (probe) => {
-    const checkout = await makeCheckout(probe);
+    const checkout = await makeListed(probe);
     const query = `?updated_at=${utcDay(checkout.answer.moment)}`;
     probe.observe("never updated", await placeBy(probe, checkout, query));
   }),
   clause("CHK-LIST-12", async (probe) => {
-    const checkout = await makeCheckout(probe);
+    const checkout = await makeListed(probe);
     const day = utcDay(checkout.answer.moment);
     const observe = async (name: string, query: string) => {
       const place = await placeBy(probe, checkout, query);
@@ -106,8 +107,7 @@ export const checkoutFilterClauses: readonly ClauseCheck[] = [
     await observe("empty date", "?created_at=");
   }),
   clause("CHK-LIST-13", async (probe) => {
-    const checkout = await makeCheckout(probe);
-    await findInList(probe, checkout);
+    const checkout = await makeListed(probe);
     for (const date of ["2025-02-30", "yesterday", "2025-01-31T09:05:00Z"]) {
       const query = `?created_at=${encodeURIComponent(date)}`;
       const answer = await probe.call("listCheckouts", { query });
@@ -119,9 +119,15 @@ export const checkoutFilterClauses: readonly ClauseCheck[] = [
   }),
 ];
 
+/** Makes a checkout, and waits until the list without a filter shows it. */
+async function makeListed(probe: Probe): Promise<CreatedRecord> {
+  const checkout = await makeCheckout(probe);
+  await findInList(probe, checkout);
+  return checkout;
+}
+
 /** Returns "in" or "out" for a checkout that a query selects or not, or describes the refusal. */
 async function placeBy(probe: Probe, checkout: CreatedRecord, query: string): Promise<string> {
-  await findInList(probe, checkout);
   const { record, answers } = await searchFor(probe, checkout, query);
   const refused = answers.find(({ isSuccess }) => !isSuccess);
   if (refused !== undefined) return `refused: ${reactionOf(refused)}`;

@@ -15,7 +15,12 @@ import {
 import { listAll, mayBePage } from "../../support/lists.ts";
 import { NeedsExclusiveRun, type Probe, shared } from "../../support/probe.ts";
 import { showMember, showMemberOf } from "../../support/received.ts";
-import { type Changes, checkoutBody, makeCheckout } from "../../support/records.ts";
+import {
+  acceptedCheckout,
+  type Changes,
+  checkoutBody,
+  makeCheckout,
+} from "../../support/records.ts";
 import { isFieldErrors, isMessageList, reactionOf } from "../../support/refusals.ts";
 import { bodySent } from "../../support/sightings.ts";
 import { show, Violation } from "../../support/verdict.ts";
@@ -156,7 +161,7 @@ async function sendAll(
   probe: Probe,
   offenses: readonly (readonly [offense: Changes, valid?: Changes])[],
 ): Promise<readonly Refused[]> {
-  await makeCheckout(probe);
+  await acceptedCheckout(probe);
   const limit = pLimit(offensesAtOnce);
   return limit.map(offenses, ([offense, valid]) => sendOffending(probe, offense, valid));
 }
@@ -222,7 +227,7 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
     return names.length > 1 ? names : [];
   }),
   clause("CHK-VAL-06", async (probe) => {
-    await makeCheckout(probe);
+    await acceptedCheckout(probe);
     for (const amount of [1, 2]) {
       const body = checkoutBody(probe, { amount });
       const answer = await probe.callValid("createCheckout", { body });

@@ -3,7 +3,7 @@ import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { RequestOptions } from "../../support/gateway.ts";
 import { isText } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
-import { checkoutBody, makeCheckout } from "../../support/records.ts";
+import { acceptedCheckout, checkoutBody, makeCheckout } from "../../support/records.ts";
 import { makeRefund, refundBody, reserve } from "../../support/refunds.ts";
 import { reactionOf, shapeOf } from "../../support/refusals.ts";
 import { lists, resources } from "../../support/session.ts";
@@ -19,12 +19,12 @@ const malformed: Readonly<Record<string, RequestOptions>> = {
 
 export const openRequestClauses: readonly ClauseCheck[] = [
   clause("GEN-HDR-02", async (probe) => {
-    await makeCheckout(probe);
+    await acceptedCheckout(probe);
     probe.observe("text/plain", await sendWithType(probe, "text/plain"));
     probe.observe("none", await sendWithType(probe, null));
   }),
   clause("GEN-HDR-03", async (probe) => {
-    await makeCheckout(probe);
+    await acceptedCheckout(probe);
     for (const type of ["application/json; charset=utf-8", "APPLICATION/JSON"]) {
       const reaction = await sendWithType(probe, type);
       probe.observe(type, reaction);
@@ -76,12 +76,12 @@ export const openRequestClauses: readonly ClauseCheck[] = [
     }
   }),
   clause("GEN-BIG-01", async (probe) => {
-    await makeCheckout(probe);
+    await acceptedCheckout(probe);
     const body = checkoutBody(probe, { description: "x".repeat(1_000_000) });
     probe.observe("1 MB", reactionOf(await probe.call("createCheckout", { body })));
   }),
   clause("GEN-METH-01", async (probe) => {
-    const id = encodeURIComponent((await makeCheckout(probe)).id);
+    const id = encodeURIComponent((await acceptedCheckout(probe)).id);
     const sent = [
       ["PATCH", `/checkouts/${id}`],
       ["PUT", "/checkouts"],
@@ -141,7 +141,7 @@ export const openRequestClauses: readonly ClauseCheck[] = [
   }),
   // Requests each path with a prefix that it should not have, or without its prefix.
   clause("VER-03", async (probe) => {
-    const id = encodeURIComponent((await makeCheckout(probe)).id);
+    const id = encodeURIComponent((await acceptedCheckout(probe)).id);
     const item = `/api/v1/checkouts/${id}`;
     for (const path of [item, "/checkouts", "/payouts/crypto", "/refunds"]) {
       if (!isOffered(probe, path)) continue;

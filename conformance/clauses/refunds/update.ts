@@ -57,7 +57,7 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
     await Promise.all(observers.map((observe) => observe(probe)));
   }),
   waitingClause("REF-UPD-06", async (probe) => {
-    await observeBadValues(probe);
+    await Promise.all(badValues.map((bodies) => observeBadValues(probe, bodies)));
     for (const [kind, id] of madeUpIds(probe)) {
       const answer = await probe.call("updateRefund", { id, body: newReason(probe) });
       probe.observe(`unknown id, ${kind}`, reactionOf(answer));
@@ -220,11 +220,20 @@ function bodyOf(answer: Answer): string {
 
 /** Tries to change members of a new refund, and reads it a moment later. */
 async function tryToChange(probe: Probe, body: WritableObject) {
+  const { refund, before } = await makeKnown(probe);
+  return { refund, before, ...(await change(refund, body)) };
+}
+
+async function makeKnown(probe: Probe) {
   const refund = await Refund.make(probe, 2);
   const before = recordOf(probe.need(await refund.readBack(), "reading the refund"));
+  return { refund, before };
+}
+
+async function change(refund: Refund, body: WritableObject) {
   const answer = await refund.put(body);
-  await probe.pause();
-  return { refund, body, before, answer, after: recordOf(await refund.read()) };
+  await refund.probe.pause();
+  return { answer, after: recordOf(await refund.read()) };
 }
 
 function fateOf(answer: Answer, isChanged: boolean): string {
@@ -267,14 +276,21 @@ async function observeIdentifier(probe: Probe): Promise<void> {
   if (isChanged) probe.warn("an update changed the identifier of a refund");
 }
 
-async function observeBadValues(probe: Probe): Promise<void> {
-  const amounts = [-1, 0, "many", "2", null].map((amount) => ({ amount }));
-  const reasons = [5, null, ""].map((reason) => ({ reason }));
-  const metadatas = ["text", ["text"]].map((metadata) => ({ metadata }));
-  const tries = [...amounts, ...reasons, ...metadatas, {}].map((body) => tryToChange(probe, body));
-  for (const { body, answer, before, after } of await Promise.all(tries)) {
-    const { amount, reason, metadata } = before;
+/** Updates that a gateway may refuse, those of a row for the same refund. */
+const badValues: readonly (readonly WritableObject[])[] = [
+  [{ amount: "2" }, { amount: -1 }, { amount: 0 }],
+  [{ amount: "many" }, { amount: null }, {}],
+  [{ reason: 5 }, { reason: null }, { reason: "" }],
+  [{ metadata: "text" }, { metadata: ["text"] }],
+];
+
+async function observeBadValues(probe: Probe, bodies: readonly WritableObject[]): Promise<void> {
+  const { refund, before } = await makeKnown(probe);
+  let { amount, reason, metadata } = before;
+  for (const body of bodies) {
+    const { answer, after } = await change(refund, body);
     const isChanged = findDifference(after, { amount, reason, metadata }) !== undefined;
     probe.observe(show(body), fateOf(answer, isChanged));
+    ({ amount, reason, metadata } = after);
   }
 }
