@@ -103,7 +103,9 @@ function identify(newRequestId: () => string, log: Logger): Middleware {
 /** Logs a response, but never the key, the query or the body of its request. */
 function logWhenClosed(log: Logger, response: HttpResponse): void {
   const started = performance.now();
-  const { method, path } = response.req;
+  const { method, originalUrl } = response.req;
+  // A front may change the URL.
+  const [path] = originalUrl.split("?", 1);
   response.on("close", () => {
     const ms = Math.round(performance.now() - started);
     const requestId: unknown = response.locals.requestId;

@@ -65,11 +65,14 @@ export const notFound = (): Reply => jsonReply(404, { error: "Not found." });
 
 /** Replaces the JSON of a reply, and removes the count header of a list if it becomes wrong. */
 export function withJson(reply: Reply, value: Json): Reply {
-  const { "x-total-count": total, ...headers } = reply.headers;
-  const isOther = isArray(value) && total !== undefined && total !== String(value.length);
   const body = writeJson(value);
   Object.assign(lastRead, { body, json: value });
-  return { ...reply, ...(isOther && { headers }), body };
+  const { "x-total-count": total } = reply.headers;
+  if (total === undefined || !isArray(value) || total === String(value.length)) {
+    return { ...reply, body };
+  }
+  const { "x-total-count": _total, ...headers } = reply.headers;
+  return { ...reply, headers, body };
 }
 
 /** Removes the body and the headers that describe it. */

@@ -53,11 +53,13 @@ export type Handler = (request: GatewayRequest, forward: Forward) => Promise<Rep
 /** Creates a handler with its own memory for one proxy. */
 export type Deviation = () => Handler;
 
-/** The documented paths, with each parameter as a group. */
-const patterns = operationIds.map((id) => {
-  const { method, path } = interfaceOperations[id];
-  return { id, method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) };
-});
+/** The documented operations, by method and path; a parameter is the last segment of a path. */
+const operations = new Map(
+  operationIds.map((id) => {
+    const { method, path } = interfaceOperations[id];
+    return [`${method} ${path.replace(/\{\w+\}$/, "{}")}`, id];
+  }),
+);
 
 /** Patterns of the ends of paths to the records of each kind, after any prefix. */
 const places = kinds.map((kind) => {
@@ -81,14 +83,25 @@ function pathOf(kind: Kind, view: View): string {
 }
 
 export function describeRequest(parts: RequestParts): GatewayRequest {
-  const { method, path, body } = parts;
-  const operation = patterns.find((one) => one.method === method && one.pattern.test(path));
-  const place = places.find(({ pattern }) => pattern.test(path));
-  const segment = place?.pattern.exec(path)?.[1];
+  const { method, path, query, headers, body } = parts;
+  let kind: Kind | undefined;
+  let segment: string | undefined;
+  for (const place of places) {
+    const match = place.pattern.exec(path);
+    if (match === null) continue;
+    kind = place.kind;
+    segment = match[1];
+    break;
+  }
+  const key = segment === undefined ? path : path.replace(/[^/]+$/, "{}");
   return {
-    ...parts,
-    operationId: operation?.id,
-    kind: place?.kind,
+    method,
+    path,
+    query,
+    headers,
+    body,
+    operationId: operations.get(`${method} ${key}`),
+    kind,
     id: segment === undefined ? undefined : decode(segment),
     json: body === "" ? undefined : parseJson(body)?.value,
   };

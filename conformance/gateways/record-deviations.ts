@@ -7,7 +7,13 @@ import {
 } from "../../generated/interface-operations.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../support/json.ts";
 import { isSuccess, jsonOf, withJson } from "./deviation-parts.ts";
-import { compose, type Deviation, type GatewayRequest, type Reply } from "./deviation.ts";
+import {
+  compose,
+  type Deviation,
+  type Forward,
+  type GatewayRequest,
+  type Reply,
+} from "./deviation.ts";
 import { idOf } from "./kinds.ts";
 
 /** The responses that contain a record. */
@@ -42,21 +48,29 @@ export function onRecord(
     };
     const histories = new Map<string, ReturnType<typeof begin>>();
     let latest: JsonObject | undefined;
-    return async (request, forward) => {
-      const reply = await forward();
+    return (request, forward) => {
       const route = request.operationId && interfaceOperations[request.operationId];
-      if (route?.kind !== kind || !isSuccess(reply)) return reply;
+      return route?.kind === kind ? show(request, forward, route) : forward();
+    };
+
+    async function show(
+      request: GatewayRequest,
+      forward: Forward,
+      route: { readonly view: View },
+    ): Promise<Reply> {
+      const reply = await forward();
+      if (!isSuccess(reply)) return reply;
       const updated = route.view === "update" ? histories.get(request.id ?? "") : undefined;
       if (updated !== undefined) updated.isUpdated = true;
       if (route.view === "delete") return reply;
       return changed(reply, request, route.view);
-    };
+    }
 
     function changed(reply: Reply, request: GatewayRequest, place: Place): Reply {
       const value = jsonOf(reply);
       // Unchanged records are remembered, too: later changes may need them.
       const one = (record: JsonObject) => {
-        const sight = { place, record, request, ...see(record, place) };
+        const sight = see(record, place, request);
         return places.includes(place) && only(sight) ? change(sight) : record;
       };
       if (isObject(value)) return withJson(reply, one(value) ?? null);
@@ -65,14 +79,18 @@ export function onRecord(
       return places.includes(place) ? withJson(reply, records) : reply;
     }
 
-    function see(record: JsonObject, place: Place) {
+    function see(record: JsonObject, place: Place, request: GatewayRequest): Sight {
       const id = idOf(record) ?? "";
-      const history = histories.get(id) ?? begin(record, latest);
-      if (!histories.has(id)) latest = record;
-      histories.set(id, history);
-      const shown = history.shown.get(place) ?? 0;
-      history.shown.set(place, shown + 1);
-      return { ...history, shown };
+      let history = histories.get(id);
+      if (history === undefined) {
+        history = begin(record, latest);
+        histories.set(id, history);
+        latest = record;
+      }
+      const { first, elder, isUpdated, shown: counts } = history;
+      const shown = counts.get(place) ?? 0;
+      counts.set(place, shown + 1);
+      return { place, record, request, first, elder, shown, isUpdated };
     }
   };
 }

@@ -119,8 +119,8 @@ export function otherIds(
       const id = hidden.get(request.id ?? "");
       const reply = await forward(id === undefined ? undefined : { path: withId(request, id) });
       const value = jsonOf(reply);
-      const body = value === undefined ? reply.body : writeJson(everywhere(rename)(value));
-      return { ...reply, headers: relocated(reply, shown), body };
+      const renamed = value === undefined ? reply : withJson(reply, everywhere(rename)(value));
+      return { ...renamed, headers: relocated(renamed, shown) };
     };
   };
 }

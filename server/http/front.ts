@@ -2,10 +2,10 @@
  * A front stands between the clients and the routes of a server, in the same process. It may change
  * requests and responses, and send requests of its own.
  */
-import type {
-  IncomingHttpHeaders,
-  IncomingMessage,
-  RequestListener,
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
   ServerResponse,
 } from "node:http";
 import { type HttpResponse, sendHalf, type WireResponse } from "./response.ts";
@@ -73,9 +73,11 @@ interface ClientRecording {
 /** More than any operation accepts, in bytes: the rest of a body is read and discarded. */
 const maxBody = 1024 * 1024;
 
+const noBytes = Buffer.alloc(0);
+
 const clientResponses = new WeakMap<ServerResponse, HttpResponse>();
 
-/** Returns the response that the client gets. Behind a front, it isn't the one that the routes write to. */
+/** Returns the response that the client gets. Behind a front, the routes may write to another one. */
 export function clientResponseOf(response: HttpResponse): HttpResponse {
   return clientResponses.get(response) ?? response;
 }
@@ -87,15 +89,19 @@ export function placeInFront(
   classes: MessageClasses,
 ): RequestListener {
   return (request, response) => {
-    const [path = "/"] = (request.url ?? "/").split("?", 1);
+    const { url = "/" } = request;
+    const queryStart = url.includes("?") ? url.indexOf("?") : url.length;
+    const path = url.slice(0, queryStart);
     if (!front.handles(path)) {
       route(request, response);
       return;
     }
     // Express sets `locals` and `originalUrl` on the responses and requests that it gets itself.
-    const clientResponse = Object.assign(response, { locals: {} }) as HttpResponse;
-    Object.assign(request, { originalUrl: request.url });
-    serve(front, route, classes, clientResponse).catch((error: unknown) => {
+    const locals: Record<string, unknown> = { isBehindFront: true };
+    const clientResponse = Object.assign(response, { locals }) as HttpResponse;
+    Object.assign(request, { originalUrl: url });
+    const target = { path, query: url.slice(queryStart) };
+    serve(front, route, classes, clientResponse, target).catch((error: unknown) => {
       clientResponse.locals.interruption ??= error instanceof Error ? error.message : error;
       clientResponse.destroy();
     });
@@ -107,18 +113,24 @@ async function serve(
   route: RequestListener,
   classes: MessageClasses,
   clientResponse: HttpResponse,
+  target: Pick<FrontRequest, "path" | "query">,
 ): Promise<void> {
   const request: IncomingMessage = clientResponse.req;
-  const [path = "/", ...query] = (request.url ?? "/").split("?");
-  const asked: FrontRequest = {
-    method: request.method ?? "GET",
-    path,
-    query: query.length === 0 ? "" : `?${query.join("?")}`,
-    headers: request.headers,
-    body: await readStart(request),
+  const { method = "GET", headers } = request;
+  const hasBody = "content-length" in headers || "transfer-encoding" in headers;
+  const body = hasBody ? await readStart(request) : noBytes;
+  const asked: FrontRequest = { method, ...target, headers, body };
+  let isUnused = !hasBody;
+  const send = (changes: Partial<FrontRequest> = {}) => {
+    const { path = asked.path, query = asked.query, ...others } = changes;
+    if (!isUnused || Object.keys(others).length > 0) {
+      return forward({ ...asked, ...changes }, route, classes, clientResponse);
+    }
+    // A copy of the client's own request would cost more than all variants of a twin.
+    isUnused = false;
+    request.url = path + query;
+    return take(request, clientResponse, route, clientResponse);
   };
-  const send = (changes?: Partial<FrontRequest>) =>
-    forward({ ...asked, ...changes }, route, classes, clientResponse);
   try {
     deliver(await front.respond(asked, send), clientResponse);
   } finally {
@@ -134,8 +146,6 @@ function recordingOf(clientResponse: HttpResponse): ClientRecording | undefined 
 }
 
 async function readStart(request: IncomingMessage): Promise<Buffer> {
-  const { "content-length": announced, "transfer-encoding": coding } = request.headers;
-  if (announced === undefined && coding === undefined) return Buffer.alloc(0);
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of request as AsyncIterable<Buffer>) {
@@ -173,15 +183,28 @@ function forward(
     destroy: () => clientResponse.destroy(),
   });
   clientResponses.set(response, clientResponse);
+  return take(request, response, route, clientResponse);
+}
+
+/** Passes a request to the routes, and returns what they write to a response instead of sending it. */
+function take(
+  request: IncomingMessage,
+  response: ServerResponse,
+  route: RequestListener,
+  clientResponse: HttpResponse,
+): Promise<FrontResponse> {
   return new Promise((resolve, reject) => {
     const leave = () => {
-      response.emit("close");
+      if (response !== clientResponse) response.emit("close");
       reject(new Error("the connection was closed before the response"));
     };
     clientResponse.once("close", leave);
     collect(response, (body) => {
       clientResponse.off("close", leave);
       resolve({ status: response.statusCode, headers: headersOf(response), body });
+      if (response === clientResponse) return;
+      response.emit("finish");
+      response.emit("close");
     });
     route(request, response);
   });
@@ -189,15 +212,16 @@ function forward(
 
 /** Returns the headers of a response with the date that Node adds, and without its length. */
 function headersOf(response: ServerResponse): Headers {
-  const { "content-length": _length, ...set } = response.getHeaders();
-  const headers: Record<string, Headers[string]> = { date: new Date().toUTCString() };
-  for (const [name, value] of Object.entries(set)) {
-    headers[name] = typeof value === "number" ? String(value) : value;
+  const headers: Record<string, Headers[string]> = {};
+  if (!response.hasHeader("date")) headers.date = new Date().toUTCString();
+  for (const [name, value] of Object.entries(response.getHeaders())) {
+    if (name !== "content-length")
+      headers[name] = typeof value === "number" ? String(value) : value;
   }
   return headers;
 }
 
-/** Keeps what is written to a response that has no connection. */
+/** Keeps what is written to a response. */
 function collect(response: ServerResponse, onEnd: (body: string | Buffer) => void): void {
   const pieces: (string | Buffer)[] = [];
   const write = (piece: unknown): true => {
@@ -208,8 +232,6 @@ function collect(response: ServerResponse, onEnd: (body: string | Buffer) => voi
     write(piece);
     const [only = "", ...others] = pieces;
     onEnd(others.length === 0 ? only : Buffer.concat(pieces.map((each) => Buffer.from(each))));
-    response.emit("finish");
-    response.emit("close");
     return response;
   };
   // Not methods of a class: Express replaces the prototype of each response.
@@ -220,11 +242,21 @@ function deliver({ status, headers, body }: FrontResponse, clientResponse: HttpR
   recordingOf(clientResponse)?.recordResponse({ status, headers: {}, body: body.toString() });
   const isBodiless = status === 204 || status === 304;
   clientResponse.sendDate = "date" in headers;
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) clientResponse.setHeader(name, value);
+  for (const name of clientResponse.getHeaderNames()) {
+    const isKept = name === "content-length" ? !isBodiless : headers[name] !== undefined;
+    if (!isKept) clientResponse.removeHeader(name);
   }
-  if (!isBodiless) clientResponse.setHeader("content-length", Buffer.byteLength(body));
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && value !== clientResponse.getHeader(name)) {
+      clientResponse.setHeader(name, value);
+    }
+  }
+  if (!isBodiless) clientResponse.setHeader("Content-Length", Buffer.byteLength(body));
   clientResponse.statusCode = status;
   if (clientResponse.locals.isCutOff === true) sendHalf(clientResponse, Buffer.from(body));
-  else clientResponse.end(isBodiless || clientResponse.req.method === "HEAD" ? undefined : body);
+  else {
+    const sent = isBodiless || clientResponse.req.method === "HEAD" ? undefined : body;
+    // Its own method may still be the one that collects.
+    ServerResponse.prototype.end.call(clientResponse, sent, "utf8");
+  }
 }

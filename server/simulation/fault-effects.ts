@@ -2,7 +2,6 @@
 import { setMaxListeners } from "node:events";
 import { STATUS_CODES } from "node:http";
 import { Refusal, refuse } from "../errors.ts";
-import { clientResponseOf } from "../http/front.ts";
 import { type HttpResponse, sendHalf, setHeaders, type WireResponse } from "../http/response.ts";
 import { refuseKey } from "../keys.ts";
 import type { Fault } from "./faults.ts";
@@ -88,12 +87,11 @@ function truncate(response: HttpResponse, sent: WireResponse | undefined): void 
   if (typeof body === "string") response.setHeader("Content-Length", bytes.length);
   response.statusCode = status;
   response.locals.interruption = "cut off on purpose";
-  if (clientResponseOf(response) === response) sendHalf(response, bytes);
-  else {
+  if (response.locals.isBehindFront === true) {
     // The front cuts its own response.
     response.locals.isCutOff = true;
     response.end(bytes);
-  }
+  } else sendHalf(response, bytes);
 }
 
 /** Creates refusals that look like real ones with the same status (D-SIM-07, decisions.md section 6). */
