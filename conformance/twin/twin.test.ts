@@ -131,6 +131,30 @@ describe("a sandbox that imitates a gateway", () => {
     expect(JSON.parse((await send("GET", "/checkouts")).text)).toHaveLength(made);
   });
 
+  it("cuts off the response to a get for Sandbox-Simulate: truncate", async () => {
+    const { send } = open();
+    const sent = send("GET", "/checkouts", undefined, { "sandbox-simulate": "truncate" });
+    await expect(sent).rejects.toThrow(/aborted/);
+  });
+
+  it("finds and logs a record by the id that its clients know", async () => {
+    const like = join(folder, "ids.json");
+    writeFileSync(like, JSON.stringify({ traits: { "GEN-ID-02": { checkout: "uuid" } } }));
+    await using twin = await createSandbox({ like });
+    const send = sender(twin);
+    const created = await send("POST", "/checkouts", checkoutBody());
+    const path = `/checkouts/${(JSON.parse(created.text) as { id: string }).id}`;
+    // A body that is announced and empty, too.
+    for (const headers of [{}, { "content-length": "0" }, { "transfer-encoding": "chunked" }]) {
+      const read = await send("GET", path, undefined, headers);
+      expect([read.status, read.text]).toEqual([200, created.text]);
+    }
+    const log = await send("GET", "/_sandbox/requests");
+    const { entries } = JSON.parse(log.text) as { entries: unknown[] };
+    const entry = { path, status: 200, response: { body: created.text } };
+    expect(entries).toMatchObject([entry, entry, entry, { path: "/checkouts" }]);
+  });
+
   it("keeps the client waiting on Sandbox-Simulate: hang, until it leaves", async () => {
     const workspace = open();
     const hung = { ...workspace.headers, "sandbox-simulate": "hang" };

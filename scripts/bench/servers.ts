@@ -16,20 +16,23 @@ export const run = promisify(execFile);
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
+/** Nothing settles or expires. */
+export const startFlags = ["--checkout-ttl=0", "--settle-ms=86400000"];
+
 /**
  * Starts a sandbox.
  *
  * @param options.store `memory` or the address of a database; a new file by default.
  * @param options.copyOf A store to copy.
  * @param options.clone A clone of the repository with its build.
- * @param options.flags Further flags of `sandgate serve`; by default, nothing settles or expires.
+ * @param options.flags Further flags of `sandgate serve`.
  */
 export function startSandbox({
   store = "db.json",
   copyOf = "",
   durability = "os",
   clone = repository,
-  flags = ["--checkout-ttl=0", "--settle-ms=86400000"],
+  flags = startFlags,
 } = {}) {
   return startServer("/_sandbox/health", (port, folder) => {
     if (copyOf !== "") copyFileSync(copyOf, join(folder, store));

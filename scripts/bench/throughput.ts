@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { checkoutBody, payoutBody } from "../../server/test-support/bodies.ts";
+import effects from "../../conformance/twin/effects.json" with { type: "json" };
 import { newFolder } from "../processes.ts";
 import {
   type Bench,
@@ -22,6 +23,7 @@ import {
   startBare,
   startJsonServer,
   startPostgres,
+  startFlags,
   startPrism,
   startSandbox,
 } from "./servers.ts";
@@ -134,6 +136,35 @@ const create = compareServers("create", 0.75, {
 
 const get = compareServers("get", 0.5);
 
+/** Variants that together make a gateway with twenty differences. */
+const differences = [
+  ...["checkout-created-202", "refund-created-202", "checkout-deleted-200", "refund-updated-204"],
+  ...["validation-422", "media-400", "key-403", "errors-detail", "head-405", "slash-404"],
+  ...["documented-paths-only", "type-bare", "oldest-first", "time-seconds", "checkouts-in-data"],
+  ...["checkout-id-uuid", "payout-id-uuid", "refund-id-renamed", "checkout-updated-at"],
+  "status-unknown-empty",
+] as const;
+
+function startTwin() {
+  const profile = join(newFolder(), "gateway.json");
+  const traits: Record<string, object> = {};
+  for (const variant of differences) {
+    for (const [clause, changed] of Object.entries<object>(effects[variant])) {
+      traits[clause] = { ...traits[clause], ...changed };
+    }
+  }
+  writeFileSync(profile, JSON.stringify({ traits }));
+  return startSandbox({ flags: [...startFlags, `--like=${profile}`] });
+}
+
+const twin = compare(
+  "twin",
+  "getCheckout of a twin with twenty differences",
+  { Sandgate: reads(startTwin), "the plain sandbox": reads(startSandbox) },
+  "the plain sandbox",
+  { name: "CPU of a get of a twin against the plain sandbox", atMost: 1.5 },
+);
+
 /** Compares this build with that of another clone, to show what a change costs. */
 export function compareBuilds(clone: string): Measure[] {
   return Object.entries(measures).map(([name, measure]) => {
@@ -179,4 +210,4 @@ async function insertRows({ seconds }: Bench): Promise<Throughput> {
   return { cpu: NaN, rate: Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]) };
 }
 
-export const throughput: readonly Measure[] = [create, get, postgres];
+export const throughput: readonly Measure[] = [create, get, twin, postgres];

@@ -241,22 +241,26 @@ function collect(response: ServerResponse, onEnd: (body: string | Buffer) => voi
 function deliver({ status, headers, body }: FrontResponse, clientResponse: HttpResponse): void {
   recordingOf(clientResponse)?.recordResponse({ status, headers: {}, body: body.toString() });
   const isBodiless = status === 204 || status === 304;
-  clientResponse.sendDate = "date" in headers;
-  for (const name of clientResponse.getHeaderNames()) {
-    const isKept = name === "content-length" ? !isBodiless : headers[name] !== undefined;
-    if (!isKept) clientResponse.removeHeader(name);
-  }
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined && value !== clientResponse.getHeader(name)) {
-      clientResponse.setHeader(name, value);
-    }
-  }
-  if (!isBodiless) clientResponse.setHeader("Content-Length", Buffer.byteLength(body));
+  replaceHeaders(clientResponse, headers);
+  if (isBodiless) clientResponse.removeHeader("Content-Length");
+  else clientResponse.setHeader("Content-Length", Buffer.byteLength(body));
   clientResponse.statusCode = status;
   if (clientResponse.locals.isCutOff === true) sendHalf(clientResponse, Buffer.from(body));
   else {
     const sent = isBodiless || clientResponse.req.method === "HEAD" ? undefined : body;
     // Its own method may still be the one that collects.
     ServerResponse.prototype.end.call(clientResponse, sent, "utf8");
+  }
+}
+
+function replaceHeaders(clientResponse: HttpResponse, headers: Headers): void {
+  clientResponse.sendDate = "date" in headers;
+  for (const name of clientResponse.getHeaderNames()) {
+    if (name !== "content-length" && headers[name] === undefined) clientResponse.removeHeader(name);
+  }
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && value !== clientResponse.getHeader(name)) {
+      clientResponse.setHeader(name, value);
+    }
   }
 }
