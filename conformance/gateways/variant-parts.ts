@@ -56,10 +56,12 @@ export function limiting(one: Variant): Variant {
   return { ...one, isLimiting: true };
 }
 
+const repeating = clauses.filter(({ sameAs }) => sameAs !== undefined);
+
 /** Adds the clauses whose outcome follows from these. */
 function withRepeated(ids: readonly ClauseId[]): readonly ClauseId[] {
-  const repeating = clauses.filter(({ sameAs = [] }) => sameAs.some((id) => ids.includes(id)));
-  return [...ids, ...repeating.map(({ id }) => id)];
+  const added = repeating.filter(({ sameAs = [] }) => sameAs.some((id) => ids.includes(id)));
+  return [...ids, ...added.map(({ id }) => id)];
 }
 
 /** Members of requests with free text. */

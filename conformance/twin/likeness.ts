@@ -5,7 +5,7 @@ import { variants } from "../gateways/all-variants.ts";
 import type { CheckoutMembers } from "../expectations.ts";
 import type { Variant } from "../gateways/catalogue.ts";
 import { areCompatible } from "../gateways/pairwise.ts";
-import { fittedVariants } from "./fitted.ts";
+import { type Fitted, fittedVariants } from "./fitted.ts";
 import type { Traits } from "./traits.ts";
 
 /** The value of a trait at a gateway, at the sandbox, and at the gateway's twin. */
@@ -63,9 +63,7 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
   const fitted = fittedVariants(gateway, sandbox, effects);
   const goal = { base, wanted };
   // Of two that are as close, the fitted one does nothing else.
-  const all = [...fitted, ...measured].map(({ variant, effect }) =>
-    candidate(variant, flat(effect), goal),
-  );
+  const all = [...fitted, ...measured].map((one) => candidate(one, goal));
   // A variant that brings no trait closer can only do harm.
   const candidates = all.filter(({ gains }) => gains.some(([, gain]) => gain > 0));
   const fits = (one: Candidate, others: readonly Candidate[]) =>
@@ -85,16 +83,18 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
 
   /** Adds the best candidate to the best of some sets, if that is better than what is chosen. */
   function addTo(sets: readonly (readonly Candidate[])[]): readonly Candidate[] | undefined {
-    const steps = sets.flatMap((set) => {
+    let next: readonly Candidate[] | undefined;
+    let most = sum(gainsOf(chosen, goal).values()) + minGain;
+    for (const set of sets) {
       const gains = gainsOf(set, goal);
       const before = sum(gains.values());
-      return candidates
-        .filter((one) => fits(one, set))
-        .map((one) => ({ set, one, gain: before + gainBy(one, set, gains, goal) }));
-    });
-    const next = best(steps, ({ gain }) => gain);
-    const least = sum(gainsOf(chosen, goal).values()) + minGain;
-    return next === undefined || next.gain < least ? undefined : [...next.set, next.one];
+      for (const one of candidates) {
+        if (!fits(one, set)) continue;
+        const gain = before + gainBy(one, set, gains, goal);
+        if (gain > most) [next, most] = [[...set, one], gain];
+      }
+    }
+    return next;
   }
 
   function pointsOf(twin: readonly Candidate[]): Point[] {
@@ -120,14 +120,12 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
   }
 }
 
-function candidate(variant: Variant, effect: FlatTraits, { base, wanted }: Goal): Candidate {
-  const gains = [...effect].flatMap(([key, { value }]) => {
-    const goal = wanted.get(key);
-    return goal === undefined
-      ? []
-      : [[key, gainOf(value, base.get(key)?.value, goal.value)] as const];
+function candidate({ variant, effect }: Fitted, { base, wanted }: Goal): Candidate {
+  const own = new Map([...flat(effect)].filter(([key]) => wanted.has(key)));
+  const gains = [...own].map(([key, { value }]) => {
+    return [key, gainOf(value, base.get(key)?.value, wanted.get(key)?.value)] as const;
   });
-  return { variant, effect, gains };
+  return { variant, effect: own, gains };
 }
 
 /** Returns a twin as a run has observed it. */
@@ -179,7 +177,7 @@ function merge(list: readonly string[], others: readonly (readonly string[])[]):
  * list with the same items and others counts up to half, since a further variant may change the rest.
  */
 function closeness(value: unknown, wanted: unknown): number {
-  if (isDeepStrictEqual(value, wanted)) return 1;
+  if (value === wanted || isDeepStrictEqual(value, wanted)) return 1;
   if (isList(value) && isList(wanted)) {
     const all = new Set([...value, ...wanted]);
     return (value.filter((item) => wanted.includes(item)).length / all.size) * 0.5;
@@ -210,7 +208,8 @@ function gainsOf(twin: readonly Candidate[], goal: Goal) {
   const gains = new Map<string, number>();
   for (const [index, one] of twin.entries()) {
     const before = twin.slice(0, index);
-    for (const [key, gain] of changedGains(one, before, gains, goal)) gains.set(key, gain);
+    for (const [key, gain] of one.gains)
+      gains.set(key, gainIn(before, one, key, gain, gains, goal));
   }
   return gains;
 }
@@ -222,38 +221,30 @@ function gainBy(
   gains: ReadonlyMap<string, number>,
   goal: Goal,
 ): number {
-  const changed = changedGains(one, others, gains, goal);
-  return sum(changed.map(([key, gain]) => gain - (gains.get(key) ?? 0)));
+  let total = 0;
+  for (const [key, gain] of one.gains) {
+    total += gainIn(others, one, key, gain, gains, goal) - (gains.get(key) ?? 0);
+  }
+  return total;
 }
 
-/** Returns the gains of the traits that a variant changes, when it comes after others. */
-function changedGains(
-  one: Candidate,
+/** Returns the gain of a trait that a variant changes, when it comes after others. */
+function gainIn(
   others: readonly Candidate[],
+  one: Candidate,
+  key: string,
+  gain: number,
   gains: ReadonlyMap<string, number>,
   { base, wanted }: Goal,
-): (readonly [key: string, gain: number])[] {
-  return one.gains.map(([key, gain]) => {
-    const old = base.get(key)?.value;
-    if (!gains.has(key) || !isList(old)) return [key, gain];
-    const value = valueWith(key, base, [...others, one]);
-    return [key, gainOf(value, old, wanted.get(key)?.value)];
-  });
+): number {
+  if (!gains.has(key)) return gain;
+  const old = base.get(key)?.value;
+  if (!isList(old)) return gain;
+  return gainOf(valueWith(key, base, [...others, one]), old, wanted.get(key)?.value);
 }
 
 function sum(numbers: Iterable<number>): number {
   let total = 0;
   for (const number of numbers) total += number;
   return total;
-}
-
-/** Returns the first of those with the highest score; undefined if there are none. */
-function best<Item>(items: readonly Item[], score: (item: Item) => number): Item | undefined {
-  let found: Item | undefined;
-  let highest = -Infinity;
-  for (const item of items) {
-    const reached = score(item);
-    if (reached > highest) [found, highest] = [item, reached];
-  }
-  return found;
 }
