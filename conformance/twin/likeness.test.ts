@@ -143,3 +143,10 @@ describe("the measured effects of the variants", () => {
     expect(unlike).toEqual([]);
   });
 });
+
+it("combines the status of one variant with the error shape of another", () => {
+  const gateway = { "GEN-MAL-01": { "createRefund: array": "422 other object" } };
+  const { variants, points } = findTwin(gateway, sandgate.traits, effects);
+  expect(variants).toHaveLength(2);
+  expect(points).toMatchObject([{ twin: "422 other object", isAlike: true }]);
+});

@@ -153,12 +153,28 @@ function flat(traits: Traits): FlatTraits {
   );
 }
 
-/** Returns the value of a trait with some variants: of two, the last one prevails, but lists merge. */
+/**
+ * Returns the value of a trait with some variants: of two, the last one prevails, but lists merge, and so do
+ * a status and the shape of an error.
+ */
 function valueWith(key: string, base: FlatTraits, twin: readonly Candidate[]): unknown {
   const old = base.get(key)?.value;
   const values = twin.flatMap(({ effect }) => effect.get(key) ?? []).map(({ value }) => value);
   if (isList(old) && values.every(isList)) return merge(old, values);
-  return values.length === 0 ? old : values.at(-1);
+  const refusals = [old, ...values].map(refusalOf).filter((one) => one !== undefined);
+  const [own, ...others] = refusals;
+  if (values.length < 2 || own === undefined || others.length < values.length) {
+    return values.length === 0 ? old : values.at(-1);
+  }
+  const { status } = others.findLast((one) => one.status !== own.status) ?? own;
+  const { shape } = others.findLast((one) => one.shape !== own.shape) ?? own;
+  return `${status} ${shape}`;
+}
+
+/** Splits the value of a trait that is the response to a refused request. */
+function refusalOf(value: unknown): { status: string; shape: string } | undefined {
+  const [, status, shape] = /^((?:refused: )?[2-5]\d\d) (.+)$/.exec(String(value)) ?? [];
+  return status === undefined || shape === undefined ? undefined : { status, shape };
 }
 
 function isList(value: unknown): value is readonly string[] {
@@ -173,7 +189,7 @@ function merge(list: readonly string[], others: readonly (readonly string[])[]):
 }
 
 /**
- * Returns how close a trait is to the wanted one, from 0 to 1. The right status with another body, or a
+ * Returns how close a trait is to the wanted one, from 0 to 1. The right status or shape of an error alone, or a
  * list with the same items and others counts up to half, since a further variant may change the rest.
  */
 function closeness(value: unknown, wanted: unknown): number {
@@ -182,8 +198,10 @@ function closeness(value: unknown, wanted: unknown): number {
     const all = new Set([...value, ...wanted]);
     return (value.filter((item) => wanted.includes(item)).length / all.size) * 0.5;
   }
-  const status = /^\d{3}(?= )/.exec(String(wanted))?.[0];
-  return status !== undefined && String(value).startsWith(`${status} `) ? 0.5 : 0;
+  const [refusal, goal] = [refusalOf(value), refusalOf(wanted)];
+  if (refusal === undefined || goal === undefined) return 0;
+  if (refusal.status === goal.status) return 0.5;
+  return refusal.shape === goal.shape ? 0.25 : 0;
 }
 
 /** Returns how much closer a value of a trait is to the wanted one than the sandbox's. */
@@ -239,7 +257,7 @@ function gainIn(
 ): number {
   if (!gains.has(key)) return gain;
   const old = base.get(key)?.value;
-  if (!isList(old)) return gain;
+  if (!isList(old) && refusalOf(old) === undefined) return gain;
   return gainOf(valueWith(key, base, [...others, one]), old, wanted.get(key)?.value);
 }
 
