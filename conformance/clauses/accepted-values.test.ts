@@ -110,6 +110,23 @@ const deletesAnyKind: Deviation = on(
   () => Promise.resolve(jsonReply(200, { message: "Deleted." })),
 );
 
+/** An id with a character more deletes a payout, too. */
+const deletesByLongerIds: Deviation = on(
+  "deletePayout",
+  () => true,
+  async ({ id = "" }, forward) => {
+    const reply = await forward();
+    return isSuccess(reply) ? reply : forward({ path: itemPath("payout", id.slice(0, -1)) });
+  },
+);
+
+/** Refunds of whole amounts are refused. */
+const refusesWholeRefunds: Deviation = on(
+  "createRefund",
+  ({ body }) => /"amount":\d+[,}]/.test(body),
+  () => Promise.resolve(jsonReply(400, { error: "Not a decimal." })),
+);
+
 /** Payouts leave the list with their first refund. */
 const hidesRefundedPayouts: Deviation = () => {
   const refunded = new Set<Json>();
@@ -421,6 +438,8 @@ it.concurrent.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
   ["an amount that updates change in the list alone", "CHK-UPD-02", [], listsAskedAmounts],
   ["the id of a checkout in a delete of a refund", "REF-DEL-03", [], deletesAnyKind],
   ["a refund that takes its payout off the list", "PAY-CREATE-13", [], hidesRefundedPayouts],
+  ["the id of a payout, and more, in its delete", "PAY-DEL-05", [], deletesByLongerIds],
+  ["every whole amount of a refund, refused", "REF-CREATE-01", [], refusesWholeRefunds],
   [
     "another transaction_id in each payout list",
     "PAY-CREATE-14",

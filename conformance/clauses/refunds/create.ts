@@ -174,11 +174,19 @@ async function expectFirstReads(
   }
 }
 
-/** @throws {Violation} if the same refund is accepted without a reason or without metadata. */
+/**
+ * @throws {Violation} if the same refund is accepted without a reason or without metadata, or with a
+ * smaller and a larger amount, which are not whole.
+ */
 async function expectRefusedWithout(probe: Probe, source: Source): Promise<void> {
   const body = refundBody(probe, source, 1);
   const whole = await probe.call("createRefund", { body });
   if (whole.isSuccess) return;
+  const smaller = await probe.call("createRefund", { body: withChanges(body, { amount: 0.5 }) });
+  const larger = await probe.call("createRefund", { body: withChanges(body, { amount: 1.5 }) });
+  const isLimit = !smaller.isSuccess || !larger.isSuccess;
+  const toBeMade = "a refund of 1 to be created, like those of 0.5 and 1.5";
+  probe.expect(isLimit, toBeMade, describeAnswer(whole), whole, smaller, larger);
   const [reason, metadata] = [undefined, undefined];
   for (const without of [{ metadata }, { reason }, { reason, metadata }]) {
     const answer = await probe.call("createRefund", { body: withChanges(body, without) });
