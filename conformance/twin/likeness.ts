@@ -189,8 +189,8 @@ function merge(list: readonly string[], others: readonly (readonly string[])[]):
 }
 
 /**
- * Returns how close a trait is to the wanted one, from 0 to 1. The right status or shape of an error alone, or a
- * list with the same items and others counts up to half, since a further variant may change the rest.
+ * Returns how close a trait is to the wanted one, from 0 to 1. The right status or shape of an error alone,
+ * or a list with the same items and others, counts up to half, since a further variant may change the rest.
  */
 function closeness(value: unknown, wanted: unknown): number {
   if (value === wanted || isDeepStrictEqual(value, wanted)) return 1;
