@@ -13,7 +13,7 @@ import {
 import { Probe, shared } from "../support/probe.ts";
 import { type Changes, checkoutBody, payoutBody, payoutTerms } from "../support/records.ts";
 import type { CreatedRecord, Session } from "../support/session.ts";
-import { resolveRefund } from "../support/refund-ids.ts";
+import { resolveRefund, shownId } from "../support/refund-ids.ts";
 import { amountLeft, refundBody, reserve, reserveWhole } from "../support/refunds.ts";
 import { bodySent, scalarText } from "../support/sightings.ts";
 import { orNone } from "../support/verdict.ts";
@@ -174,7 +174,7 @@ async function sweepRefunds(session: Session): Promise<void> {
   });
   // In a list without identifiers, only their reasons distinguish refunds.
   const isNamed = session.refundIdMember !== undefined;
-  const reasons = isNamed ? [...values.textsOf(session), ""] : values.taggedTexts(session);
+  const reasons = isNamed ? values.textsOf(session) : values.taggedTexts(session);
   const rows = reasons.map((reason, index): Changes => {
     const keys = turn(values.metadata, index) ?? {};
     const isMarked = Object.keys(keys).length > 1;
@@ -185,6 +185,11 @@ async function sweepRefunds(session: Session): Promise<void> {
     };
   });
   await sweep.make(rows, refunds);
+  // Creates that show no identifier are found by their reasons.
+  const probe = new Probe(session);
+  if (sweep.records.some(({ made }) => shownId(probe, made.answer) !== undefined)) {
+    await sweep.make([{ reason: "" }], refunds);
+  }
   await updateRefunds(sweep, reasons);
   const largest = (await largeAmounts(session)).map(amount);
   const known = sweep.records.length;
