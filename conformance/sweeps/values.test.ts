@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { ClauseId } from "../../generated/clauses.ts";
+import { variants } from "../gateways/all-variants.ts";
 import { onElements } from "../gateways/deviation-parts.ts";
 import { type Deviation, unchanged } from "../gateways/deviation.ts";
 import { member, onRecord } from "../gateways/record-deviations.ts";
@@ -50,4 +51,12 @@ it.each(["redirect_url", "cancel_url"])("a sweep sends a %s with a user", async 
     .filter(({ exchange }) => exchange.operationId === "createCheckout")
     .map(({ object }) => object[name]);
   expect(shown).toContainEqual(expect.stringMatching(/^https:\/\/user:word@/));
+});
+
+it("a sweep sends no refund without a reason if only reasons identify what was created", async () => {
+  const variant = variants.find(({ id }) => id === "refund-created-message");
+  const { gateway } = await sweep(variant?.deviation ?? unchanged, { offers: ["refunds"] });
+  const created = gateway.exchanges.filter(({ operationId }) => operationId === "createRefund");
+  expect(created.length).toBeGreaterThan(20);
+  expect(created.filter(({ request }) => request.body?.includes('"reason":""'))).toEqual([]);
 });
