@@ -251,7 +251,7 @@ export class Sweep {
     await this.each(gone, (record, probe) => expectGone(probe, kind, record));
     // An update may bring a deleted checkout back (CHK-DEL-06).
     if (kind === "checkout") return;
-    const tried = gone.filter((_record, index) => index % 4 === 0);
+    const tried = gone.filter((_record, index) => index % 6 === 0);
     await this.each(tried, async (record, probe) => {
       const { id } = record.made;
       await probe.call(updates[kind], { id, body: change });
