@@ -139,17 +139,19 @@ async function sample(probe: Probe, terms: PayoutTerms): Promise<CreatedRecord[]
 function sampleBodies(probe: Probe, terms: PayoutTerms): WritableObject[] {
   const { amount } = terms.offer;
   const number = probe.session.nextNumber();
-  // Destination tags have leading zeros, so a gateway must not turn them into numbers.
-  const memos = [`00${Date.now() % 1_000_000}${number}`, `Memo${probe.session.tag()}Z`];
-  const [digits, mixed] = memos.map((memo) => (terms.takesMemo ? { memo } : {}));
   const changes: Changes[] = [
-    { amount: textOf(payoutBody(probe, terms).amount), ...mixed },
+    { amount: textOf(payoutBody(probe, terms).amount) },
     { amount: numberToken(longer(amount, "12345678")) },
-    { amount: numberToken(longer(amount, "7")), ...digits },
+    { amount: numberToken(longer(amount, "7")) },
     { amount: numberToken(`0.0001${String(number % 1000).padStart(3, "0")}5`) },
     { amount: longer(amount, "87654321") },
     { amount: longer(amount, "30") },
   ];
+  if (terms.takesMemo) {
+    // Destination tags have leading zeros, so a gateway must not turn them into numbers.
+    changes.push({ memo: `00${Date.now() % 1_000_000}${number}` });
+    changes.push({ memo: `Memo${probe.session.tag()}Z` });
+  }
   const bodies = changes.map((change) => payoutBody(probe, terms, change));
   bodies.push(payoutBody(probe, { ...terms, takesMemo: false }));
   // A gateway may merge equal requests, so without a memo their amounts must differ.
