@@ -83,25 +83,14 @@ function pathOf(kind: Kind, view: View): string {
 }
 
 export function describeRequest(parts: RequestParts): GatewayRequest {
-  const { method, path, query, headers, body } = parts;
-  let kind: Kind | undefined;
-  let segment: string | undefined;
-  for (const place of places) {
-    const match = place.pattern.exec(path);
-    if (match === null) continue;
-    kind = place.kind;
-    segment = match[1];
-    break;
-  }
+  const { method, path, body } = parts;
+  const place = places.find(({ pattern }) => pattern.test(path));
+  const segment = place?.pattern.exec(path)?.[1];
   const key = segment === undefined ? path : path.replace(/[^/]+$/, "{}");
   return {
-    method,
-    path,
-    query,
-    headers,
-    body,
+    ...parts,
     operationId: operations.get(`${method} ${key}`),
-    kind,
+    kind: place?.kind,
     id: segment === undefined ? undefined : decode(segment),
     json: body === "" ? undefined : parseJson(body)?.value,
   };

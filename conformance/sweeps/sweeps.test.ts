@@ -117,7 +117,6 @@ const ignoresReasonOfSameAmount: Deviation = on(
   },
 );
 
-/** The kinds of record that a sweep needs to test clauses of one kind. */
 const isText = (text: string) => (value: Json | undefined) => value === text;
 const holds = (part: string) => (value: Json | undefined) =>
   typeof value === "string" && value.includes(part);

@@ -35,6 +35,7 @@ it.each<[string, ClauseId, Deviation]>([
       member(
         "amount",
         onToken((token) => {
+          // Payouts of larger amounts or of eight decimals show it too, but may not be allowed.
           const isExact = Number(token) > 9000 || token.length > 9;
           return isExact ? token : String(Math.trunc(Number(token) * 1e8) / 1e8);
         }),

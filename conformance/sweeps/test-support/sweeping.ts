@@ -19,10 +19,10 @@ export async function sweep(
   return session;
 }
 
+/** The kinds of record that a sweep needs to test clauses of one kind. */
 const offersOf: Readonly<Record<string, NonNullable<SessionOptions["offers"]>>> = {
   CHK: ["checkouts"],
   PAY: ["payouts"],
-
   REF: ["refunds"],
 };
 
