@@ -12,6 +12,7 @@ import {
   onBody,
   onSuccess,
   onSuccessJson,
+  refuse,
   withJson,
 } from "../gateways/deviation-parts.ts";
 import {
@@ -121,11 +122,7 @@ const deletesByLongerIds: Deviation = on(
 );
 
 /** Refunds of whole amounts are refused. */
-const refusesWholeRefunds: Deviation = on(
-  "createRefund",
-  ({ body }) => /"amount":\d+[,}]/.test(body),
-  () => Promise.resolve(jsonReply(400, { error: "Not a decimal." })),
-);
+const refusesWholeRefunds = refuse("createRefund", ({ body }) => /"amount":\d+[,}]/.test(body));
 
 /** Payouts leave the list with their first refund. */
 const hidesRefundedPayouts: Deviation = () => {

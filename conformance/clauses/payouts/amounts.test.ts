@@ -1,18 +1,14 @@
 import { expect, it } from "vitest";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { addresses } from "../../gateways/catalogue.ts";
-import { jsonReply, on } from "../../gateways/deviation-parts.ts";
+import { refuse } from "../../gateways/deviation-parts.ts";
 import type { Deviation } from "../../gateways/deviation.ts";
 import { member, onRecord } from "../../gateways/record-deviations.ts";
 import { onToken } from "../../gateways/value-changes.ts";
 import { judgeAlone } from "../../support/test-support/judging.ts";
 
 function refuses(amount: RegExp): Deviation {
-  return on(
-    "createPayout",
-    ({ body }) => amount.test(body),
-    () => Promise.resolve(jsonReply(400, { error: "Not a decimal." })),
-  );
+  return refuse("createPayout", ({ body }) => amount.test(body));
 }
 
 const listsSinglePrecision = onRecord(
