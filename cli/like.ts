@@ -98,8 +98,8 @@ async function verify(path: string, twin: Twin): Promise<Twin> {
   return await verifyTwin(twin, { baseUrl: gateway.url, ...keys });
 }
 
-function summaryOf({ variants, members, points, isVerified }: Twin) {
-  return { variants: variants.map(({ id }) => id), members, isVerified, points };
+function summaryOf({ variants, members, texts, points, isVerified }: Twin) {
+  return { variants: variants.map(({ id }) => id), members, texts, isVerified, points };
 }
 
 function inJson(value: unknown): string {

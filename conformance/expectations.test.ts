@@ -70,7 +70,7 @@ describe("a profile", () => {
     ['{"warnings":{"AUTH-04":{}}}', "wrong type for AUTH-04"],
     [
       '{"trait":{}}',
-      "has the unknown member trait: it may have only offers, traits, warnings, failures and members",
+      "has the unknown member trait: it may have only offers, traits, warnings, failures, members and texts",
     ],
     ['{"failures":"AUTH-04"}', 'needs "failures", a list of clause ids'],
     ['{"failures":["NO-03"]}', 'names "NO-03", which is not a clause'],
@@ -100,6 +100,12 @@ describe("a profile", () => {
       '{"members":{"checkout":{"payment_url":"x","transaction_id":"x"}}}',
       'names "x" twice: each needs a member of its own',
     ],
+    ['{"texts":[]}', 'needs "texts" to have texts of errors by operation and status'],
+    ['{"texts":{"readCheckout 404":"Gone."}}', '"readCheckout 404"'],
+    ['{"texts":{"getCheckout 200":"Here."}}', '"getCheckout 200"'],
+    ['{"texts":{"getCheckout 404 ":"Gone."}}', '"getCheckout 404 "'],
+    ['{"texts":{"getCheckout 404":""}}', "a text of 1 to 300 characters for getCheckout 404"],
+    [`{"texts":{"getCheckout 404":"${"x".repeat(301)}"}}`, "a text of 1 to 300 characters"],
   ])("rejects the profile %j with its path and the problem", (text, why) => {
     const path = file(text);
     const reading = () => readProfile(path);

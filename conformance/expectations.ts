@@ -1,6 +1,6 @@
 /** Reads what an operator declares before a run: the profile of a gateway, and its known failures. */
 import { type ClauseId, clauses } from "../generated/clauses.ts";
-import { documentedMembers } from "../generated/interface-operations.ts";
+import { documentedMembers, operationIds } from "../generated/interface-operations.ts";
 import { readNamedFile } from "./input-file.ts";
 import {
   isArray,
@@ -26,7 +26,18 @@ export interface Profile {
   readonly failures: ReadonlySet<ClauseId>;
   /** Undefined if it names none. */
   readonly members?: CheckoutMembers | undefined;
+  /** Undefined if it has none. */
+  readonly texts?: ErrorTexts | undefined;
 }
+
+/**
+ * The texts of errors that are the same for every request, by operation and status, such as
+ * `getCheckout 404`. `{id}` stands for the identifier in the path.
+ */
+export type ErrorTexts = Readonly<Record<string, string>>;
+
+/** The maximum number of characters of an error's text. */
+export const maxTextLength = 300;
 
 /** The maximum number of characters of a member's name. */
 export const maxNameLength = 100;
@@ -45,10 +56,10 @@ export type CheckoutMembers = Readonly<Partial<Record<(typeof shownByHeaders)[nu
  */
 export function readProfile(path: string): Profile {
   const { file, value } = readObject(path, "profile");
-  const { offers, traits = {}, warnings = {}, failures = [], members, ...others } = value;
+  const { offers, traits = {}, warnings = {}, failures = [], members, texts, ...others } = value;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
-    const allowed = "only offers, traits, warnings, failures and members";
+    const allowed = "only offers, traits, warnings, failures, members and texts";
     throw new UsageProblem(`${file} has the unknown member ${unknown}: it may have ${allowed}.`);
   }
   if (!isObject(traits) || !isObject(warnings)) {
@@ -60,6 +71,7 @@ export function readProfile(path: string): Profile {
     warnings: byClause(warnings, file, (text) => typeof text === "string"),
     failures: readFailures(failures, file),
     members: members === undefined ? undefined : readMembers(members, file),
+    texts: texts === undefined ? undefined : readTexts(texts, file),
   };
 }
 
@@ -94,6 +106,25 @@ function readMembers(value: Json, file: string): CheckoutMembers | undefined {
     members[what] = name;
   }
   return Object.keys(members).length === 0 ? undefined : members;
+}
+
+function readTexts(texts: Json, file: string): ErrorTexts {
+  const named = isObject(texts) ? Object.entries(texts) : [["", texts] as const];
+  return Object.fromEntries(
+    named.map(([key, text]) => {
+      const [operationId, status] = key.split(" ");
+      const isKnown = operationIds.some((id) => id === operationId);
+      if (!isKnown || !/^4\d\d$/.test(status ?? "") || key !== `${operationId} ${status}`) {
+        const wanted = 'texts of errors by operation and status, such as {"getCheckout 404": "…"}';
+        throw new UsageProblem(`${file} needs "texts" to have ${wanted}, not ${show(key)}.`);
+      }
+      if (!isText(text) || text.length > maxTextLength) {
+        const wanted = `a text of 1 to ${maxTextLength} characters`;
+        throw new UsageProblem(`${file} needs ${wanted} for ${key} in "texts".`);
+      }
+      return [key, text];
+    }),
+  );
 }
 
 function byClause<Value extends Json>(

@@ -6,7 +6,7 @@ import { type Judge, readContract } from "../spec/contract/judge.ts";
 import { Redaction } from "../spec/traffic/redaction.ts";
 import { checks } from "./clauses/clauses.ts";
 import { Engine, type Results } from "./engine.ts";
-import { type CheckoutMembers, type Profile, readBaseline, readProfile } from "./expectations.ts";
+import { type Profile, readBaseline, readProfile } from "./expectations.ts";
 import { checkOptions } from "./options.ts";
 import { assembleObservations, assembleReport, cutForReports } from "./report/assembly.ts";
 import { writeReports } from "./report/files.ts";
@@ -36,7 +36,8 @@ import { readState, writeState } from "./support/state.ts";
 import { type Task, Tasks } from "./support/tasks.ts";
 import { Inconclusive, orNone } from "./support/verdict.ts";
 import { findMembers } from "./twin/members.ts";
-import { type Traits, traitsOf } from "./twin/traits.ts";
+import { findTexts } from "./twin/texts.ts";
+import { traitsOf } from "./twin/traits.ts";
 import { UsageProblem } from "./usage-problem.ts";
 
 /** Published example addresses, for targets on which no real money moves. */
@@ -199,9 +200,12 @@ export async function startRun(options: ConformanceOptions, tasks = new Tasks())
     ) as RunRecord["observations"];
     if (options.writeProfile !== undefined) {
       const checkout = gateway.redact(membersIn(session, options.baseUrl));
-      const { offers } = session.options;
-      const written = { offers, traits: traitsOf(observations), members: checkout && { checkout } };
-      writeProfile(options.writeProfile, results, written);
+      writeProfile(options.writeProfile, results, {
+        offers: session.options.offers,
+        traits: traitsOf(observations),
+        members: checkout && { checkout },
+        texts: gateway.redact(findTexts(gateway.answers)),
+      });
     }
     await tasks.track("deleting the created records", () => finish(session, options.state));
     gateway.close();
@@ -263,15 +267,7 @@ async function findCarried(session: Session): Promise<SessionOptions["carried"]>
 }
 
 /** Writes what was observed in the form that `--profile` reads, and the clauses that failed, if any. */
-function writeProfile(
-  path: string,
-  results: Results,
-  observed: {
-    offers: readonly Resource[] | undefined;
-    traits: Traits;
-    members: { checkout: CheckoutMembers } | undefined;
-  },
-): void {
+function writeProfile(path: string, results: Results, observed: object): void {
   const failed = clauses.filter(({ id }) => results.get(id)?.outcome === "fail");
   const failures = failed.length > 0 ? failed.map(({ id }) => id) : undefined;
   writeFileSync(path, `${JSON.stringify({ failures, ...observed }, null, 2)}\n`);

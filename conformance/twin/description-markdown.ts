@@ -5,27 +5,32 @@ import { code, codeCell, plain, table } from "../report/markdown.ts";
 import { joinSections } from "../report/text.ts";
 import {
   changesSentence,
+  groupTexts,
   likenessSentence,
   listMembers,
   membersTitle,
+  textsTitle,
   valueText,
   whyUnlike,
 } from "./description.ts";
 import type { Point, Twin } from "./likeness.ts";
 import type { Change } from "./traits.ts";
 
-/** Describes a twin: a table of the traits that differ from the sandbox's, and its variants and members. */
+/** Describes a twin: a table of the traits that differ from the sandbox's, and its variants, members and texts. */
 export function describeTwin(name: string, twin: Twin): string {
   const shown = twin.points.filter(({ isAlike, by }) => !isAlike || by.length > 0);
   const rest = twin.points.length - shown.length;
   const more = counted(rest, "trait is that", "traits are those");
   const members = listMembers(twin.members).map(([name, what]) => `- ${code(name)}: ${what}`);
+  const texts = groupTexts(twin.texts ?? {}).map(([text, keys]) => `- ${plain(text)} (${keys})`);
   return joinSections([
     [`## ${plain(likenessSentence(name, twin))}`],
     tableByClause(["trait", "gateway", "sandbox", "twin", "variants"], shown, describePoint),
     twin.variants.map(({ id, title }) => `- ${code(id)}: ${plain(title)}`),
     members.length === 0 ? [] : [membersTitle],
     members,
+    texts.length === 0 ? [] : [textsTitle],
+    texts,
     rest === 0 ? [] : [`${more} of the sandbox itself.`],
   ]);
 }

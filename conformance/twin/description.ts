@@ -2,7 +2,7 @@
 import { basename } from "node:path";
 import { type ClauseId, clauses } from "../../generated/clauses.ts";
 import { counted } from "../../spec/plain-text.ts";
-import type { CheckoutMembers } from "../expectations.ts";
+import type { CheckoutMembers, ErrorTexts } from "../expectations.ts";
 import { visibleLine } from "../report/text.ts";
 import { cutToShow } from "../support/verdict.ts";
 import type { Point, Twin } from "./likeness.ts";
@@ -58,6 +58,7 @@ export function describeTwin(name: string, twin: Twin): string {
       ? ""
       : ["These variants make the sandbox like it:", ...byVariant].join("\n"),
     describeMembers(twin.members),
+    describeTexts(twin.texts),
     unlike.length === 0
       ? ""
       : ["Not alike:", ...unlike.map((point) => `  ${describeUnlike(point)}`)].join("\n"),
@@ -70,6 +71,23 @@ function describeMembers(members: CheckoutMembers | undefined): string {
   const lines = listMembers(members).map(([name, what]) => `  ${visibleLine(name)}: ${what}`);
   return lines.length === 0 ? "" : [membersTitle, ...lines].join("\n");
 }
+
+/** Returns an empty text if there are none. */
+function describeTexts(texts: ErrorTexts = {}): string {
+  const lines = groupTexts(texts).map(([text, keys]) => `  ${visibleLine(text)} (${keys})`);
+  return lines.length === 0 ? "" : [textsTitle, ...lines].join("\n");
+}
+
+/** Returns each text, and the operations and statuses that have it. */
+export function groupTexts(texts: ErrorTexts): (readonly [text: string, keys: string])[] {
+  return [...new Set(Object.values(texts))].map((text) => {
+    const keys = Object.keys(texts).filter((key) => texts[key] === text);
+    return [text, keys.join(", ")] as const;
+  });
+}
+
+/** Introduces the list of texts. */
+export const textsTitle = "Errors have these texts:";
 
 /** Introduces the list of members. */
 export const membersTitle = "Checkouts have these members too:";

@@ -8,7 +8,14 @@ import { textOf } from "../gateways/value-changes.ts";
 import { behaviorVariant, idForms, memberVariant, otherIds } from "../gateways/variant-parts.ts";
 import { pageFamilies } from "../gateways/variants/list-shapes.ts";
 import { statusFamilies } from "../gateways/variants/statuses.ts";
-import { isNumber, isObject, type JsonObject, numberToken, writeJson } from "../support/json.ts";
+import {
+  isNumber,
+  isObject,
+  isText,
+  type JsonObject,
+  numberToken,
+  writeJson,
+} from "../support/json.ts";
 import type { Traits } from "./traits.ts";
 
 /** A variant, and the traits that it gives the sandbox. */
@@ -38,6 +45,7 @@ export function fittedVariants(
     ...withNumbers(wanted, effects),
     ...withIdForms(wanted),
     ...withReactions(wanted),
+    ...withLengths(wanted),
     ...withEmptyLists(wanted),
   ];
   return fitted.filter(({ variant }) => effects[variant.id] === undefined);
@@ -239,6 +247,35 @@ const reactions: readonly Reaction[] = [
     isRefusal: true,
   })),
 ];
+
+/** Shorter texts than those of the sandbox: a twin refuses no text that its gateway accepts. */
+function withLengths(wanted: Wanted): Fitted[] {
+  const named = {
+    description: ["createCheckout", "updateCheckout"],
+    reason: ["createRefund", "updateRefund"],
+  } as const;
+  return Object.entries(named).flatMap(([name, operations]) => {
+    const longest = wanted("GEN-TEXT-02", `${name}: longest`);
+    if (typeof longest !== "number" || !(longest < tooLong.length)) return [];
+    const deviation = on(
+      operations,
+      ({ json }) => isObject(json) && isText(json[name]) && json[name].length > longest,
+      async (request, forward) => {
+        const reply = await forward({ body: writeJson({ ...members(request), [name]: tooLong }) });
+        if (reply.status !== 400) return reply;
+        const text = `Ensure this field has no more than ${longest} characters.`;
+        return withJson(reply, { error: { [name]: [text] } });
+      },
+    );
+    const id = `${name}-at-most-${longest}`;
+    const title = `A ${name} has at most ${longest} characters.`;
+    const effect = { "GEN-TEXT-02": { [`${name}: longest`]: longest } };
+    return [{ variant: behaviorVariant(id, title, `${name}-length`, deviation), effect }];
+  });
+}
+
+/** A text that the sandbox refuses. */
+const tooLong = "x".repeat(10_000);
 
 /** The traits of lists that are filtered by what is not a date, and those of an empty date. */
 function withEmptyLists(wanted: Wanted): Fitted[] {

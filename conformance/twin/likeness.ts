@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ClauseId } from "../../generated/clauses.ts";
 import { variants } from "../gateways/all-variants.ts";
-import type { CheckoutMembers } from "../expectations.ts";
+import type { CheckoutMembers, ErrorTexts } from "../expectations.ts";
 import type { Variant } from "../gateways/catalogue.ts";
 import { areCompatible } from "../gateways/pairwise.ts";
 import { type Fitted, fittedVariants } from "./fitted.ts";
@@ -33,6 +33,8 @@ export interface Twin {
   readonly isVerified: boolean;
   /** The names of members for what only headers show in the sandbox. */
   readonly members?: CheckoutMembers | undefined;
+  /** The texts of errors. */
+  readonly texts?: ErrorTexts | undefined;
 }
 
 /** The traits of the sandbox that each variant changes; null for a trait that it removes. */

@@ -1,6 +1,6 @@
 /** The twin of a gateway: finds it for a profile, and puts its variants in front of a sandbox. */
 import type { ClauseId } from "../../generated/clauses.ts";
-import { readProfile } from "../expectations.ts";
+import { type ErrorTexts, readProfile } from "../expectations.ts";
 import { describeRequest, type Reply, type RequestParts } from "../gateways/deviation.ts";
 import { combine } from "../gateways/pairwise.ts";
 import { encodeBody } from "../proxy/encoding.ts";
@@ -9,6 +9,7 @@ import { writeJson } from "../support/json.ts";
 import { UsageProblem } from "../usage-problem.ts";
 import effects from "./effects.json" with { type: "json" };
 import { findTwin, type Twin } from "./likeness.ts";
+import { withTexts } from "./texts.ts";
 import { isOpen, type Traits } from "./traits.ts";
 
 /**
@@ -17,19 +18,26 @@ import { isOpen, type Traits } from "./traits.ts";
  * @throws {UsageProblem} if the file cannot be read, is not a profile, violates the interface, or declares nothing.
  */
 export function readTwin(path: string): Twin {
-  const { traits, members, violations } = readTraits(path);
+  const { traits, violations, members, texts } = readTraits(path);
   if (violations.length > 0) throw new UsageProblem(violations.join(" "));
-  return { ...findTwin(traits, sandgate.traits, effects), members };
+  return { ...findTwin(traits, sandgate.traits, effects), members, texts: otherTexts(texts) };
+}
+
+/** Returns the texts that the sandbox's errors do not have; undefined if there are none. */
+function otherTexts(texts: ErrorTexts = {}): ErrorTexts | undefined {
+  const own: ErrorTexts = sandgate.texts;
+  const others = Object.entries(texts).filter(([key, text]) => own[key] !== text);
+  return others.length === 0 ? undefined : Object.fromEntries(others);
 }
 
 /**
- * Reads the traits that a profile declares, with JavaScript numbers, and its members. Each of `violations`
+ * Reads the traits that a profile declares, with JavaScript numbers, its members and its texts. Each of `violations`
  * is a sentence on what is wrong with the profile, and says what to do.
  *
  * @throws {UsageProblem} if the file cannot be read, or is not a profile.
  */
 export function readTraits(path: string) {
-  const { traits, members, failures } = readProfile(path);
+  const { traits, members, texts, failures } = readProfile(path);
   const closed = [...traits.keys()].filter((id) => !isOpen(id));
   const failed = `is of a gateway that fails ${named([...failures])}: fix the gateway, and write the profile again.`;
   const declared = `declares traits of ${named(closed)}, but only undecided and conflict clauses have traits: remove them.`;
@@ -38,11 +46,12 @@ export function readTraits(path: string) {
   const violations = [
     ...(failures.size === 0 ? [] : [failed]),
     ...(closed.length === 0 ? [] : [declared]),
-    ...(traits.size + failures.size === 0 && members === undefined ? [silent] : []),
+    ...(traits.size + failures.size === 0 && (members ?? texts) === undefined ? [silent] : []),
   ];
   return {
     traits: JSON.parse(writeJson(Object.fromEntries(traits))) as Traits,
     members,
+    texts,
     violations: violations.map((violation) => `The profile ${path} ${violation}`),
   };
 }
@@ -65,8 +74,9 @@ const ownPath =
 type WithBody<Message, Body> = Omit<Message, "body"> & { readonly body: Body };
 
 /** Puts the variants of a twin, which keep their own memory, in front of the routes of a sandbox. */
-export function createFront({ variants }: Twin) {
-  const handle = combine(variants, "twin").deviation();
+export function createFront({ variants, texts }: Twin) {
+  const all = texts === undefined ? variants : [withTexts(texts), ...variants];
+  const handle = combine(all, "twin").deviation();
   return {
     handles: (path: string) => !ownPath.test(path),
     async respond(

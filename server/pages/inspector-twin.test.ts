@@ -23,9 +23,9 @@ it("shows in its header which gateway the sandbox imitates, and by which variant
 it("shows nothing in its header about gateways if the sandbox imitates none", async () => {
   const { sandbox, page } = await openInspector();
   expect((await sandbox.send("GET", "/_sandbox/health")).json).not.toHaveProperty("like");
-  const hasAsked =
-    "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/_sandbox/health'))";
-  await expect.poll(() => page.evaluate(hasAsked)).toBe(true);
+  const answered = page.waitForResponse((response) => response.url().endsWith("/_sandbox/health"));
+  await page.reload();
+  await (await answered).finished();
   await page.getByText("No requests yet").waitFor();
   expect(await page.getByRole("banner").innerText()).not.toContain("Like");
 });

@@ -36,15 +36,17 @@ export const generalRecordClauses: readonly ClauseCheck[] = [
       "10 kB": `${probe.session.tag()} ${"x".repeat(10_000)}`,
       NUL: `${probe.session.tag()}\u0000end`,
     };
-    const source = await reserve(probe, 3);
+    const source = await reserve(probe, 7);
+    const describe = (text: string) =>
+      probe.call("createCheckout", { body: checkoutBody(probe, { description: text }) });
+    const refundFor = (text: string) =>
+      probe.call("createRefund", { body: refundBody(probe, source, 1, { reason: text }) });
     for (const [name, text] of Object.entries(cases)) {
-      const description = { body: checkoutBody(probe, { description: text }) };
-      const checkout = await probe.call("createCheckout", description);
-      probe.observe(`description: ${name}`, fateOf(checkout, "description", text));
-      const reason = { body: refundBody(probe, source, 1, { reason: text }) };
-      const refund = await probe.call("createRefund", reason);
-      probe.observe(`reason: ${name}`, fateOf(refund, "reason", text));
+      probe.observe(`description: ${name}`, fateOf(await describe(text), "description", text));
+      probe.observe(`reason: ${name}`, fateOf(await refundFor(text), "reason", text));
     }
+    await observeLongest(probe, "description", describe);
+    await observeLongest(probe, "reason", refundFor);
   }),
   clause(
     "GEN-ID-01",
@@ -192,6 +194,29 @@ async function isKept(
 function withEscapes(value: WritableObject): string {
   const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return writeJson(value).replace(/[^\0-\x7f]/g, escape);
+}
+
+/** Lengths at which gateways often end a text, in characters. */
+const usualLengths = [
+  64, 100, 128, 140, 200, 255, 256, 500, 512, 1000, 1024, 2000, 2048, 4096, 5000,
+];
+
+/** Observes the longest of the usual lengths that is accepted, if 10 kB are refused. */
+async function observeLongest(
+  probe: Probe,
+  name: string,
+  send: (text: string) => Promise<Answer>,
+): Promise<void> {
+  if (!/^refused with 4/.test(String(probe.observations[`${name}: 10 kB`]))) return;
+  let [accepted, refused] = [-1, usualLengths.length];
+  while (refused - accepted > 1) {
+    const middle = Math.floor((accepted + refused) / 2);
+    const text = probe.session.tag().padEnd(usualLengths[middle] ?? 0, "x");
+    if ((await send(text)).isSuccess) accepted = middle;
+    else refused = middle;
+  }
+  const longest = usualLengths[accepted];
+  if (longest !== undefined) probe.observe(`${name}: longest`, longest);
 }
 
 function fateOf(answer: Answer, name: string, text: string): string {
