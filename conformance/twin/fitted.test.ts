@@ -21,7 +21,7 @@ const traits = {
   "REF-LIST-04": { "page size": 3 },
   "CHK-DEL-02": { status: 205 },
   "CHK-GET-03": { "unknown id": "403 error string" },
-  "GEN-TEXT-02": { "description: longest": 200, "reason: longest": 512 },
+  "GEN-TEXT-02": { "description: longest": 100, "reason: longest": 500 },
   "GEN-METH-01": { "PATCH /checkouts/{id}": "403 with Allow", "PUT /checkouts": "403 with Allow" },
   "GEN-ID-02": { refund: "uuid", payout: "ulid", checkout: "ulid" },
   "CHK-FLD-CUR-02": {

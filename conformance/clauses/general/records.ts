@@ -197,9 +197,7 @@ function withEscapes(value: WritableObject): string {
 }
 
 /** Lengths at which gateways often end a text, in characters. */
-const usualLengths = [
-  64, 100, 128, 140, 200, 255, 256, 500, 512, 1000, 1024, 2000, 2048, 4096, 5000,
-];
+const usualLengths = [100, 255, 256, 500, 1000, 2000, 5000];
 
 /** Observes the longest of the usual lengths that is accepted, if 10 kB are refused. */
 async function observeLongest(
