@@ -199,13 +199,8 @@ export async function startRun(options: ConformanceOptions, tasks = new Tasks())
       writeJson(assembleObservations(results)),
     ) as RunRecord["observations"];
     if (options.writeProfile !== undefined) {
-      const checkout = gateway.redact(membersIn(session, options.baseUrl));
-      writeProfile(options.writeProfile, results, {
-        offers: session.options.offers,
-        traits: traitsOf(observations),
-        members: checkout && { checkout },
-        texts: gateway.redact(findTexts(gateway.answers)),
-      });
+      const observed = { traits: traitsOf(observations), ...namesIn(session, options.baseUrl) };
+      writeProfile(options.writeProfile, results, observed);
     }
     await tasks.track("deleting the created records", () => finish(session, options.state));
     gateway.close();
@@ -254,10 +249,13 @@ async function finish(session: Session, statePath: string | undefined): Promise<
   if (statePath !== undefined && carried !== undefined && isSafe) writeState(statePath, carried);
 }
 
-function membersIn({ gateway, refundIds, refundIdMember }: Session, baseUrl: string) {
+/** Returns what the gateway offers, and the names and texts that its twin needs. */
+function namesIn({ gateway, options, refundIds, refundIdMember }: Session, baseUrl: string) {
   const { answers, exchanges } = gateway;
   const sightings = new Sightings(answers, refundIds, refundIdMember, exchanges);
-  return findMembers(sightings, answers, baseUrl);
+  const checkout = findMembers(sightings, answers, baseUrl);
+  const shown = { members: checkout && { checkout }, texts: findTexts(answers) };
+  return { offers: options.offers, ...gateway.redact(shown) };
 }
 
 async function findCarried(session: Session): Promise<SessionOptions["carried"]> {

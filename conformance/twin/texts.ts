@@ -1,5 +1,5 @@
 /** The texts of a gateway's errors: finds them in a run, and gives them to a twin. */
-import { interfaceOperations, type OperationId } from "../../generated/interface-operations.ts";
+import { interfaceOperations, operationIds } from "../../generated/interface-operations.ts";
 import { type ErrorTexts, maxTextLength } from "../expectations.ts";
 import type { Variant } from "../gateways/catalogue.ts";
 import { jsonOf, onRefusal, withJson } from "../gateways/deviation-parts.ts";
@@ -17,35 +17,34 @@ const specific = [400, 409, 422];
  * @param answers all responses of the run.
  */
 export function findTexts(answers: readonly Answer[]): ErrorTexts | undefined {
-  const found = new Map<string, { readonly text: string; count: number } | "several">();
-  for (const { status, json, exchange } of answers) {
-    const { operationId, request } = exchange;
-    const text = memberWithText(json)?.text;
+  const found = new Map<string, Set<string>>();
+  for (const answer of answers) {
+    const { operationId } = answer.exchange;
+    const text = generalText(answer);
     if (operationId === undefined || text === undefined) continue;
-    if (status < 400 || status > 499 || specific.includes(status)) continue;
-    const general = hasId(operationId) ? text.replaceAll(lastSegment(request.path), "{id}") : text;
-    const key = `${operationId} ${status}`;
-    const old = found.get(key) ?? { text: general, count: 0 };
-    if (old === "several" || old.text !== general) found.set(key, "several");
-    else found.set(key, { ...old, count: old.count + 1 });
+    const key = `${operationId} ${answer.status}`;
+    found.set(key, (found.get(key) ?? new Set()).add(text));
   }
-  const texts = [...found].flatMap(([key, one]) =>
-    one !== "several" && one.text.length <= maxTextLength && isRepeatable(one)
-      ? [[key, one.text] as const]
-      : [],
+  const texts = [...found].flatMap(([key, [text = "", ...others]]) =>
+    // A number may be that of the request.
+    others.length > 0 || text.length > maxTextLength || /\d/.test(text)
+      ? []
+      : [[key, text] as const],
   );
   return texts.length === 0 ? undefined : Object.fromEntries(texts.sort());
 }
 
-function hasId(operationId: string): boolean {
-  // An exchange may be of any contract; those of other operations have no view.
-  const view = interfaceOperations[operationId as OperationId]?.view;
-  return view === "item" || view === "update" || view === "delete";
+/** Returns the text of an error with {id} for the identifier in the path; undefined without a text. */
+function generalText({ status, json, exchange }: Answer): string | undefined {
+  if (status < 400 || status > 499 || specific.includes(status)) return undefined;
+  const text = memberWithText(json)?.text;
+  if (!hasId(exchange.operationId)) return text;
+  return text?.replaceAll(lastSegment(exchange.request.path), "{id}");
 }
 
-/** A text that was shown once may contain a number of that request. */
-function isRepeatable({ text, count }: { text: string; count: number }): boolean {
-  return count > 1 || !/\d/.test(text);
+function hasId(operationId: string | undefined): boolean {
+  const known = operationIds.find((id) => id === operationId);
+  return known !== undefined && !["create", "list"].includes(interfaceOperations[known].view);
 }
 
 /** Makes errors say what those of the gateway say, in whatever shape they have. */
@@ -80,7 +79,9 @@ function memberWithText(json: Json | undefined): ErrorText | undefined {
 }
 
 function ownText(json: JsonObject, names: readonly string[]): ErrorText | undefined {
-  const name = names.find((one) => isText(json[one]));
-  if (name === undefined) return undefined;
-  return { text: String(json[name]), replace: (text) => ({ ...json, [name]: text }) };
+  for (const name of names) {
+    const text = json[name];
+    if (isText(text)) return { text, replace: (other) => ({ ...json, [name]: other }) };
+  }
+  return undefined;
 }
