@@ -68,58 +68,80 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
   const all = [...fitted, ...measured].map((one) => candidate(one, goal));
   // A variant that brings no trait closer can only do harm.
   const candidates = all.filter(({ gains }) => gains.some(([, gain]) => gain > 0));
-  const fits = (one: Candidate, others: readonly Candidate[]) =>
-    others.every(({ variant }) => areCompatible(variant, one.variant));
-  let chosen: readonly Candidate[] = [];
-  for (;;) {
-    const others = chosen.map((replaced) => chosen.filter((one) => one !== replaced));
-    const next = addTo([chosen]) ?? addTo(others);
-    if (next === undefined) break;
-    chosen = next;
-  }
+  const chosen = choose(candidates, goal);
   return {
     variants: chosen.map(({ variant }) => variant),
-    points: pointsOf(chosen),
+    points: pointsOf(chosen, candidates, goal),
     isVerified: false,
   };
+}
 
-  /** Adds the best candidate to the best of some sets, if that is better than what is chosen. */
-  function addTo(sets: readonly (readonly Candidate[])[]): readonly Candidate[] | undefined {
-    let next: readonly Candidate[] | undefined;
-    let most = sum(gainsOf(chosen, goal).values()) + minGain;
-    for (const set of sets) {
-      const gains = gainsOf(set, goal);
-      const before = sum(gains.values());
-      for (const one of candidates) {
-        if (!fits(one, set)) continue;
-        const gain = before + gainBy(one, set, gains, goal);
-        if (gain > most) [next, most] = [[...set, one], gain];
-      }
+function choose(candidates: readonly Candidate[], goal: Goal): readonly Candidate[] {
+  let chosen: readonly Candidate[] = [];
+  let gains = gainsOf(chosen, goal);
+  /** What each candidate would add; it changes only with another variant for the same traits. */
+  const further = new Map(candidates.map((one) => [one, gainBy(one, chosen, gains, goal)]));
+  for (let next = add(); next !== undefined; next = add() ?? exchange()) {
+    const [old, now] = [chosen, next];
+    const changed = [...old.filter((one) => !now.includes(one)), ...now.slice(-1)];
+    const keys = new Set(changed.flatMap(({ effect }) => [...effect.keys()]));
+    chosen = now;
+    gains = gainsOf(chosen, goal);
+    for (const one of candidates) {
+      const isConcerned = one.gains.some(([key]) => keys.has(key));
+      if (isConcerned) further.set(one, gainBy(one, chosen, gains, goal));
     }
-    return next;
+  }
+  return chosen;
+
+  function add(): readonly Candidate[] | undefined {
+    const [best, gain] = bestOf([...further].filter(([one]) => fits(one, chosen)));
+    return best && gain > minGain ? [...chosen, best] : undefined;
   }
 
-  function pointsOf(twin: readonly Candidate[]): Point[] {
-    return [...wanted].map(([key, { clause, trait, value }]) => {
-      const makes = ({ effect }: Candidate) => effect.has(key);
-      const matching = candidates.filter(({ effect }) => {
-        return isDeepStrictEqual(effect.get(key)?.value, value);
+  /** Exchanges a variant for one that excludes it. */
+  function exchange(): readonly Candidate[] | undefined {
+    const exchanges = chosen.flatMap((replaced) => {
+      const others = chosen.filter((one) => one !== replaced);
+      const instead = candidates.filter((one) => !fits(one, [replaced]) && fits(one, others));
+      if (instead.length === 0) return [];
+      const left = gainsOf(others, goal);
+      return instead.map((one) => {
+        return [[...others, one], sum(left.values()) + gainBy(one, others, left, goal)] as const;
       });
-      const own = valueWith(key, base, twin);
-      const isAlike = isDeepStrictEqual(own, value);
-      return {
-        clause,
-        trait,
-        gateway: value,
-        sandbox: base.get(key)?.value,
-        twin: own,
-        isAlike,
-        isExpected: isAlike,
-        by: idsOf(twin.filter(makes)),
-        excluded: isAlike ? [] : idsOf(matching.filter((one) => !twin.includes(one))),
-      };
     });
+    const [best, most] = bestOf(exchanges);
+    return most > sum(gains.values()) + minGain ? best : undefined;
   }
+}
+
+function fits({ variant }: Candidate, others: readonly Candidate[]): boolean {
+  return others.every((other) => areCompatible(other.variant, variant));
+}
+
+function pointsOf(
+  twin: readonly Candidate[],
+  candidates: readonly Candidate[],
+  { base, wanted }: Goal,
+): Point[] {
+  return [...wanted].map(([key, { clause, trait, value }]) => {
+    const own = valueWith(key, base, twin);
+    const isAlike = isDeepStrictEqual(own, value);
+    const isOther = (one: Candidate) => {
+      return !twin.includes(one) && isDeepStrictEqual(one.effect.get(key)?.value, value);
+    };
+    return {
+      clause,
+      trait,
+      gateway: value,
+      sandbox: base.get(key)?.value,
+      twin: own,
+      isAlike,
+      isExpected: isAlike,
+      by: idsOf(twin.filter(({ effect }) => effect.has(key))),
+      excluded: isAlike ? [] : idsOf(candidates.filter(isOther)),
+    };
+  });
 }
 
 function candidate({ variant, effect }: Fitted, { base, wanted }: Goal): Candidate {
@@ -261,6 +283,16 @@ function gainIn(
   const old = base.get(key)?.value;
   if (!isList(old) && refusalOf(old) === undefined) return gain;
   return gainOf(valueWith(key, base, [...others, one]), old, wanted.get(key)?.value);
+}
+
+/** Returns the first of those with the largest number, and that number. */
+function bestOf<Item>(
+  scored: readonly (readonly [item: Item, score: number])[],
+): readonly [Item | undefined, number] {
+  return scored.reduce<readonly [Item | undefined, number]>(
+    (best, next) => (next[1] > best[1] ? next : best),
+    [undefined, -Infinity],
+  );
 }
 
 function sum(numbers: Iterable<number>): number {
