@@ -73,7 +73,10 @@ export function onRecord(
         const sight = see(record, place, request);
         return places.includes(place) && only(sight) ? change(sight) : record;
       };
-      if (isObject(value)) return withJson(reply, one(value) ?? null);
+      if (isObject(value)) {
+        const record = one(value);
+        return record === value ? reply : withJson(reply, record ?? null);
+      }
       if (!isArray(value)) return reply;
       const records = value.flatMap((item) => (isObject(item) ? (one(item) ?? []) : [item]));
       return places.includes(place) ? withJson(reply, records) : reply;
