@@ -185,9 +185,10 @@ async function sweepRefunds(session: Session): Promise<void> {
     };
   });
   await sweep.make(rows, refunds);
-  // Creates that show no identifier are found by their reasons.
+  // Creates that show no identifier are found by their reasons, too.
   const probe = new Probe(session);
-  if (sweep.records.some(({ made }) => shownId(probe, made.answer) !== undefined)) {
+  const isShown = sweep.records.some(({ made }) => shownId(probe, made.answer) !== undefined);
+  if (isNamed && isShown) {
     await sweep.make([{ reason: "" }], refunds);
   }
   await updateRefunds(sweep, reasons);

@@ -54,10 +54,13 @@ it.each(["redirect_url", "cancel_url"])("a sweep sends a %s with a user", async 
   expect(shown).toContainEqual(expect.stringMatching(/^https:\/\/user:word@/));
 });
 
-it("a sweep sends no refund without a reason if only reasons identify what was created", async () => {
-  const variant = variants.find(({ id }) => id === "refund-created-message");
+it.each([
+  ["created", "refund-created-message"],
+  ["listed", "refund-id-hidden"],
+])("a sweep sends no empty reason if only reasons identify what was %s", async (_where, name) => {
+  const variant = variants.find(({ id }) => id === name);
   const { gateway } = await sweep(variant?.deviation ?? unchanged, { offers: ["refunds"] });
   const created = gateway.exchanges.filter(({ operationId }) => operationId === "createRefund");
-  expect(created.length).toBeGreaterThan(20);
+  expect(created.length).toBeGreaterThan(10);
   expect(created.filter(({ request }) => request.body?.includes('"reason":""'))).toEqual([]);
 });
