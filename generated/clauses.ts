@@ -2052,7 +2052,7 @@ export const clauses: readonly Clause[] = [
       "createCheckout"
     ],
     "statement": "The smallest accepted checkout amount is 1.",
-    "check": "Create with amount 1; success. Judged if the same body with a larger amount is accepted."
+    "check": "Create with amount 1, also in EUR and JPY; success. Judged if the same body with a larger amount is accepted."
   },
   {
     "id": "CHK-VAL-07",

@@ -1,6 +1,15 @@
 import { expect, it } from "vitest";
 import type { ClauseId } from "../../generated/clauses.ts";
-import { isSuccess, jsonOf, jsonReply, members, on, onReply } from "../gateways/deviation-parts.ts";
+import {
+  isSuccess,
+  jsonOf,
+  jsonReply,
+  members,
+  on,
+  onReply,
+  refuse,
+} from "../gateways/deviation-parts.ts";
+import { textOf } from "../gateways/value-changes.ts";
 import type { Deviation } from "../gateways/deviation.ts";
 import { isNumber, isObject, type JsonObject, numberToken } from "../support/json.ts";
 import { judgeAlone } from "../support/test-support/judging.ts";
@@ -46,6 +55,15 @@ it.concurrent.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
       (request) => isNumber(members(request).currency),
       () => Promise.resolve(jsonReply(500, { error: "no attribute upper" })),
     ),
+  ],
+  [
+    "a larger smallest amount in another currency",
+    "CHK-VAL-06",
+    [],
+    refuse("createCheckout", (request) => {
+      const { amount, currency } = members(request);
+      return currency === "EUR" && isNumber(amount ?? null) && Number(textOf(amount)) < 50;
+    }),
   ],
   ["errors that stay for the creates that follow", "CHK-VAL-11", ["CHK-VAL-12"], keepsErrors],
 ])("fails the clause for %s", async (_what, id, others, deviation) => {

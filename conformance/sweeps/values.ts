@@ -72,7 +72,7 @@ const largeAmounts: readonly string[] = [
 
 /** In the smallest unit: small, round, and large. */
 export const wholeAmounts: readonly string[] = [
-  ..."1 7 10 100 2500 1999 1234 99 40001 123457 1000000".split(" "),
+  ..."1 100 10 7 2500 1999 1234 99 40001 123457 1000000".split(" "),
   ...largeAmounts,
 ];
 

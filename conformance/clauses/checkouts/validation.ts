@@ -235,6 +235,12 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
         boundsApply: amount !== 1,
       });
     }
+    for (const currency of ["EUR", "JPY"]) {
+      const smallest = await create(probe, { currency, amount: 1 });
+      const isOffered = smallest.isSuccess || (await create(probe, { currency })).isSuccess;
+      const what = `a checkout with amount 1 in ${currency}, in which others are accepted`;
+      if (isOffered) probe.expectSuccess(smallest, what, { boundsApply: false });
+    }
   }),
   clause("CHK-VAL-09", async (probe) => {
     await expectOfOffenses(probe, await sendEveryOffense(probe), ({ answer }) => {
