@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import type { ClauseId } from "../../generated/clauses.ts";
 import { variants } from "../gateways/all-variants.ts";
-import { onElements } from "../gateways/deviation-parts.ts";
+import { isSuccess, jsonOf, onElements, withJson } from "../gateways/deviation-parts.ts";
 import { type Deviation, unchanged } from "../gateways/deviation.ts";
+import { idOf } from "../gateways/kinds.ts";
 import { member, onRecord } from "../gateways/record-deviations.ts";
 import { onText, onToken } from "../gateways/value-changes.ts";
-import { isObject } from "../support/json.ts";
+import { isArray, isObject } from "../support/json.ts";
+import { bitcoinPayout } from "../support/test-support/session.ts";
 import { sweep, sweepFor } from "./test-support/sweeping.ts";
 
 const withoutQuotes = onRecord(
@@ -44,6 +46,35 @@ it.each<[string, ClauseId, Deviation]>([
   ],
 ])("a sweep shows %s as a violation of %s", async (_what, clause, deviation) => {
   expect(await sweepFor(clause, deviation)).toContain(clause);
+});
+
+/** Lists leave out the payout that was created after the one that was last deleted. */
+const skipsNext: Deviation = () => {
+  const made: string[] = [];
+  let skipped: string | undefined;
+  return async (request, forward) => {
+    const reply = await forward();
+    const value = jsonOf(reply);
+    if (request.operationId === "createPayout" && isSuccess(reply)) made.push(idOf(value) ?? "");
+    if (request.operationId === "deletePayout") {
+      const index = made.indexOf(request.id ?? "");
+      skipped = made[index + 1];
+      made.splice(index, 1);
+    }
+    if (request.operationId !== "listPayouts" || !isArray(value)) return reply;
+    return withJson(
+      reply,
+      value.filter((payout) => idOf(payout) !== skipped),
+    );
+  };
+};
+
+it("a sweep shows that the payout after the one that was last deleted is missing", async () => {
+  // Of 37 payouts, each fourth would include the last.
+  const payouts = [{ ...bitcoinPayout, amount: "1300" }];
+  const offers = ["payouts"] as const;
+  const { reportedViolations } = await sweep(skipsNext, { offers, payouts, isSandbox: false });
+  expect(reportedViolations.map(({ id }) => id)).toContain("PAY-DEL-05");
 });
 
 it.each(["redirect_url", "cancel_url"])("a sweep sends a %s with a user", async (name) => {
