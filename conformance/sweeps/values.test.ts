@@ -44,6 +44,19 @@ it.each<[string, ClauseId, Deviation]>([
       ),
     ),
   ],
+  [
+    "a refund of a part of one that is rounded to one",
+    "REF-FLD-AMT-01",
+    onRecord(
+      "refund",
+      ["item", "list"],
+      member(
+        "amount",
+        // One that is rounded to zero could be refused as too small.
+        onToken((token) => (/^0\.[5-9]/.test(token) ? "1" : token)),
+      ),
+    ),
+  ],
 ])("a sweep shows %s as a violation of %s", async (_what, clause, deviation) => {
   expect(await sweepFor(clause, deviation)).toContain(clause);
 });

@@ -82,7 +82,7 @@ export const wholeAmounts: readonly string[] = [
  */
 export const refundAmounts: readonly string[] = [
   ..."1 2.5 7 2.03 3 10".split(" "),
-  ..."0.125 0.01 0.00512345 0.0004".split(" "),
+  ..."0.625 0.01 0.00512345 0.0004".split(" "),
   ..."2 19.99 5 4 1.5 6 3 8 2.25 1 9 12 7 2 1.75 11 4 5 6 3".split(" "),
 ];
 
