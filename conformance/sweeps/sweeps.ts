@@ -241,7 +241,7 @@ async function sweepPayouts(session: Session): Promise<void> {
   await sweep.end();
 }
 
-/** Returns every n-th record, but not the last: with the last one deleted, its successor may go too. */
+/** Returns every n-th record, but not the last, which has no successor that might go with it. */
 function eachButTheLast({ records }: Sweep, n: number): Expected[] {
   return records.slice(0, -1).filter((_record, index) => index % n === 0);
 }
