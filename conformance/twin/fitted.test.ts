@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../../server/sandbox.ts";
+import { newCheckout } from "../../server/test-support/bodies.ts";
 import { temporaryFolder } from "../../server/test-support/process.ts";
 import effects from "./effects.json" with { type: "json" };
 import { fittedVariants } from "./fitted.ts";
@@ -52,6 +53,19 @@ it("a twin has the statuses, pages, forms of ids and refusals of a profile, as a
   const { points } = await verifyTwin(readTwin(profile), run);
   expect(points.filter(({ isAlike }) => !isAlike)).toEqual([]);
   expect(points.filter(({ by }) => by.length !== 1 && by.length !== 0)).toEqual([]);
+});
+
+it("a twin refuses no text shorter than those that its gateway refused", async () => {
+  const like = join(temporaryFolder(), "gateway.json");
+  const lengths = { "GEN-TEXT-02": { "description: longest": 100 } };
+  writeFileSync(like, JSON.stringify({ traits: lengths }));
+  await using sandbox = await createSandbox({ like });
+  const statuses = [254, 255].map(async (length) => {
+    const body = JSON.stringify({ ...newCheckout, description: "x".repeat(length) });
+    const headers = { authorization: "Bearer sk_test_fitted", "content-type": "application/json" };
+    return (await fetch(`${sandbox.url}/checkouts`, { method: "POST", headers, body })).status;
+  });
+  expect(await Promise.all(statuses)).toEqual([201, 400]);
 });
 
 it("gives every value that is invalid another status, as the measured variant does", () => {

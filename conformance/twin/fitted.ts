@@ -16,6 +16,7 @@ import {
   numberToken,
   writeJson,
 } from "../support/json.ts";
+import { usualLengths } from "../support/usual-lengths.ts";
 import type { Traits } from "./traits.ts";
 
 /** A variant, and the traits that it gives the sandbox. */
@@ -248,7 +249,10 @@ const reactions: readonly Reaction[] = [
   })),
 ];
 
-/** Shorter texts than those of the sandbox: a twin refuses no text that its gateway accepts. */
+/**
+ * Refuses texts from the shortest length on that the gateway refused: between that and the longest one that
+ * it accepted, it may accept all.
+ */
 function withLengths(wanted: Wanted): Fitted[] {
   const named = {
     description: ["createCheckout", "updateCheckout"],
@@ -256,19 +260,21 @@ function withLengths(wanted: Wanted): Fitted[] {
   } as const;
   return Object.entries(named).flatMap(([name, operations]) => {
     const longest = wanted("GEN-TEXT-02", `${name}: longest`);
-    if (typeof longest !== "number" || !(longest < tooLong.length)) return [];
+    const refused = usualLengths.find((length) => length > Number(longest));
+    if (typeof longest !== "number" || refused === undefined) return [];
+    const most = refused - 1;
     const deviation = on(
       operations,
-      ({ json }) => isObject(json) && isText(json[name]) && json[name].length > longest,
+      ({ json }) => isObject(json) && isText(json[name]) && json[name].length > most,
       async (request, forward) => {
         const reply = await forward({ body: writeJson({ ...members(request), [name]: tooLong }) });
         if (reply.status !== 400) return reply;
-        const text = `Ensure this field has no more than ${longest} characters.`;
+        const text = `Ensure this field has no more than ${most} characters.`;
         return withJson(reply, { error: { [name]: [text] } });
       },
     );
-    const id = `${name}-at-most-${longest}`;
-    const title = `A ${name} has at most ${longest} characters.`;
+    const id = `${name}-at-most-${most}`;
+    const title = `A ${name} has at most ${most} characters.`;
     const effect = { "GEN-TEXT-02": { [`${name}: longest`]: longest } };
     return [{ variant: behaviorVariant(id, title, `${name}-length`, deviation), effect }];
   });

@@ -79,7 +79,7 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
 function choose(candidates: readonly Candidate[], goal: Goal): readonly Candidate[] {
   let chosen: readonly Candidate[] = [];
   let gains = gainsOf(chosen, goal);
-  /** What each candidate would add; it changes only with another variant for the same traits. */
+  /** The gain by each candidate. It changes only if a variant of the same traits comes or goes. */
   const further = new Map(candidates.map((one) => [one, gainBy(one, chosen, gains, goal)]));
   for (let next = add(); next !== undefined; next = add() ?? exchange()) {
     const [old, now] = [chosen, next];

@@ -55,9 +55,10 @@ export function withTexts(texts: ErrorTexts): Variant {
     "error-texts",
     onRefusal("any", [], (reply, { operationId = "", id = "" }) => {
       const text = texts[`${operationId} ${reply.status}`];
-      const shown = text === undefined ? undefined : memberWithText(jsonOf(reply));
-      if (text === undefined || shown === undefined) return reply;
-      return withJson(reply, shown.replace(text.replaceAll("{id}", id)));
+      if (text === undefined) return reply;
+      const shown = memberWithText(jsonOf(reply));
+      // A function, since an identifier may contain what a replacement would expand, such as $&.
+      return shown ? withJson(reply, shown.replace(text.replaceAll("{id}", () => id))) : reply;
     }),
   );
 }

@@ -17,6 +17,7 @@ import {
 } from "../../support/records.ts";
 import { resolveRefund } from "../../support/refund-ids.ts";
 import { refundBody, reserve } from "../../support/refunds.ts";
+import { usualLengths } from "../../support/usual-lengths.ts";
 import { expectDistinctIds, expectMember } from "../../support/rules.ts";
 import { scalarText } from "../../support/sightings.ts";
 import { Inconclusive, NotOffered, orNone, show } from "../../support/verdict.ts";
@@ -45,7 +46,7 @@ export const generalRecordClauses: readonly ClauseCheck[] = [
       for (const [how, text] of Object.entries(cases)) {
         const answer = await send(text);
         probe.observe(`${name}: ${how}`, fateOf(answer, name, text));
-        if (text.length > 10_000 && !answer.isSuccess) await observeLongest(probe, name, send);
+        if (how === "10 kB" && !answer.isSuccess) await observeLongest(probe, name, send);
       }
     }
   }),
@@ -196,9 +197,6 @@ function withEscapes(value: WritableObject): string {
   const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return writeJson(value).replace(/[^\0-\x7f]/g, escape);
 }
-
-/** Lengths at which gateways often end a text, in characters. */
-const usualLengths = [100, 255, 256, 500, 1000, 2000, 5000];
 
 /** Observes the longest of the usual lengths that is accepted. */
 async function observeLongest(
