@@ -1,6 +1,6 @@
 /** Describes error responses in words that a profile can hold. */
 import type { Answer } from "./exchange.ts";
-import { isArray, isObject, isText, type Json } from "./json.ts";
+import { isArray, isObject, isText, type Json, type JsonObject } from "./json.ts";
 
 /** Returns true for a 4xx status other than 404: the request is invalid, not its record missing. */
 export function isRefusedAsWrong(status: number): boolean {
@@ -27,7 +27,7 @@ export function shapeOf(answer: Answer): string {
 }
 
 /** Returns true for an object that maps field names to non-empty lists of messages (CHK-VAL-09). */
-export function isFieldErrors(error: Json | undefined): boolean {
+export function isFieldErrors(error: Json | undefined): error is JsonObject {
   return (
     isObject(error) &&
     Object.keys(error).length > 0 &&

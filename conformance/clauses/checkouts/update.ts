@@ -186,7 +186,7 @@ async function expectUnchanged(
   const checkout = await makeKnown(probe);
   const withText = changes.map((change) => ({ ...newDescription(probe), ...change }));
   const before = { [name]: checkout.before[name] };
-  for (const round of [withText, [changes[0] ?? {}, ...withText.slice(1)]]) {
+  for (const round of [withText, [changes[0] ?? {}, ...withText.slice(1, 2)]]) {
     const tried: Answer[] = [];
     for (const body of round) {
       const answer = await probe.call("updateCheckout", { id: checkout.id, body });

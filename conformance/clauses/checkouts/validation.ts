@@ -269,11 +269,10 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
     }
   }),
   clause("CHK-VAL-15", async (probe) => {
-    const members = { description: texts, redirect_url: addresses, cancel_url: addresses };
-    for (const [member, values] of Object.entries(members)) {
-      for (const [name, value] of Object.entries(values)) {
-        const answer = await create(probe, { [member]: value });
-        probe.observe(`${member}: ${name}`, acceptanceOf(answer));
+    for (const [name, value] of Object.entries(addresses)) {
+      const members = ["redirect_url", "cancel_url", ...(name in texts ? ["description"] : [])];
+      for (const [member, reaction] of await reactionsTo(probe, members, value)) {
+        probe.observe(`${member}: ${name}`, reaction);
       }
     }
     // How the list shows accepted values is for other clauses.
@@ -378,6 +377,29 @@ function showsTagOf(record: JsonObject, { sent, valid }: Refused): boolean {
 /** Sends a create that a gateway may accept or refuse. */
 function create(probe: Probe, changes: Changes): Promise<Answer> {
   return probe.call("createCheckout", { body: checkoutBody(probe, changes) });
+}
+
+/**
+ * Sends a value in all of the members at once; alone in each, unless that create is accepted or its error
+ * has an entry for each.
+ */
+async function reactionsTo(
+  probe: Probe,
+  members: readonly string[],
+  value: Writable,
+): Promise<(readonly [member: string, reaction: string])[]> {
+  const everywhere = Object.fromEntries(members.map((member) => [member, value]));
+  const together = await create(probe, everywhere);
+  const { error } = together.object;
+  const isForEach =
+    together.isSuccess ||
+    (isFieldErrors(error) && members.every((member) => isMessageList(error[member])));
+  const reactions = [];
+  for (const member of members) {
+    const answer = isForEach ? together : await create(probe, { [member]: value });
+    reactions.push([member, acceptanceOf(answer)] as const);
+  }
+  return reactions;
 }
 
 function acceptanceOf(answer: Answer): string {

@@ -40,32 +40,21 @@ export const payoutOpenCreateClauses: readonly ClauseCheck[] = [
     const newBody = () => payoutBody(probe, terms);
     await observeRepeats(probe, "createPayout", newBody, ({ object }) => scalarText(object.id));
   }),
-  payoutClause("PAY-CREATE-15", async (probe) => {
-    for (const [trait, changes] of oddTypes) {
-      await observeStored(probe, trait, changes, (_created, listed) => {
-        const [stored] = Object.keys(changes).map((name) => listed?.[name]);
-        const fate = stored === undefined ? "left out" : `stored as ${show(stored)}`;
-        probe.observe(trait, `accepted, ${listed === undefined ? "not listed" : fate}`);
-      });
-    }
-  }),
+  payoutClause("PAY-CREATE-15", (probe) =>
+    observeStored(probe, oddTypes, ({ trait, changes, listed }) => {
+      const [stored] = Object.keys(changes).map((name) => listed?.[name]);
+      const fate = stored === undefined ? "left out" : `stored as ${show(stored)}`;
+      probe.observe(trait, `accepted, ${listed === undefined ? "not listed" : fate}`);
+    }),
+  ),
   payoutClause("PAY-FLD-AMT-03", (probe) => observeEach(probe, smallAmounts(probe), shownAmount)),
   payoutClause("PAY-FLD-CUR-02", observeCodes),
-  payoutClause("PAY-FLD-META-02", async (probe) => {
-    for (const [name, changes] of [
-      ["none sent", {}],
-      ["some sent", { metadata }],
-      ["string sent", { metadata: "text" }],
-      ["array sent", { metadata: ["text"] }],
-      ["number sent", { metadata: 12345 }],
-      ["boolean sent", { metadata: true }],
-    ] as const) {
-      await observeStored(probe, name, changes, (created, listed) => {
-        probe.observe(`${name}: create answer`, fateOfMetadata(created));
-        probe.observe(`${name}: list`, listed ? fateOfMetadata(listed) : "not listed");
-      });
-    }
-  }),
+  payoutClause("PAY-FLD-META-02", (probe) =>
+    observeStored(probe, oddMetadata, ({ trait, created, listed }) => {
+      probe.observe(`${trait}: create answer`, fateOfMetadata(created));
+      probe.observe(`${trait}: list`, listed ? fateOfMetadata(listed) : "not listed");
+    }),
+  ),
 ];
 
 /** A trait, and the changes to a create that reveals it. */
@@ -90,21 +79,33 @@ function shownAmount(answer: Answer): string {
   return `shown as ${isNumber(amount) ? amount.value : show(amount)}`;
 }
 
-/** Sends a create, and records how it is refused, or how the list shows the payout. */
+interface Stored {
+  readonly trait: string;
+  readonly changes: Changes;
+  readonly created: JsonObject;
+  /** Undefined if the list does not show the payout. */
+  readonly listed: JsonObject | undefined;
+}
+
+/** Sends a create for each trait, and records how it is refused, or how the list shows the payout. */
 async function observeStored(
   probe: Probe,
-  trait: string,
-  changes: Changes,
-  observe: (created: JsonObject, listed: JsonObject | undefined) => void,
+  attempts: readonly Attempt[],
+  observe: (stored: Stored) => void,
 ): Promise<void> {
-  const answer = await createOpen(probe, changes);
-  const made = madeBy(answer);
-  if (made === undefined) {
-    probe.observe(trait, reactionOf(answer));
-    return;
+  const accepted = [];
+  for (const [trait, changes] of attempts) {
+    const answer = await createOpen(probe, changes);
+    const made = madeBy(answer);
+    if (made === undefined) probe.observe(trait, reactionOf(answer));
+    else accepted.push({ trait, changes, created: answer.object, made });
   }
-  const { records } = await findPayouts(probe, [made]);
-  observe(answer.object, records.get(made.id));
+  if (accepted.length === 0) return;
+  const { records } = await findPayouts(
+    probe,
+    accepted.map(({ made }) => made),
+  );
+  for (const { made, ...stored } of accepted) observe({ ...stored, listed: records.get(made.id) });
 }
 
 const badBodies: readonly Attempt[] = [
@@ -222,6 +223,15 @@ async function observeCodes(probe: Probe): Promise<void> {
 }
 
 const metadata = { order: "42" };
+
+const oddMetadata: readonly Attempt[] = [
+  ["none sent", {}],
+  ["some sent", { metadata }],
+  ["string sent", { metadata: "text" }],
+  ["array sent", { metadata: ["text"] }],
+  ["number sent", { metadata: 12345 }],
+  ["boolean sent", { metadata: true }],
+];
 
 function fateOfMetadata({ metadata: shown }: JsonObject): string {
   if (shown === undefined) return "absent";

@@ -73,7 +73,7 @@ export const boundVariants: readonly Variant[] = [
   behaviorVariant(
     "payout-delete-soon",
     "A payout can be deleted only in its first 300 ms.",
-    "payout-delete throttling lag slow",
+    "payout-delete throttling lag latency",
     deletableFor(300),
   ),
   behaviorVariant(
