@@ -1,6 +1,7 @@
 /** Every check of the kit. */
 import type { ClauseCheck } from "../support/clause.ts";
 import { keyClauses } from "./auth/keys.ts";
+import { checkoutOpenCreateClauses } from "./checkouts/create-open.ts";
 import { checkoutCreateClauses } from "./checkouts/create.ts";
 import { checkoutDeleteClauses } from "./checkouts/delete.ts";
 import { checkoutFilterClauses } from "./checkouts/filters.ts";
@@ -40,6 +41,7 @@ export const checks: readonly ClauseCheck[] = [
   ...checkoutRecordClauses,
   ...checkoutCreateClauses,
   ...checkoutValidationClauses,
+  ...checkoutOpenCreateClauses,
   ...checkoutReadClauses,
   ...checkoutUpdateClauses,
   ...checkoutDeleteClauses,

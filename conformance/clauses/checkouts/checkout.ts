@@ -8,6 +8,7 @@ import { describeAnswer, type Probe, shared } from "../../support/probe.ts";
 import { describeBody, showMemberOf } from "../../support/received.ts";
 import {
   type Changes,
+  checkoutBody,
   findInList,
   makeCheckout,
   readItem,
@@ -89,6 +90,11 @@ export const checkoutSamples = shared(async (probe): Promise<readonly CreatedRec
   await findInList(probe, first);
   return made;
 });
+
+/** Sends a create that a gateway may accept or refuse. */
+export function create(probe: Probe, changes: Changes): Promise<Answer> {
+  return probe.call("createCheckout", { body: checkoutBody(probe, changes) });
+}
 
 /** Sends an update that every gateway must accept; by default, it has a new description. */
 export function update(

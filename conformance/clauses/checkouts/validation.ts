@@ -4,7 +4,6 @@ import type { ClauseId } from "../../../generated/clauses.ts";
 import { clause, type ClauseCheck, type RunTraffic, successesOf } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import {
-  isNumber,
   isObject,
   isString,
   type JsonObject,
@@ -21,10 +20,11 @@ import {
   checkoutBody,
   makeCheckout,
 } from "../../support/records.ts";
-import { isFieldErrors, isMessageList, reactionOf } from "../../support/refusals.ts";
+import { isFieldErrors, isMessageList } from "../../support/refusals.ts";
 import { bodySent } from "../../support/sightings.ts";
 import { show, Violation } from "../../support/verdict.ts";
 import * as values from "../../sweeps/values.ts";
+import { create } from "./checkout.ts";
 
 /**
  * Changes to an accepted body that must be refused, with an entry for each member in them. A member
@@ -109,32 +109,6 @@ function omit(...names: readonly string[]): Changes {
   return Object.fromEntries(names.map((name) => [name, undefined]));
 }
 
-const amounts: WritableObject = {
-  '"100"': "100",
-  "100.0": numberToken("100.0"),
-  "1e2": numberToken("1e2"),
-  null: null,
-  "very large": numberToken("9007199254740993000"),
-};
-
-const texts: WritableObject = {
-  empty: "",
-  blank: " ",
-  null: null,
-  number: 7,
-  boolean: true,
-  array: [],
-  object: {},
-  "10 kB": "x".repeat(10_000),
-};
-
-const addresses: WritableObject = {
-  ...texts,
-  relative: "/paid",
-  "no host": "https://",
-  script: "javascript:void 0",
-};
-
 /** The maximum number of offenses to send at the same time, few enough for a small server. */
 const offensesAtOnce = 8;
 
@@ -210,11 +184,6 @@ function refusalClause(id: ClauseId, violating: (changes: Changes) => string[]):
 }
 
 export const checkoutValidationClauses: readonly ClauseCheck[] = [
-  clause("CHK-FLD-CUR-02", async (probe) => {
-    for (const currency of ["USD", "EUR", "JPY", "usd", "BTC", "XXX"]) {
-      probe.observe(currency, acceptanceOf(await create(probe, { currency })));
-    }
-  }),
   ...([...Object.values(required), "CHK-VAL-07", "CHK-VAL-08"] as const).map((id) =>
     refusalClause(id, (changes) =>
       Object.entries(changes).flatMap((change) =>
@@ -259,37 +228,6 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
       probe.expectRefusal(answer, "a checkout whose amount is not an integer");
       expectEntry(probe, answer, "amount");
     });
-  }),
-  clause("CHK-VAL-14", async (probe) => {
-    for (const [name, amount] of Object.entries(amounts)) {
-      const answer = await create(probe, { amount });
-      const { amount: shown } = answer.object;
-      const stored = answer.isSuccess && isNumber(shown) ? `, stored as ${shown.value}` : "";
-      probe.observe(name, `${acceptanceOf(answer)}${stored}`);
-    }
-  }),
-  clause("CHK-VAL-15", async (probe) => {
-    for (const [name, value] of Object.entries(addresses)) {
-      const members = ["redirect_url", "cancel_url", ...(name in texts ? ["description"] : [])];
-      for (const [member, reaction] of await reactionsTo(probe, members, value)) {
-        probe.observe(`${member}: ${name}`, reaction);
-      }
-    }
-    // How the list shows accepted values is for other clauses.
-    await listAll(probe, "listCheckouts");
-  }),
-  clause("CHK-VAL-16", async (probe) => {
-    const { status } = (await sendOffending(probe, omit("amount"))).answer;
-    probe.observe("status", status);
-    if (status < 300 || status > 499) {
-      probe.warn(`a validation error has status ${status}`);
-    }
-  }),
-  clause("CHK-VAL-17", async (probe) => {
-    const { answer } = await sendOffending(probe, { amount: undefined, currency: "ZZZ" });
-    const { error = null, ...others } = answer.object;
-    probe.observe("members beside error", Object.keys(others).sort());
-    probe.note("messages", show(error));
   }),
 ];
 
@@ -372,36 +310,4 @@ async function expectNothingLeft(probe: Probe): Promise<void> {
 function showsTagOf(record: JsonObject, { sent, valid }: Refused): boolean {
   const tagged = ["description", "redirect_url", "cancel_url"].filter((name) => !(name in valid));
   return tagged.some((name) => sent[name] !== undefined && record[name] === sent[name]);
-}
-
-/** Sends a create that a gateway may accept or refuse. */
-function create(probe: Probe, changes: Changes): Promise<Answer> {
-  return probe.call("createCheckout", { body: checkoutBody(probe, changes) });
-}
-
-/**
- * Sends a value in all of the members at once; alone in each, unless that create is accepted or its error
- * has an entry for each.
- */
-async function reactionsTo(
-  probe: Probe,
-  members: readonly string[],
-  value: Writable,
-): Promise<(readonly [member: string, reaction: string])[]> {
-  const everywhere = Object.fromEntries(members.map((member) => [member, value]));
-  const together = await create(probe, everywhere);
-  const { error } = together.object;
-  const isForEach =
-    together.isSuccess ||
-    (isFieldErrors(error) && members.every((member) => isMessageList(error[member])));
-  const reactions = [];
-  for (const member of members) {
-    const answer = isForEach ? together : await create(probe, { [member]: value });
-    reactions.push([member, acceptanceOf(answer)] as const);
-  }
-  return reactions;
-}
-
-function acceptanceOf(answer: Answer): string {
-  return answer.isSuccess ? "accepted" : `refused: ${reactionOf(answer)}`;
 }
