@@ -13,6 +13,7 @@ import type {
   Forward,
   GatewayRequest,
   Handler,
+  Headers,
   Reply,
   RequestParts,
 } from "./deviation.ts";
@@ -32,12 +33,17 @@ export function isSuccess({ status }: Reply): boolean {
   return status >= 200 && status < 300;
 }
 
-/** A cache of the last parsed body: nested deviations read the same body, which may be a long list. */
-const lastRead = { body: "", json: parseJson("")?.value };
+/** The last reply whose JSON is known, or its body: nested deviations read the same one, which may be a long list. */
+let last: { readonly reply?: Reply; readonly body?: string; readonly json: Json | undefined } = {
+  body: "",
+  json: undefined,
+};
 
-export function jsonOf({ body }: Reply): Json | undefined {
-  if (body !== lastRead.body) Object.assign(lastRead, { body, json: parseJson(body)?.value });
-  return lastRead.json;
+export function jsonOf(reply: Reply): Json | undefined {
+  if (reply === last.reply) return last.json;
+  const { body } = reply;
+  if (body !== last.body) last = { body, json: parseJson(body)?.value };
+  return last.json;
 }
 
 /** Returns the members of a request body; empty if it is not an object. */
@@ -64,15 +70,28 @@ export function emptyReply(status: number): Reply {
 export const notFound = (): Reply => jsonReply(404, { error: "Not found." });
 
 /** Replaces the JSON of a reply, and removes the count header of a list if it becomes wrong. */
-export function withJson(reply: Reply, value: Json): Reply {
-  const body = writeJson(value);
-  Object.assign(lastRead, { body, json: value });
-  const { "x-total-count": total } = reply.headers;
-  if (total === undefined || !isArray(value) || total === String(value.length)) {
-    return { ...reply, body };
-  }
-  const { "x-total-count": _total, ...headers } = reply.headers;
-  return { ...reply, headers, body };
+export function withJson({ status, headers }: Reply, json: Json): Reply {
+  const total = headers["x-total-count"];
+  const isWrong = total !== undefined && isArray(json) && total !== String(json.length);
+  let body: string | undefined;
+  const reply: Reply = {
+    status,
+    headers: isWrong ? withoutTotal(headers) : headers,
+    // Written when it is read, since another deviation may replace it before.
+    get body() {
+      if (body === undefined) {
+        body = writeJson(json);
+        last = { body, json };
+      }
+      return body;
+    },
+  };
+  last = { reply, json };
+  return reply;
+}
+
+function withoutTotal({ "x-total-count": _total, ...others }: Headers): Headers {
+  return others;
 }
 
 /** Removes the body and the headers that describe it. */

@@ -82,18 +82,25 @@ function pathOf(kind: Kind, view: View): string {
   return operations.find((one) => one.kind === kind && one.view === view)?.path ?? "";
 }
 
-export function describeRequest(parts: RequestParts): GatewayRequest {
-  const { method, path, body } = parts;
-  const place = places.find(({ pattern }) => pattern.test(path));
-  const segment = place?.pattern.exec(path)?.[1];
-  const key = segment === undefined ? path : path.replace(/[^/]+$/, "{}");
-  return {
-    ...parts,
-    operationId: operations.get(`${method} ${key}`),
-    kind: place?.kind,
-    id: segment === undefined ? undefined : decode(segment),
-    json: body === "" ? undefined : parseJson(body)?.value,
-  };
+export function describeRequest(
+  { method, path, query, headers, body }: RequestParts,
+  json = body === "" ? undefined : parseJson(body)?.value,
+): GatewayRequest {
+  const { operationId, kind, id } = locate(method, path);
+  // Member by member, since this takes a third of the time that spreading takes.
+  return { method, path, query, headers, body, operationId, kind, id, json };
+}
+
+function locate(method: string, path: string) {
+  for (const { kind, pattern } of places) {
+    const match = pattern.exec(path);
+    if (match === null) continue;
+    const [, segment] = match;
+    const key = segment === undefined ? path : path.replace(/[^/]+$/, "{}");
+    const id = segment === undefined ? undefined : decode(segment);
+    return { operationId: operations.get(`${method} ${key}`), kind, id };
+  }
+  return { operationId: operations.get(`${method} ${path}`), kind: undefined, id: undefined };
 }
 
 /** Nests handlers: the first is next to the client, the last next to the gateway. */
@@ -114,7 +121,8 @@ function passInward(
   if (handler === undefined) return forward();
   return handler(request, (changes) => {
     if (changes === undefined) return passInward(handlers, index + 1, request, forward);
-    const inner = describeRequest({ ...request, ...changes });
+    const json = changes.body === undefined ? request.json : undefined;
+    const inner = describeRequest({ ...request, ...changes }, json);
     return passInward(handlers, index + 1, inner, (more) => forward({ ...changes, ...more }));
   });
 }

@@ -122,7 +122,8 @@ export function otherIds(
       const reply = await forward(id === undefined ? undefined : { path: withId(request, id) });
       const value = jsonOf(reply);
       const renamed = value === undefined ? reply : withJson(reply, everywhere(rename)(value));
-      return { ...renamed, headers: relocated(renamed, shown) };
+      const headers = relocated(renamed, shown);
+      return headers === renamed.headers ? renamed : { ...renamed, headers };
     };
   };
 }

@@ -117,37 +117,46 @@ function restoreNumbers(value: unknown): unknown {
 }
 
 /**
- * Writes a value, with the digits that its numbers had; members that are undefined are left out. The
- * built-in writer does the work: lossless-json writes all of a value or nothing.
+ * Writes a value, with the digits that its numbers had; members that are undefined are left out.
  *
  * @param indent Blanks by which each level is indented; all is on one line by default.
  */
 export function writeJson(value: unknown, indent = 0): string {
-  return write(value, (member) => member, indent);
+  return write(value, "\n".repeat(Math.sign(indent)), " ".repeat(indent), Infinity);
 }
 
 /** Returns the beginning of what {@link writeJson} returns, without writing all of it. */
 export function writeJsonStart(value: Writable, length: number): string {
-  let written = 0;
-  const whileShort = (member: unknown) => {
-    if (written >= length) return undefined;
-    written += typeof member === "string" ? member.length : 1;
-    return member;
-  };
-  return write(value, whileShort, 0).slice(0, length);
+  return write(value, "", "", length).slice(0, length);
 }
 
-const markedToken = new RegExp(`"${mark}([^"]*)"`, "g");
-
-/** @param choose Returns undefined for a member that is left out. */
-function write(value: unknown, choose: (member: unknown) => unknown, indent: number): string {
-  const replace = (_name: string, member: unknown) => {
-    const chosen = choose(member);
-    return isNumber(chosen) ? `${mark}${chosen.value}` : chosen;
-  };
-  // `JSON.stringify` returns undefined for undefined, which its type does not say.
-  const text = JSON.stringify(value, replace, indent) as string | undefined;
-  return text?.replace(markedToken, "$1") ?? "null";
+/**
+ * A replacer of the built-in writer takes twice as long.
+ *
+ * @param line The line break before what is on the same level; empty if all is on one line.
+ * @param wanted The number of characters from which on nothing is added.
+ */
+function write(value: unknown, line: string, indent: string, wanted: number): string {
+  if (typeof value !== "object" || value === null) {
+    // `JSON.stringify` returns undefined for undefined, which its type does not say.
+    return (JSON.stringify(value) as string | undefined) ?? "null";
+  }
+  if (isNumber(value)) return value.value;
+  const isList = Array.isArray(value);
+  const members = value as Record<string, unknown>;
+  const colon = indent === "" ? ":" : ": ";
+  const inner = line + indent;
+  let text = "";
+  for (const name of Object.keys(members)) {
+    if (text.length >= wanted) break;
+    const member = members[name];
+    if (member === undefined && !isList) continue;
+    text += (text === "" ? "" : ",") + inner;
+    if (!isList) text += JSON.stringify(name) + colon;
+    text += write(member, inner, indent, wanted - text.length);
+  }
+  if (text !== "") text += line;
+  return isList ? `[${text}]` : `{${text}}`;
 }
 
 /** Returns a value as it is after its way over the wire. */

@@ -6,7 +6,7 @@ import type { CheckoutMembers, ErrorTexts } from "../expectations.ts";
 import type { Variant } from "../gateways/catalogue.ts";
 import { areCompatible } from "../gateways/pairwise.ts";
 import { type Fitted, fittedVariants } from "./fitted.ts";
-import type { Traits } from "./traits.ts";
+import { differences, type Traits } from "./traits.ts";
 
 /** The value of a trait at a gateway, at the sandbox, and at the gateway's twin. */
 export interface Point {
@@ -59,13 +59,13 @@ const minGain = 1e-6;
  * refuses what the gateway accepts is never used: code that works with the gateway has to work with its twin.
  */
 export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Twin {
-  const wanted = flat(gateway);
-  const base = flat(sandbox);
-  const measured = variants.map((variant) => ({ variant, effect: effects[variant.id] ?? {} }));
+  const different = differences(gateway, sandbox);
   const fitted = fittedVariants(gateway, sandbox, effects);
-  const goal = { base, wanted };
+  const measured = variants.map((variant) => ({ variant, effect: effects[variant.id] ?? {} }));
   // Of two that are as close, the fitted one does nothing else.
-  const all = [...fitted, ...measured].map((one) => candidate(one, goal));
+  const relevant = [...fitted, ...measured].filter(({ effect }) => changesOneOf(different, effect));
+  const goal = { base: flat(sandbox), wanted: flat(gateway) };
+  const all = relevant.map((one) => candidate(one, goal));
   // A variant that brings no trait closer can only do harm.
   const candidates = all.filter(({ gains }) => gains.some(([, gain]) => gain > 0));
   const chosen = choose(candidates, goal);
@@ -74,6 +74,13 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
     points: pointsOf(chosen, candidates, goal),
     isVerified: false,
   };
+}
+
+function changesOneOf(traits: Traits, effect: Traits): boolean {
+  return Object.entries(effect).some(([clause, named]) => {
+    const different = traits[clause as ClauseId] ?? {};
+    return Object.keys(named).some((trait) => trait in different);
+  });
 }
 
 function choose(candidates: readonly Candidate[], goal: Goal): readonly Candidate[] {
@@ -95,8 +102,14 @@ function choose(candidates: readonly Candidate[], goal: Goal): readonly Candidat
   return chosen;
 
   function add(): readonly Candidate[] | undefined {
-    const [best, gain] = bestOf([...further].filter(([one]) => fits(one, chosen)));
-    return best && gain > minGain ? [...chosen, best] : undefined;
+    let best: Candidate | undefined;
+    let most = minGain;
+    for (const [one, gain] of further) {
+      if (gain <= most || !fits(one, chosen)) continue;
+      best = one;
+      most = gain;
+    }
+    return best && [...chosen, best];
   }
 
   /** Exchanges a variant for one that excludes it. */
@@ -125,7 +138,8 @@ function pointsOf(
   { base, wanted }: Goal,
 ): Point[] {
   return [...wanted].map(([key, { clause, trait, value }]) => {
-    const own = valueWith(key, base, twin);
+    const changing = twin.filter(({ effect }) => effect.has(key));
+    const own = valueWith(key, base, changing);
     const isAlike = isDeepStrictEqual(own, value);
     const isOther = (one: Candidate) => {
       return !twin.includes(one) && isDeepStrictEqual(one.effect.get(key)?.value, value);
@@ -138,7 +152,7 @@ function pointsOf(
       twin: own,
       isAlike,
       isExpected: isAlike,
-      by: idsOf(twin.filter(({ effect }) => effect.has(key))),
+      by: idsOf(changing),
       excluded: isAlike ? [] : idsOf(candidates.filter(isOther)),
     };
   });
