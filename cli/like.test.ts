@@ -91,6 +91,16 @@ describe("sandgate like", () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ members: checkout });
   });
 
+  it("names the texts of errors that differ from the sandbox's, each once", async () => {
+    const gone = { "getCheckout 404": "Gone.", "deleteCheckout 404": "Gone." };
+    const texts = { ...gone, "listPayouts 401": "Key?" };
+    writeFileSync(join(folder, "texts.json"), JSON.stringify({ texts }));
+    expect((await like("texts.json")).stdout).toBe(
+      "Like texts.json in 0 of 0 observed traits.\n\nErrors have these texts:\n" +
+        "  Gone. (getCheckout 404, deleteCheckout 404)\n  Key? (listPayouts 401)\n",
+    );
+  });
+
   it.each([
     [
       "that is missing",
@@ -103,6 +113,12 @@ describe("sandgate like", () => {
       "offers.json",
       { offers: ["checkouts"] },
       /^The profile offers\.json declares no traits: .+ --write-profile FILE/,
+    ],
+    [
+      "with neither a member nor a text",
+      "empty.json",
+      { members: { checkout: {} }, texts: {} },
+      /^The profile empty\.json declares no traits/,
     ],
   ])("refuses a profile %s, and says what to do", async (_what, name, profile, message) => {
     if (profile !== undefined) writeFileSync(join(folder, name), JSON.stringify(profile));

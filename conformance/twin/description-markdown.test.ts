@@ -63,6 +63,15 @@ describe("a twin as Markdown", () => {
     );
   });
 
+  it("lists the texts of errors, and keeps hostile ones plain", () => {
+    const twin = findTwin(sandbox, sandbox, effects);
+    const texts = { "getCheckout 404": "Gone", "getRefund 404": "Gone", "listPayouts 401": "<b>" };
+    expect(describeTwin("gateway.json", { ...twin, texts })).toContain(
+      "\n\nErrors have these texts:\n\n" +
+        "- Gone (getCheckout 404, getRefund 404)\n- \\<b\\> (listPayouts 401)\n\n",
+    );
+  });
+
   it("keeps a hostile profile inside its cells", () => {
     const twin = findTwin({ "CHK-CREATE-03": { [hostile]: hostile } }, sandbox, effects);
     const [, , row = []] = cellsOf(describeTwin(hostile, twin));

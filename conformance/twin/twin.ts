@@ -38,15 +38,16 @@ function otherTexts(texts: ErrorTexts = {}): ErrorTexts | undefined {
  */
 export function readTraits(path: string) {
   const { traits, members, texts, failures } = readProfile(path);
+  const named = Object.keys({ ...members, ...texts }).length;
   const closed = [...traits.keys()].filter((id) => !isOpen(id));
-  const failed = `is of a gateway that fails ${named([...failures])}: fix the gateway, and write the profile again.`;
-  const declared = `declares traits of ${named(closed)}, but only undecided and conflict clauses have traits: remove them.`;
+  const failed = `is of a gateway that fails ${listed([...failures])}: fix the gateway, and write the profile again.`;
+  const declared = `declares traits of ${listed(closed)}, but only undecided and conflict clauses have traits: remove them.`;
   const silent =
     "declares no traits: test the gateway with sandgate conformance --write-profile FILE, and use that file.";
   const violations = [
     ...(failures.size === 0 ? [] : [failed]),
     ...(closed.length === 0 ? [] : [declared]),
-    ...(traits.size + failures.size === 0 && (members ?? texts) === undefined ? [silent] : []),
+    ...(traits.size + failures.size + named === 0 ? [silent] : []),
   ];
   return {
     traits: JSON.parse(writeJson(Object.fromEntries(traits))) as Traits,
@@ -60,7 +61,7 @@ export function readTraits(path: string) {
 const maxNamed = 10;
 
 /** Lists clauses for a sentence. */
-function named(ids: readonly ClauseId[]): string {
+function listed(ids: readonly ClauseId[]): string {
   const more = ids.length > maxNamed ? [`${ids.length - maxNamed} more`] : [];
   const items = [...ids.slice(0, maxNamed), ...more];
   const last = items.length > 1 ? ` and ${String(items.pop())}` : "";
