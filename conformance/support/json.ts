@@ -139,9 +139,16 @@ export function writeJsonStart(value: Writable, length: number): string {
 function write(value: unknown, line: string, indent: string, wanted: number): string {
   if (typeof value !== "object" || value === null) {
     // `JSON.stringify` returns undefined for undefined, which its type does not say.
-    return (JSON.stringify(value) as string | undefined) ?? "null";
+    const text = JSON.stringify(value) as string | undefined;
+    return text ?? "null";
   }
   if (isNumber(value)) return value.value;
+  return Array.isArray(value)
+    ? `[${writeMembers(value, line, indent, wanted)}]`
+    : `{${writeMembers(value, line, indent, wanted)}}`;
+}
+
+function writeMembers(value: object, line: string, indent: string, wanted: number): string {
   const isList = Array.isArray(value);
   const members = value as Record<string, unknown>;
   const colon = indent === "" ? ":" : ": ";
@@ -155,8 +162,7 @@ function write(value: unknown, line: string, indent: string, wanted: number): st
     if (!isList) text += JSON.stringify(name) + colon;
     text += write(member, inner, indent, wanted - text.length);
   }
-  if (text !== "") text += line;
-  return isList ? `[${text}]` : `{${text}}`;
+  return text === "" ? "" : text + line;
 }
 
 /** Returns a value as it is after its way over the wire. */

@@ -52,9 +52,21 @@ describe("a list", () => {
     }).toThrow('the checkout with the description "second" to be listed as co_2, got "co_1"');
   });
 
+  it("fails a list that shows a checkout's text of this run under an unknown id too", () => {
+    const text = "Order run7n1";
+    const calls = [create("co_1", text), list(checkout("co_1", "changed"), checkout("co_9", text))];
+    expect(() => {
+      judge(calls);
+    }).toThrow(`the checkout with the description "${text}" to be listed as co_1, got "co_9"`);
+  });
+
   it.each([
     ["each is shown under its own id", [...made, list(checkout("co_2", "second"))]],
     ["an id belongs to no record of the run", [...made, list(checkout("co_9", "second"))]],
+    [
+      "another may be of an earlier run",
+      [...made, list(checkout("co_2", "second"), checkout("co_9", "second"))],
+    ],
     [
       "two have the same description",
       [...made, create("co_3", "second"), list(checkout("co_1", "second"))],
