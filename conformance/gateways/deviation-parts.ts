@@ -8,14 +8,16 @@ import {
   parseJson,
   writeJson,
 } from "../support/json.ts";
-import type {
-  Deviation,
-  Forward,
-  GatewayRequest,
-  Handler,
-  Headers,
-  Reply,
-  RequestParts,
+import {
+  changeReplies,
+  type Deviation,
+  type Forward,
+  type GatewayRequest,
+  type Handler,
+  type Headers,
+  type Reply,
+  type ReplyChange,
+  type RequestParts,
 } from "./deviation.ts";
 
 export type Operations = OperationId | readonly OperationId[] | "any";
@@ -136,18 +138,17 @@ export function onBody(
 }
 
 /** Changes the responses to matching requests, successes and errors alike. */
-export function onReply(
-  operations: Operations,
-  when: When,
-  change: (reply: Reply, request: GatewayRequest) => Reply,
-): Deviation {
-  return on(operations, when, async (request, forward) => change(await forward(), request));
+export function onReply(operations: Operations, when: When, change: ReplyChange): Deviation {
+  return () =>
+    changeReplies((reply, request) =>
+      concerns(operations, request) && when(request) ? change(reply, request) : reply,
+    );
 }
 
 /** Changes successes only. */
 export function onSuccess(
   operations: Operations,
-  change: (reply: Reply, request: GatewayRequest) => Reply,
+  change: ReplyChange,
   when: When = always,
 ): Deviation {
   return onReply(operations, when, (reply, request) =>
@@ -185,7 +186,7 @@ export function onElements(
 export function onRefusal(
   operations: Operations,
   statuses: readonly number[],
-  change: (reply: Reply, request: GatewayRequest) => Reply,
+  change: ReplyChange,
   when: When = always,
 ): Deviation {
   return onReply(operations, when, (reply, request) =>

@@ -48,7 +48,20 @@ export function isOfGateway(path: string): boolean {
 /** Sends the request to the gateway, with some parts changed. */
 export type Forward = (changes?: Partial<RequestParts>) => Promise<Reply>;
 
-export type Handler = (request: GatewayRequest, forward: Forward) => Promise<Reply>;
+/** Changes a response on its way to the client. */
+export type ReplyChange = (reply: Reply, request: GatewayRequest) => Reply;
+
+export interface Handler {
+  (request: GatewayRequest, forward: Forward): Promise<Reply>;
+  /** All that the handler does, if it forwards every request as it is. */
+  readonly change?: ReplyChange;
+}
+
+/** Creates a handler that changes nothing but responses. */
+export function changeReplies(change: ReplyChange): Handler {
+  const handler: Handler = (request, forward) => forward().then((reply) => change(reply, request));
+  return Object.assign(handler, { change });
+}
 
 /** Creates a handler with its own memory for one proxy. */
 export type Deviation = () => Handler;
@@ -106,9 +119,26 @@ function locate(method: string, path: string) {
 /** Nests handlers: the first is next to the client, the last next to the gateway. */
 export function compose(...deviations: readonly Deviation[]): Deviation {
   return () => {
-    const handlers = deviations.map((deviation) => deviation());
+    const handlers = mergeChanges(deviations.map((deviation) => deviation()));
+    const [only] = handlers;
+    if (only !== undefined && handlers.length === 1) return only;
     return (request, forward) => passInward(handlers, 0, request, forward);
   };
+}
+
+/** Makes one of neighbors that only change responses: each handler makes a request wait for a promise. */
+function mergeChanges(handlers: readonly Handler[]): Handler[] {
+  const merged: Handler[] = [];
+  for (const handler of handlers) {
+    const outer = merged.at(-1)?.change;
+    const { change } = handler;
+    if (outer === undefined || change === undefined) merged.push(handler);
+    else {
+      const both: ReplyChange = (reply, request) => outer(change(reply, request), request);
+      merged[merged.length - 1] = changeReplies(both);
+    }
+  }
+  return merged;
 }
 
 function passInward(

@@ -8,9 +8,9 @@ import {
 import { isArray, isObject, type Json, type JsonObject } from "../support/json.ts";
 import { isSuccess, jsonOf, withJson } from "./deviation-parts.ts";
 import {
+  changeReplies,
   compose,
   type Deviation,
-  type Forward,
   type GatewayRequest,
   type Reply,
 } from "./deviation.ts";
@@ -48,23 +48,13 @@ export function onRecord(
     };
     const histories = new Map<string, ReturnType<typeof begin>>();
     let latest: JsonObject | undefined;
-    return (request, forward) => {
+    return changeReplies((reply, request) => {
       const route = request.operationId && interfaceOperations[request.operationId];
-      return route?.kind === kind ? show(request, forward, route) : forward();
-    };
-
-    async function show(
-      request: GatewayRequest,
-      forward: Forward,
-      route: { readonly view: View },
-    ): Promise<Reply> {
-      const reply = await forward();
-      if (!isSuccess(reply)) return reply;
+      if (route?.kind !== kind || !isSuccess(reply)) return reply;
       const updated = route.view === "update" ? histories.get(request.id ?? "") : undefined;
       if (updated !== undefined) updated.isUpdated = true;
-      if (route.view === "delete") return reply;
-      return changed(reply, request, route.view);
-    }
+      return route.view === "delete" ? reply : changed(reply, request, route.view);
+    });
 
     function changed(reply: Reply, request: GatewayRequest, place: Place): Reply {
       const value = jsonOf(reply);

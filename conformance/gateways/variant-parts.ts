@@ -116,14 +116,16 @@ export function otherIds(
       hidden.set(typeof other === "string" ? other : writeJson(other), id);
       return { [name]: other, ...others };
     };
-    return async (request, forward) => {
-      if (request.kind !== kind) return forward();
-      const id = hidden.get(request.id ?? "");
-      const reply = await forward(id === undefined ? undefined : { path: withId(request, id) });
+    const show = (reply: Reply): Reply => {
       const value = jsonOf(reply);
       const renamed = value === undefined ? reply : withJson(reply, everywhere(rename)(value));
       const headers = relocated(renamed, shown);
       return headers === renamed.headers ? renamed : { ...renamed, headers };
+    };
+    return (request, forward) => {
+      if (request.kind !== kind) return forward();
+      const id = hidden.get(request.id ?? "");
+      return forward(id === undefined ? undefined : { path: withId(request, id) }).then(show);
     };
   };
 }

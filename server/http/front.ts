@@ -214,9 +214,10 @@ function take(
 function headersOf(response: ServerResponse): Headers {
   const headers: Record<string, Headers[string]> = {};
   if (!response.hasHeader("date")) headers.date = new Date().toUTCString();
-  for (const [name, value] of Object.entries(response.getHeaders())) {
-    if (name !== "content-length")
-      headers[name] = typeof value === "number" ? String(value) : value;
+  for (const name of response.getHeaderNames()) {
+    if (name === "content-length") continue;
+    const value = response.getHeader(name);
+    headers[name] = typeof value === "number" ? String(value) : value;
   }
   return headers;
 }
@@ -258,7 +259,8 @@ function replaceHeaders(clientResponse: HttpResponse, headers: Headers): void {
   for (const name of clientResponse.getHeaderNames()) {
     if (name !== "content-length" && headers[name] === undefined) clientResponse.removeHeader(name);
   }
-  for (const [name, value] of Object.entries(headers)) {
+  for (const name of Object.keys(headers)) {
+    const value = headers[name];
     if (value !== undefined && value !== clientResponse.getHeader(name)) {
       clientResponse.setHeader(name, value);
     }

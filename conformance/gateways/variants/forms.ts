@@ -5,16 +5,16 @@ import { everyView, member, onRecord, put, recordsOfAllKinds } from "../record-d
 import * as values from "../value-changes.ts";
 import { memberVariant } from "../variant-parts.ts";
 
-const at = (change: (text: string) => string) =>
-  recordsOfAllKinds(({ record }) => {
-    const moments = Object.entries(record).filter(([name]) => name.endsWith("_at"));
-    return {
-      ...record,
-      ...Object.fromEntries(
-        moments.map(([name, value]) => [name, values.onText(change)(value) ?? null]),
-      ),
-    };
+const at = (change: (text: string) => string) => {
+  const changeText = values.onText(change);
+  return recordsOfAllKinds(({ record }) => {
+    const changed: Record<string, Json> = { ...record };
+    for (const name of Object.keys(record)) {
+      if (name.endsWith("_at")) changed[name] = changeText(record[name] ?? null) ?? null;
+    }
+    return changed;
   });
+};
 
 export const timeVariants: readonly Variant[] = [
   memberVariant(
