@@ -6,7 +6,7 @@ import type { CheckoutMembers, ErrorTexts } from "../expectations.ts";
 import type { Variant } from "../gateways/catalogue.ts";
 import { areCompatible } from "../gateways/pairwise.ts";
 import { type Fitted, fittedVariants } from "./fitted.ts";
-import { differences, type Traits } from "./traits.ts";
+import type { Traits } from "./traits.ts";
 
 /** The value of a trait at a gateway, at the sandbox, and at the gateway's twin. */
 export interface Point {
@@ -59,15 +59,12 @@ const minGain = 1e-6;
  * refuses what the gateway accepts is never used: code that works with the gateway has to work with its twin.
  */
 export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Twin {
-  const different = differences(gateway, sandbox);
   const fitted = fittedVariants(gateway, sandbox, effects);
   const measured = variants.map((variant) => ({ variant, effect: effects[variant.id] ?? {} }));
-  // Of two that are as close, the fitted one does nothing else.
-  const relevant = [...fitted, ...measured].filter(({ effect }) => changesOneOf(different, effect));
+  // A variant that brings no trait closer can only do harm. Of two that are as close, the fitted one does nothing else.
+  const helpful = [...fitted, ...measured].filter((one) => bringsCloser(one, gateway, sandbox));
   const goal = { base: flat(sandbox), wanted: flat(gateway) };
-  const all = relevant.map((one) => candidate(one, goal));
-  // A variant that brings no trait closer can only do harm.
-  const candidates = all.filter(({ gains }) => gains.some(([, gain]) => gain > 0));
+  const candidates = helpful.map((one) => candidate(one, goal));
   const chosen = choose(candidates, goal);
   return {
     variants: chosen.map(({ variant }) => variant),
@@ -76,27 +73,33 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
   };
 }
 
-function changesOneOf(traits: Traits, effect: Traits): boolean {
+function bringsCloser({ effect }: Fitted, gateway: Traits, sandbox: Traits): boolean {
   return Object.entries(effect).some(([clause, named]) => {
-    const different = traits[clause as ClauseId] ?? {};
-    return Object.keys(named).some((trait) => trait in different);
+    // The keys of traits are ids of clauses; Object.entries forgets it.
+    const [wanted = {}, own = {}] = [gateway[clause as ClauseId], sandbox[clause as ClauseId]];
+    return Object.entries(named).some(
+      ([trait, value]) =>
+        trait in wanted &&
+        wanted[trait] !== own[trait] &&
+        gainOf(value, own[trait], wanted[trait]) > 0,
+    );
   });
 }
 
 function choose(candidates: readonly Candidate[], goal: Goal): readonly Candidate[] {
   let chosen: readonly Candidate[] = [];
-  let gains = gainsOf(chosen, goal);
+  let joint = jointly(chosen, goal);
   /** The gain by each candidate. It changes only if a variant of the same traits comes or goes. */
-  const further = new Map(candidates.map((one) => [one, gainBy(one, chosen, gains, goal)]));
+  const further = new Map(candidates.map((one) => [one, gainBy(one, joint, goal)]));
   for (let next = add(); next !== undefined; next = add() ?? exchange()) {
     const [old, now] = [chosen, next];
     const changed = [...old.filter((one) => !now.includes(one)), ...now.slice(-1)];
     const keys = new Set(changed.flatMap(({ effect }) => [...effect.keys()]));
     chosen = now;
-    gains = gainsOf(chosen, goal);
+    joint = jointly(chosen, goal);
     for (const one of candidates) {
       const isConcerned = one.gains.some(([key]) => keys.has(key));
-      if (isConcerned) further.set(one, gainBy(one, chosen, gains, goal));
+      if (isConcerned) further.set(one, gainBy(one, joint, goal));
     }
   }
   return chosen;
@@ -118,13 +121,12 @@ function choose(candidates: readonly Candidate[], goal: Goal): readonly Candidat
       const others = chosen.filter((one) => one !== replaced);
       const instead = candidates.filter((one) => !fits(one, [replaced]) && fits(one, others));
       if (instead.length === 0) return [];
-      const left = gainsOf(others, goal);
-      return instead.map((one) => {
-        return [[...others, one], sum(left.values()) + gainBy(one, others, left, goal)] as const;
-      });
+      const left = jointly(others, goal);
+      const sum = sumOf(left);
+      return instead.map((one) => [[...others, one], sum + gainBy(one, left, goal)] as const);
     });
     const [best, most] = bestOf(exchanges);
-    return most > sum(gains.values()) + minGain ? best : undefined;
+    return most > sumOf(joint) + minGain ? best : undefined;
   }
 }
 
@@ -139,7 +141,8 @@ function pointsOf(
 ): Point[] {
   return [...wanted].map(([key, { clause, trait, value }]) => {
     const changing = twin.filter(({ effect }) => effect.has(key));
-    const own = valueWith(key, base, changing);
+    const values = changing.map(({ effect }) => effect.get(key)?.value);
+    const own = valueWith(base.get(key)?.value, values);
     const isAlike = isDeepStrictEqual(own, value);
     const isOther = (one: Candidate) => {
       return !twin.includes(one) && isDeepStrictEqual(one.effect.get(key)?.value, value);
@@ -192,18 +195,15 @@ function flat(traits: Traits): FlatTraits {
 }
 
 /**
- * Returns the value of a trait with some variants: of two, the last one prevails, but lists merge, and so do
- * a status and the shape of an error.
+ * Returns the value of a trait that some variants change: of two, the last one prevails, but lists merge, and
+ * so do a status and the shape of an error.
  */
-function valueWith(key: string, base: FlatTraits, twin: readonly Candidate[]): unknown {
-  const old = base.get(key)?.value;
-  const values = twin.flatMap(({ effect }) => effect.get(key) ?? []).map(({ value }) => value);
+function valueWith(old: unknown, values: readonly unknown[]): unknown {
+  if (values.length === 0) return old;
   if (isList(old) && values.every(isList)) return merge(old, values);
   const refusals = [old, ...values].map(refusalOf).filter((one) => one !== undefined);
   const [own, ...others] = refusals;
-  if (values.length < 2 || own === undefined || others.length < values.length) {
-    return values.length === 0 ? old : values.at(-1);
-  }
+  if (values.length < 2 || own === undefined || others.length < values.length) return values.at(-1);
   const { status } = others.findLast((one) => one.status !== own.status) ?? own;
   const { shape } = others.findLast((one) => one.shape !== own.shape) ?? own;
   return `${status} ${shape}`;
@@ -259,44 +259,43 @@ interface Goal {
   readonly wanted: FlatTraits;
 }
 
-/** Returns the gains of some variants together, by the keys of traits. */
-function gainsOf(twin: readonly Candidate[], goal: Goal) {
-  const gains = new Map<string, number>();
-  for (const [index, one] of twin.entries()) {
-    const before = twin.slice(0, index);
-    for (const [key, gain] of one.gains)
-      gains.set(key, gainIn(before, one, key, gain, gains, goal));
+/** What the variants of a twin do to a trait: the values that they give it, and the gain by all of them. */
+interface Joint {
+  readonly values: readonly unknown[];
+  readonly gain: number;
+}
+
+/** Returns what some variants do together, by the keys of traits. */
+function jointly(twin: readonly Candidate[], goal: Goal): ReadonlyMap<string, Joint> {
+  const joint = new Map<string, Joint>();
+  for (const { gains, effect } of twin) {
+    for (const [key, gain] of gains) {
+      const { values = [] } = joint.get(key) ?? {};
+      const all = [...values, effect.get(key)?.value];
+      joint.set(key, { values: all, gain: values.length === 0 ? gain : gainOfAll(key, all, goal) });
+    }
   }
-  return gains;
+  return joint;
 }
 
 /** Returns how much closer one more variant brings the twin. */
-function gainBy(
-  one: Candidate,
-  others: readonly Candidate[],
-  gains: ReadonlyMap<string, number>,
-  goal: Goal,
-): number {
+function gainBy(one: Candidate, joint: ReadonlyMap<string, Joint>, goal: Goal): number {
   let total = 0;
   for (const [key, gain] of one.gains) {
-    total += gainIn(others, one, key, gain, gains, goal) - (gains.get(key) ?? 0);
+    const before = joint.get(key);
+    if (before === undefined) total += gain;
+    else {
+      const all = [...before.values, one.effect.get(key)?.value];
+      total += gainOfAll(key, all, goal) - before.gain;
+    }
   }
   return total;
 }
 
-/** Returns the gain of a trait that a variant changes, when it comes after others. */
-function gainIn(
-  others: readonly Candidate[],
-  one: Candidate,
-  key: string,
-  gain: number,
-  gains: ReadonlyMap<string, number>,
-  { base, wanted }: Goal,
-): number {
-  if (!gains.has(key)) return gain;
+/** Returns how much closer several values, one after the other, bring a trait. */
+function gainOfAll(key: string, values: readonly unknown[], { base, wanted }: Goal): number {
   const old = base.get(key)?.value;
-  if (!isList(old) && refusalOf(old) === undefined) return gain;
-  return gainOf(valueWith(key, base, [...others, one]), old, wanted.get(key)?.value);
+  return gainOf(valueWith(old, values), old, wanted.get(key)?.value);
 }
 
 /** Returns the first of those with the largest number, and that number. */
@@ -309,8 +308,8 @@ function bestOf<Item>(
   );
 }
 
-function sum(numbers: Iterable<number>): number {
-  let total = 0;
-  for (const number of numbers) total += number;
-  return total;
+function sumOf(joint: ReadonlyMap<string, Joint>): number {
+  let sum = 0;
+  for (const { gain } of joint.values()) sum += gain;
+  return sum;
 }
