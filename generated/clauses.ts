@@ -2589,7 +2589,7 @@ export const clauses: readonly Clause[] = [
       "getCheckout"
     ],
     "statement": "The list and the single read show the same checkout.",
-    "check": "Compare the nine members of one checkout in both, also after an update; they agree, apart from a status that changed in between."
+    "check": "Compare the nine members of one checkout in both, also after an update; they agree, apart from a status that changed in between. No list shows its description under another identifier too."
   },
   {
     "id": "AUTH-01",
