@@ -100,7 +100,7 @@ export function describeRequest(
   json = body === "" ? undefined : parseJson(body)?.value,
 ): GatewayRequest {
   const { operationId, kind, id } = locate(method, path);
-  // Member by member, since this takes a third of the time that spreading takes.
+  // Member by member: spreading would take several microseconds.
   return { method, path, query, headers, body, operationId, kind, id, json };
 }
 
