@@ -25,21 +25,20 @@ export const checkouts: HandlersOf<"Checkouts"> = {
     const { tx, settings, body, path } = call;
     const accepted = body.accept();
     const trigger = settings.simulation ? findCheckoutTrigger(accepted.description) : undefined;
-    const checkout = await insertCheckout(tx, { ...accepted, trigger }, settings);
+    const checkout = await insertCheckout(tx, { trigger, ...accepted }, settings);
     await emit(tx, "checkouts", "created", checkout.created_at, checkout);
-    const headers = {
-      ...headersOf(checkout),
+    const headers = headersOf(checkout, {
       [pageHeader]: payPathOf(checkout.id),
       Location: locationOf(path, checkout.id),
       ...triggerHeader(trigger),
-    };
+    });
     return { status: 201, body: { ...show(call, checkout), status: "created" }, headers };
   },
 
   // clause: CHK-GET-01
   async getCheckout(call) {
     const checkout = await findRecord(call.tx, "checkouts", call.id);
-    const headers = { ...headersOf(checkout), [pageHeader]: payPathOf(checkout.id) };
+    const headers = headersOf(checkout, { [pageHeader]: payPathOf(checkout.id) });
     return { status: 200, body: show(call, checkout), headers };
   },
 
@@ -116,12 +115,17 @@ function show({ addMembers }: Pick<Call<"getCheckout">, "addMembers">, checkout:
   return { ...serializeCheckout(checkout), ...addMembers?.(checkout) };
 }
 
-/** Returns the headers of responses with a checkout (D-CHK-04, D-CHK-08). */
-function headersOf(checkout: Checkout): Record<string, string> {
+/** Returns the headers of responses with a checkout (D-CHK-04, D-CHK-08), and more. */
+function headersOf(
+  checkout: Checkout,
+  more: Readonly<Record<string, string>> = {},
+): Record<string, string> {
   return {
     "Last-Modified": httpDateOf(Date.parse(checkout.updated_at)),
     ...(checkout.transaction_id !== undefined && {
       "Sandbox-Transaction-Id": checkout.transaction_id,
     }),
+    // At the end: adding members after others were spread takes ten times as long.
+    ...more,
   };
 }
