@@ -6,6 +6,7 @@ import type { Kind } from "../../generated/interface-operations.ts";
 import { createSandbox } from "../../server/sandbox.ts";
 import { newCheckout } from "../../server/test-support/bodies.ts";
 import {
+  always,
   hasMember,
   jsonOf,
   jsonReply,
@@ -331,6 +332,15 @@ it.each<[string, ClauseId, Deviation]>([
         return { ...reply, status: 405, body: "" };
       },
     ),
+  ],
+  [
+    "a failing delete of a refund of 100",
+    "REF-DEL-01",
+    on("deleteRefund", always, async ({ path }, forward) => {
+      const refund = await peek(forward, path);
+      const isMeant = isObject(refund) && isNumber(refund.amount) && refund.amount.value === "100";
+      return isMeant ? jsonReply(500, { error: "Failed." }) : forward();
+    }),
   ],
 ])("reports %s as a violation of %s", async (_what, clause, deviation) => {
   expect(await sweepFor(clause, deviation)).toContain(clause);

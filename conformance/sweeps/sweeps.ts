@@ -99,9 +99,13 @@ function tagAgain({ session }: Probe, text = ""): string {
   return text.includes(session.options.runId) ? `${text} ${session.tag()}` : text;
 }
 
-/** Updates each refund with a reason and an amount, and every other one with a reason alone before. */
-async function updateRefunds(sweep: Sweep, reasons: readonly string[]): Promise<void> {
-  await sweep.each(sweep.records, async (record, probe, index) => {
+/** Updates some refunds with a reason and an amount, and every other one with a reason alone before. */
+async function updateRefunds(
+  sweep: Sweep,
+  records: readonly Expected[],
+  reasons: readonly string[],
+): Promise<void> {
+  await sweep.each(records, async (record, probe, index) => {
     const next = tagAgain(probe, turn(reasons, index + 6));
     // A different index than at the create, so the amount differs.
     const units = turn(values.refundAmounts, index + 6);
@@ -172,6 +176,8 @@ async function sweepRefunds(session: Session): Promise<void> {
     await sweep.update(record, probe, { amount: amount(values.refundOfHalf) });
     await sweep.update(record, probe, large);
   });
+  // It keeps its amount, with which it is deleted.
+  const kept = sweep.records.length;
   // In a list without identifiers, only their reasons distinguish refunds.
   const isNamed = session.refundIdMember !== undefined;
   const reasons = isNamed ? values.textsOf(session) : values.taggedTexts(session);
@@ -191,7 +197,7 @@ async function sweepRefunds(session: Session): Promise<void> {
   if (isNamed && isShown) {
     await sweep.make([{ reason: "" }], refunds);
   }
-  await updateRefunds(sweep, reasons);
+  await updateRefunds(sweep, sweep.records.slice(kept), reasons);
   const largest = (await largeAmounts(session)).map(amount);
   const known = sweep.records.length;
   await sweep.make(

@@ -51,6 +51,28 @@ describe("the twin of a gateway", () => {
     ]);
   });
 
+  it("chooses a variant of refusals that the sandbox makes too, though the gateway makes fewer", () => {
+    const refunds = (half: string, more: string, array: string) => ({
+      "REF-CREATE-07": { half, more },
+      "GEN-MAL-01": { array },
+    });
+    const gateway = refunds("400 other object", "accepted", "400 other object");
+    const base = refunds("accepted", "400 error string", "400 error string");
+    const both: Effects = {
+      "errors-problem": {
+        "REF-CREATE-07": { more: "400 other object" },
+        "GEN-MAL-01": { array: "400 other object" },
+      },
+      "refund-at-most-50": { "REF-CREATE-07": { half: "400 other object", more: "accepted" } },
+    };
+    const { variants: found, points } = findTwin(gateway, base, both);
+    expect(found.map(({ id }) => id).sort()).toEqual(["errors-problem", "refund-at-most-50"]);
+    expect(points.every(({ isAlike }) => isAlike)).toBe(true);
+    const { "errors-problem": problem } = both;
+    const alone = findTwin(gateway, base, { "errors-problem": problem });
+    expect(alone.variants.map(({ id }) => id)).toEqual(["errors-problem"]);
+  });
+
   it("chooses a variant that gets only the status right, if another variant gets the body right", () => {
     const both: Effects = {
       "errors-detail": { "CHK-GET-03": { "unknown id": "404 other object" } },

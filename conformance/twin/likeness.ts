@@ -56,7 +56,8 @@ const minGain = 1e-6;
 /**
  * Finds a twin of a gateway: in each step, adds the variant that brings the twin closest or, if none does,
  * exchanges one for another, until nothing brings it closer. Only what the gateway's profile declares is compared. A variant that
- * refuses what the gateway accepts is never used: code that works with the gateway has to work with its twin.
+ * refuses what the gateway and the sandbox accept is never used: code that works with the gateway has to work
+ * with its twin.
  */
 export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Twin {
   const fitted = fittedVariants(gateway, sandbox, effects);
@@ -201,6 +202,9 @@ function flat(traits: Traits): FlatTraits {
 function valueWith(old: unknown, values: readonly unknown[]): unknown {
   if (values.length === 0) return old;
   if (isList(old) && values.every(isList)) return merge(old, values);
+  // What one accepts, another one does not refuse: it only changes how the sandbox refuses it.
+  const accepting = isRefused(old) ? values.findLast(isAccepted) : undefined;
+  if (accepting !== undefined) return accepting;
   const refusals = [old, ...values].map(refusalOf).filter((one) => one !== undefined);
   const [own, ...others] = refusals;
   if (values.length < 2 || own === undefined || others.length < values.length) return values.at(-1);
@@ -244,13 +248,17 @@ function closeness(value: unknown, wanted: unknown): number {
 
 /** Returns how much closer a value of a trait is to the wanted one than the sandbox's. */
 function gainOf(value: unknown, old: unknown, wanted: unknown): number {
-  if (refusesMore(value, wanted)) return -Infinity;
-  return closeness(value, wanted) - closeness(old, wanted);
+  // A variant that only changes how the sandbox refuses something does not refuse more.
+  const refusesMore = isRefused(value) && !isRefused(old) && isAccepted(wanted);
+  return refusesMore ? -Infinity : closeness(value, wanted) - closeness(old, wanted);
 }
 
-/** Returns true if a trait is that something is refused which the gateway accepts. */
-function refusesMore(value: unknown, wanted: unknown): boolean {
-  return String(wanted).startsWith("accepted") && /^(refused|4\d\d)\b/.test(String(value));
+function isAccepted(value: unknown): boolean {
+  return String(value).startsWith("accepted");
+}
+
+function isRefused(value: unknown): boolean {
+  return /^(refused|4\d\d)\b/.test(String(value));
 }
 
 /** The traits of the sandbox, and those of the gateway. */
