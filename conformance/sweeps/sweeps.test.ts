@@ -334,6 +334,18 @@ it.each<[string, ClauseId, Deviation]>([
     ),
   ],
   [
+    "a payout that the list shows with ten characters of its amount",
+    "PAY-CREATE-13",
+    onRecord(
+      "payout",
+      ["list"],
+      member(
+        "amount",
+        onToken((token) => token.slice(0, 10)),
+      ),
+    ),
+  ],
+  [
     "a failing delete of a refund of 100",
     "REF-DEL-01",
     on("deleteRefund", always, async ({ path }, forward) => {

@@ -134,7 +134,7 @@ export const metadata: readonly WritableObject[] = [
 
 /** Whole, or with few or many decimals; with real money, a sweep leaves out those that are too large. */
 export const payoutAmounts: readonly string[] =
-  "1 7 10 100 2500 1999 1234 2.5 8.03 0.5 0.125 0.12345678 0.00012 0.00000001 20.01 16777217 2147483653 4294967299 1234567.89".split(
+  "1 7 10 100 2500 1999 1234 2.5 8.03 0.5 0.125 0.12345678 0.00012 0.00000001 20.01 16777217 2147483653 4294967299 1234567.89 12.34567891".split(
     " ",
   );
 
