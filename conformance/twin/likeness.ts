@@ -106,13 +106,8 @@ function choose(candidates: readonly Candidate[], goal: Goal): readonly Candidat
   return chosen;
 
   function add(): readonly Candidate[] | undefined {
-    let best: Candidate | undefined;
-    let most = minGain;
-    for (const [one, gain] of further) {
-      if (gain <= most || !fits(one, chosen)) continue;
-      best = one;
-      most = gain;
-    }
+    const fitting = [...further].filter(([one, gain]) => gain > minGain && fits(one, chosen));
+    const [best] = bestOf(fitting);
     return best && [...chosen, best];
   }
 
@@ -267,7 +262,7 @@ interface Goal {
   readonly wanted: FlatTraits;
 }
 
-/** What the variants of a twin do to a trait: the values that they give it, and the gain by all of them. */
+/** The values that several variants give a trait, and how much closer they bring it together. */
 interface Joint {
   readonly values: readonly unknown[];
   readonly gain: number;
@@ -276,12 +271,8 @@ interface Joint {
 /** Returns what some variants do together, by the keys of traits. */
 function jointly(twin: readonly Candidate[], goal: Goal): ReadonlyMap<string, Joint> {
   const joint = new Map<string, Joint>();
-  for (const { gains, effect } of twin) {
-    for (const [key, gain] of gains) {
-      const { values = [] } = joint.get(key) ?? {};
-      const all = [...values, effect.get(key)?.value];
-      joint.set(key, { values: all, gain: values.length === 0 ? gain : gainOfAll(key, all, goal) });
-    }
+  for (const one of twin) {
+    for (const [key, gain] of one.gains) joint.set(key, join(joint.get(key), one, key, gain, goal));
   }
   return joint;
 }
@@ -291,19 +282,23 @@ function gainBy(one: Candidate, joint: ReadonlyMap<string, Joint>, goal: Goal): 
   let total = 0;
   for (const [key, gain] of one.gains) {
     const before = joint.get(key);
-    if (before === undefined) total += gain;
-    else {
-      const all = [...before.values, one.effect.get(key)?.value];
-      total += gainOfAll(key, all, goal) - before.gain;
-    }
+    total += join(before, one, key, gain, goal).gain - (before?.gain ?? 0);
   }
   return total;
 }
 
-/** Returns how much closer several values, one after the other, bring a trait. */
-function gainOfAll(key: string, values: readonly unknown[], { base, wanted }: Goal): number {
+/** Adds a variant to those that change a trait; `gain` is that of the variant alone. */
+function join(
+  before: Joint | undefined,
+  { effect }: Candidate,
+  key: string,
+  gain: number,
+  { base, wanted }: Goal,
+): Joint {
+  const values = [...(before?.values ?? []), effect.get(key)?.value];
+  if (before === undefined) return { values, gain };
   const old = base.get(key)?.value;
-  return gainOf(valueWith(old, values), old, wanted.get(key)?.value);
+  return { values, gain: gainOf(valueWith(old, values), old, wanted.get(key)?.value) };
 }
 
 /** Returns the first of those with the largest number, and that number. */
