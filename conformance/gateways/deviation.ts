@@ -113,7 +113,7 @@ function locate(method: string, path: string) {
     const id = segment === undefined ? undefined : decode(segment);
     return { operationId: operations.get(`${method} ${key}`), kind, id };
   }
-  return { operationId: operations.get(`${method} ${path}`), kind: undefined, id: undefined };
+  return { operationId: undefined, kind: undefined, id: undefined };
 }
 
 /** Nests handlers: the first is next to the client, the last next to the gateway. */

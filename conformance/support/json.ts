@@ -143,9 +143,8 @@ function write(value: unknown, line: string, indent: string, wanted: number): st
     return text ?? "null";
   }
   if (isNumber(value)) return value.value;
-  return Array.isArray(value)
-    ? `[${writeMembers(value, line, indent, wanted)}]`
-    : `{${writeMembers(value, line, indent, wanted)}}`;
+  const members = writeMembers(value, line, indent, wanted);
+  return Array.isArray(value) ? `[${members}]` : `{${members}}`;
 }
 
 function writeMembers(value: object, line: string, indent: string, wanted: number): string {
