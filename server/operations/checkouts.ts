@@ -25,7 +25,7 @@ export const checkouts: HandlersOf<"Checkouts"> = {
     const { tx, settings, body, path } = call;
     const accepted = body.accept();
     const trigger = settings.simulation ? findCheckoutTrigger(accepted.description) : undefined;
-    const checkout = await insertCheckout(tx, { trigger, ...accepted }, settings);
+    const checkout = await insertCheckout(tx, { ...accepted, trigger }, settings);
     await emit(tx, "checkouts", "created", checkout.created_at, checkout);
     const headers = headersOf(checkout, {
       [pageHeader]: payPathOf(checkout.id),
