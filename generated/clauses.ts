@@ -1019,7 +1019,7 @@ export const clauses: readonly Clause[] = [
       "deletePayout"
     ],
     "statement": "Deleting an existing payout returns status 204.",
-    "check": "Create, then DELETE /api/v1/payouts/crypto/{id} at once; exactly 204, and any other 2xx fails. Bounds apply, for the error responses of payouts are left open and the payout may be sent before the delete arrives; no condition on its status is shown, so the refusal is reported with that note."
+    "check": "Create, then DELETE /api/v1/payouts/crypto/{id} at once; exactly 204, and any other 2xx fails. Bounds apply, for the error responses of payouts are left open and the payout may be sent before the delete arrives; no condition on its status is shown, so the refusal is reported with that note. It fails if payouts without a memo can be deleted and those with one cannot, twice in turn."
   },
   {
     "id": "PAY-DEL-02",

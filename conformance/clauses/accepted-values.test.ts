@@ -104,6 +104,21 @@ const listsAskedAmounts: Deviation = () => {
   };
 };
 
+/** Only payouts without a memo can be deleted. */
+const keepsPayoutsWithMemo: Deviation = () => {
+  const kept = new Set<string>();
+  return async (request, forward) => {
+    if (request.operationId === "deletePayout" && kept.has(request.id ?? "")) {
+      return jsonReply(409, { error: "Conflict" });
+    }
+    const reply = await forward();
+    if (request.operationId !== "createPayout" || !hasMember("memo")(request)) return reply;
+    const made = jsonOf(reply);
+    if (isObject(made)) kept.add(idOf(made) ?? "");
+    return reply;
+  };
+};
+
 /** A delete of a refund succeeds by the identifier of a checkout too. */
 const deletesAnyKind: Deviation = on(
   "deleteRefund",
@@ -436,6 +451,7 @@ it.concurrent.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
   ["the id of a checkout in a delete of a refund", "REF-DEL-03", [], deletesAnyKind],
   ["a refund that takes its payout off the list", "PAY-CREATE-13", [], hidesRefundedPayouts],
   ["the id of a payout, and more, in its delete", "PAY-DEL-05", [], deletesByLongerIds],
+  ["payouts that can be deleted only without a memo", "PAY-DEL-01", [], keepsPayoutsWithMemo],
   ["every whole amount of a refund, refused", "REF-CREATE-01", [], refusesWholeRefunds],
   [
     "another transaction_id in each payout list",

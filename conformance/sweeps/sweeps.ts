@@ -178,6 +178,8 @@ async function sweepRefunds(session: Session): Promise<void> {
   });
   // It keeps its amount, with which it is deleted.
   const kept = sweep.records.length;
+  const probe = new Probe(session);
+  const takesAny = (await orNone(tryMadeUp(probe))) !== undefined;
   // In a list without identifiers, only their reasons distinguish refunds.
   const isNamed = session.refundIdMember !== undefined;
   const reasons = isNamed ? values.textsOf(session) : values.taggedTexts(session);
@@ -188,17 +190,18 @@ async function sweepRefunds(session: Session): Promise<void> {
       reason,
       amount: amount(turn(values.refundAmounts, index)),
       metadata: isMarked ? { ...keys, order_id: session.tag() } : keys,
+      // If it is taken for a number, it loses its leading zeros.
+      ...(takesAny && index === 0 && { transaction_id: `00${session.nextNumber()}` }),
     };
   });
   await sweep.make(rows, refunds);
   // Creates that show no identifier are found by their reasons, too.
-  const probe = new Probe(session);
   const isShown = sweep.records.some(({ made }) => shownId(probe, made.answer) !== undefined);
   if (isNamed && isShown) {
     await sweep.make([{ reason: "" }], refunds);
   }
   await updateRefunds(sweep, sweep.records.slice(kept), reasons);
-  const largest = (await largeAmounts(session)).map(amount);
+  const largest = (await largeAmounts(probe, takesAny)).map(amount);
   const known = sweep.records.length;
   await sweep.make(
     largest.map((one) => ({ amount: one })),
@@ -215,11 +218,9 @@ async function sweepRefunds(session: Session): Promise<void> {
 const largeRefunds = 3;
 
 /** Returns amounts that the transactions of the session have left, even if every refund has the largest. */
-async function largeAmounts(session: Session): Promise<readonly string[]> {
-  const probe = new Probe(session);
-  const isAnyRefunded = (await orNone(tryMadeUp(probe))) !== undefined;
+async function largeAmounts(probe: Probe, takesAny: boolean): Promise<readonly string[]> {
   // Other checks refund the rest.
-  const limit = isAnyRefunded ? Infinity : (await amountLeft(probe)) / 2;
+  const limit = takesAny ? Infinity : (await amountLeft(probe)) / 2;
   const fitting = (count: number) =>
     values.largeRefundAmounts.filter((text) => Number(text) <= limit / count).slice(0, count);
   return [fitting(largeRefunds), fitting(1)].find(({ length }) => length > 0) ?? [];

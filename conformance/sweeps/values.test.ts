@@ -29,6 +29,18 @@ it.each<[string, ClauseId, Deviation]>([
     ),
   ],
   [
+    "a transaction that is a number and loses its leading zeros",
+    "REF-FLD-TX-01",
+    onRecord(
+      "refund",
+      ["create", "item", "list"],
+      member(
+        "transaction_id",
+        onText((text) => (/^\d+$/.test(text) ? text.replace(/^0+/, "") : text)),
+      ),
+    ),
+  ],
+  [
     "an amount of which a multiplication loses the last satoshi",
     "PAY-CREATE-13",
     onRecord(

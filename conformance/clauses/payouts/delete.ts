@@ -6,7 +6,7 @@ import type { Answer } from "../../support/exchange.ts";
 import { isText } from "../../support/json.ts";
 import { mayBePage, recordsIn } from "../../support/lists.ts";
 import { nearIds } from "../../support/near-misses.ts";
-import { NeedsExclusiveRun, type Probe } from "../../support/probe.ts";
+import { describeAnswer, NeedsExclusiveRun, type Probe } from "../../support/probe.ts";
 import { showMember } from "../../support/received.ts";
 import { makePayout, mayBeOutOfReach } from "../../support/records.ts";
 import type { CreatedRecord } from "../../support/session.ts";
@@ -52,9 +52,24 @@ async function removeOne(probe: Probe): Promise<Answer> {
 
 async function expectDeleted(probe: Probe): Promise<void> {
   const answer = await removeOne(probe);
-  if (!answer.isSuccess) probe.note("remark", "no condition on the payout's status is shown");
+  if (!answer.isSuccess) {
+    probe.note("remark", "no condition on the payout's status is shown");
+    await expectMemoMakesNoDifference(probe);
+  }
   expect204(probe, answer);
   probe.expectSuccess(answer, "the delete of a payout", { boundsApply: true });
+}
+
+/** @throws {Violation} if twice in a row only a payout without a memo can be deleted. */
+async function expectMemoMakesNoDifference(probe: Probe): Promise<void> {
+  for (const isLast of [false, true]) {
+    const plain = await remove(probe, await makePayout(probe, { memo: undefined }));
+    if (!plain.isSuccess) return;
+    const answer = await removeOne(probe);
+    if (answer.isSuccess) return;
+    const expected = "a payout with a memo to be deleted like one without";
+    if (isLast) probe.expect(false, expected, describeAnswer(answer), plain, answer);
+  }
 }
 
 /** Expects 204 if the status is 2xx, whatever the body says. Refusals are for other clauses. */
