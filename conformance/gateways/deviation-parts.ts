@@ -35,15 +35,13 @@ export function isSuccess({ status }: Reply): boolean {
   return status >= 200 && status < 300;
 }
 
-/** The last reply whose JSON is known, or its body: nested deviations read the same one, which may be a long list. */
-let last: { readonly reply?: Reply; readonly body?: string; readonly json: Json | undefined } = {
+/** The last body whose JSON is known: nested deviations read the same one, which may be a long list. */
+let last: { readonly body: string; readonly json: Json | undefined } = {
   body: "",
   json: undefined,
 };
 
-export function jsonOf(reply: Reply): Json | undefined {
-  if (reply === last.reply) return last.json;
-  const { body } = reply;
+export function jsonOf({ body }: Reply): Json | undefined {
   if (body !== last.body) last = { body, json: parseJson(body)?.value };
   return last.json;
 }
@@ -75,21 +73,9 @@ export const notFound = (): Reply => jsonReply(404, { error: "Not found." });
 export function withJson({ status, headers }: Reply, json: Json): Reply {
   const total = headers["x-total-count"];
   const isWrong = total !== undefined && isArray(json) && total !== String(json.length);
-  let body: string | undefined;
-  const reply: Reply = {
-    status,
-    headers: isWrong ? withoutTotal(headers) : headers,
-    // Written when it is read, since another deviation may replace it before.
-    get body() {
-      if (body === undefined) {
-        body = writeJson(json);
-        last = { body, json };
-      }
-      return body;
-    },
-  };
-  last = { reply, json };
-  return reply;
+  const body = writeJson(json);
+  last = { body, json };
+  return { status, headers: isWrong ? withoutTotal(headers) : headers, body };
 }
 
 function withoutTotal({ "x-total-count": _total, ...others }: Headers): Headers {

@@ -104,9 +104,10 @@ export function member(
     const { record } = sight;
     const value = record[name];
     if (value === undefined) return record;
-    const { [name]: _old, ...others } = record;
     const replaced = change(value, sight);
-    return replaced === undefined ? others : { ...record, [name]: replaced };
+    if (replaced !== undefined) return { ...record, [name]: replaced };
+    const { [name]: _old, ...others } = record;
+    return others;
   };
 }
 
