@@ -255,7 +255,7 @@ export const clauses: readonly Clause[] = [
     "area": "general",
     "operations": [],
     "statement": "Every path is taken relative to one base address.",
-    "check": "Trim one trailing slash off the base address and append each documented path; no operation returns 404 or 405 to a valid request there. An operation no valid request can be made to (a refund if no transaction can be refunded) is inconclusive."
+    "check": "Trim one trailing slash off the base address and append each documented path; no operation returns 404 or 405 to a valid request there, and no create returns 405 to a JSON object. An operation no valid request can be made to (a refund if no transaction can be refunded) is inconclusive."
   },
   {
     "id": "GEN-BODY-01",

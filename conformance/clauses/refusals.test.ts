@@ -5,6 +5,7 @@ import {
   jsonOf,
   jsonReply,
   members,
+  memory,
   on,
   onReply,
   refuse,
@@ -42,7 +43,22 @@ const keepsErrors: Deviation = () => {
   };
 };
 
+/** The first create of a refund returns 405. */
+const refusesMethodOnce: Deviation = memory(
+  "createRefund",
+  () => true,
+  () => {
+    let isFirst = true;
+    return (_request, forward) => {
+      const answer = isFirst ? Promise.resolve(jsonReply(405, { error: "Not here." })) : forward();
+      isFirst = false;
+      return answer;
+    };
+  },
+);
+
 it.concurrent.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
+  ["405 from the first create of a refund", "GEN-BASE-01", [], refusesMethodOnce],
   ["an error that is a number for short keys", "AUTH-06", [], numbersErrorOfShortKeys],
   ["an error without a message for keys with an apostrophe", "AUTH-06", [], failsOnKey(/'/)],
   ["an error without a message for keys of digits", "AUTH-06", [], failsOnKey(/^Bearer \d+$/)],

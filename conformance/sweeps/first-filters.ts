@@ -1,4 +1,4 @@
-/** A first look at the filters by a day, before any check sends. */
+/** A first look at the filters of checkouts, before any check sends. */
 import { dateClauses } from "../sequences/model.ts";
 import { cleanUp } from "../support/cleanup.ts";
 import { listAll } from "../support/lists.ts";
@@ -13,12 +13,18 @@ import { Probe } from "../support/probe.ts";
 import { makeCheckout, matcherOf, searchFor } from "../support/records.ts";
 import type { CreatedRecord, Session } from "../support/session.ts";
 
-/** Filters twice by a far day, before any other filter: a gateway may be wrong only the first time. */
+/**
+ * Filters twice for what a new checkout is not, before any other filter: a gateway may be wrong only the
+ * first time.
+ */
 export async function tryFilters(session: Session, checkout: CreatedRecord): Promise<void> {
   const [[day] = ["1999-01-01"]] = farDays(new Date());
-  for (const [filter, id] of Object.entries(dateClauses)) {
+  const filters = [
+    ["?status=failed", "CHK-LIST-05"] as const,
+    ...Object.entries(dateClauses).map(([name, id]) => [`?${name}=${day}`, id] as const),
+  ];
+  for (const [query, id] of filters) {
     const probe = new Probe(session);
-    const query = `?${filter}=${day}`;
     const first = await searchFor(probe, checkout, query);
     const second = await searchFor(probe, checkout, query);
     const isServed = second.answers.every(({ isSuccess }) => isSuccess) && !second.mayBeCut;

@@ -163,6 +163,7 @@ it.each<[string, Deviation, string]>([
     selectsAllFirst("updated_at"),
     "CHK-LIST-09",
   ],
+  ["a filter by status that selects all the first time", selectsAllFirst("status"), "CHK-LIST-05"],
 ])("reports %s at the first look", async (_what, deviation, clause) => {
   expect((await firstLook(deviation)).violated).toEqual([clause]);
 });

@@ -190,8 +190,9 @@ async function sweepRefunds(session: Session): Promise<void> {
       reason,
       amount: amount(turn(values.refundAmounts, index)),
       metadata: isMarked ? { ...keys, order_id: session.tag() } : keys,
-      // If it is taken for a number, it loses its leading zeros.
-      ...(takesAny && index === 0 && { transaction_id: `00${session.nextNumber()}` }),
+      // A number would lose its leading zeros. A hundred times the amount would not be refused.
+      ...(takesAny &&
+        index === 0 && { transaction_id: `00${session.nextNumber()}`, amount: amount("700") }),
     };
   });
   await sweep.make(rows, refunds);

@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 import type { ClauseId } from "../../generated/clauses.ts";
 import { variants } from "../gateways/all-variants.ts";
-import { isSuccess, jsonOf, onElements, withJson } from "../gateways/deviation-parts.ts";
+import {
+  hasMember,
+  isSuccess,
+  jsonOf,
+  onBody,
+  onElements,
+  withJson,
+} from "../gateways/deviation-parts.ts";
 import { type Deviation, unchanged } from "../gateways/deviation.ts";
 import { idOf } from "../gateways/kinds.ts";
 import { member, onRecord } from "../gateways/record-deviations.ts";
@@ -9,6 +16,7 @@ import { onText, onToken } from "../gateways/value-changes.ts";
 import { isArray, isObject } from "../support/json.ts";
 import { bitcoinPayout } from "../support/test-support/session.ts";
 import { sweep, sweepFor } from "./test-support/sweeping.ts";
+import { memos } from "./values.ts";
 
 const withoutQuotes = onRecord(
   "checkout",
@@ -19,6 +27,14 @@ const withoutQuotes = onRecord(
   ),
 );
 
+/** Stores another amount than the one that a refund is created with. */
+function ofRefunds(change: (amount: number) => number): Deviation {
+  return onBody("createRefund", hasMember("amount"), (body) => ({
+    ...body,
+    amount: onToken((token) => String(change(Number(token))))(body.amount ?? "") ?? "",
+  }));
+}
+
 it.each<[string, ClauseId, Deviation]>([
   ["a description without the quotes around it", "CHK-GET-01", withoutQuotes],
   [
@@ -27,6 +43,20 @@ it.each<[string, ClauseId, Deviation]>([
     onElements("listRefunds", (records) =>
       records.filter((record) => !isObject(record) || record.reason !== ""),
     ),
+  ],
+  [
+    "a refund above 2^32 of which only 32 bits are stored",
+    "REF-FLD-AMT-01",
+    ofRefunds((amount) => (amount > 2 ** 32 ? Number(BigInt.asIntN(32, BigInt(amount))) : amount)),
+  ],
+  [
+    "a decimal point in a text that is read as a separator of thousands",
+    "PAY-CREATE-13",
+    onBody("createPayout", hasMember("amount"), (body) => ({
+      ...body,
+      amount:
+        onText((text) => text.replace(/^(\d{1,2})\.(\d{3})$/, "$1$2"))(body.amount ?? "") ?? "",
+    })),
   ],
   [
     "a transaction that is a number and loses its leading zeros",
@@ -100,6 +130,17 @@ it("a sweep shows that the payout after the one that was last deleted is missing
   const offers = ["payouts"] as const;
   const { reportedViolations } = await sweep(skipsNext, { offers, payouts, isSandbox: false });
   expect(reportedViolations.map(({ id }) => id)).toContain("PAY-DEL-05");
+});
+
+it("a sweep shows a refund of hundreds stored as more than a payout's transaction has", async () => {
+  const deviation = ofRefunds((amount) => (amount % 100 === 0 ? amount * 100 : amount));
+  const { reportedViolations } = await sweep(deviation, { offers: ["payouts", "refunds"] });
+  expect(reportedViolations.map(({ id }) => id)).toContain("REF-FLD-AMT-01");
+});
+
+it.each(memos)("the memo %j is still a text without its last character", (memo) => {
+  const shortened = memo.slice(0, -1);
+  expect(Buffer.from(shortened).toString()).toBe(shortened);
 });
 
 it.each(["redirect_url", "cancel_url"])("a sweep sends a %s with a user", async (name) => {

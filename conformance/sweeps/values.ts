@@ -14,8 +14,9 @@ const mixedTexts: readonly (readonly string[])[] = [
   ],
   [
     "\u5546\u54c1 \u0416\u0443\u043a",
-    "\u05e9\u05dc\u05d5\u05dd \u0633\u0644\u0627\u0645",
+    // Not at the end, where half of an emoji would be cut off: a gateway may refuse that.
     "\u{1f381} \u{1f468}\u200d\u{1f469}\u200d\u{1f467}",
+    "\u05e9\u05dc\u05d5\u05dd \u0633\u0644\u0627\u0645",
   ],
   ["Cafe\u0301 A\u030a", "10\u00a0000", "two  blanks   three", "well -- so...", "(c) (tm)"],
   ["it's", 'the "best" one', "C:\\new\\table \\u0041", "a, b; c | d", "'x' `y` ~z"],
@@ -86,9 +87,12 @@ export const refundAmounts: readonly string[] = [
   ..."2 19.99 5 4 1.5 6 3 8 2.25 1 9 12 7 2 1.75 11 4 5 6 3".split(" "),
 ];
 
-/** Beyond what is left of most transactions, the largest first. */
+/**
+ * Beyond what is left of most transactions, the largest first. The lower 32 bits of the second are a small
+ * positive number, which a gateway that takes only those does not refuse.
+ */
 export const largeRefundAmounts: readonly string[] =
-  "9007199254740991 2147483653 1234567.89 123456.78 54321.09 2345.67 1250".split(" ");
+  "9007199254740991 4294967299 1234567.89 123456.78 54321.09 2345.67 1250".split(" ");
 
 export const refundOfWholeTransaction = "100";
 export const refundOfHalf = "50";
@@ -134,7 +138,7 @@ export const metadata: readonly WritableObject[] = [
 
 /** Whole, or with few or many decimals; with real money, a sweep leaves out those that are too large. */
 export const payoutAmounts: readonly string[] =
-  "1 7 10 100 2500 1999 1234 2.5 8.03 0.5 0.125 0.12345678 0.00012 0.00000001 20.01 16777217 2147483653 4294967299 1234567.89 12.34567891".split(
+  "1 7 10 100 2500 1999 1234 2.5 8.03 1.250 0.125 0.12345678 0.00012 0.00000001 20.01 16777217 2147483653 4294967299 1234567.89 12.34567891".split(
     " ",
   );
 
