@@ -144,6 +144,11 @@ it.concurrent.each<[string, ClauseId, Deviation]>([
     updates("currency", (_currency, { amount }) => amount !== undefined),
   ],
   [
+    "an update of the currency with the same amount that changes the currency",
+    "CHK-UPD-03",
+    updates("currency", (_currency, { amount }) => writeJson(amount ?? null) === "1999"),
+  ],
+  [
     "a currency in lower case that an update takes",
     "CHK-UPD-03",
     updates("currency", (currency) => isString(currency) && /^[a-z]+$/.test(currency)),

@@ -18,7 +18,7 @@ import { amountLeft, refundBody, reserve, reserveWhole } from "../support/refund
 import { bodySent, scalarText } from "../support/sightings.ts";
 import { orNone } from "../support/verdict.ts";
 import { expectFiltered, expectOutOfOthers, expectReadingOfDays } from "./filters.ts";
-import { type RecordMaker, Sweep } from "./sweep.ts";
+import { expectServed, type RecordMaker, Sweep } from "./sweep.ts";
 import * as values from "./values.ts";
 
 /** Returns the value at an index of a list, starting over after its end. */
@@ -241,12 +241,33 @@ async function sweepPayouts(session: Session): Promise<void> {
   });
   const numericStrings = amounts
     .filter((_token, index) => index % 3 === 0)
-    .map((token): Changes => ({ amount: token }));
-  await sweep.make([...rows, ...numericStrings], payouts);
+    .map((token, index): Changes => ({ amount: token, ...(index === 1 && { memo: undefined }) }));
+  // Two payouts may differ in their amounts alone.
+  const sameMemo = { ...rows[0], amount: amount(amounts[1]) };
+  await sweep.make([...rows, sameMemo, ...numericStrings], payouts);
+  await expectTextsLikeNumbers(sweep, numericStrings);
   await sweep.removeAgain();
   await sweep.remove(eachButTheLast(sweep, 4), {});
   await sweep.remove(alive(sweep), {});
   await sweep.end();
+}
+
+/** Expects amounts that were refused as texts to be accepted if numbers are, before and after. */
+async function expectTextsLikeNumbers(sweep: Sweep, rows: readonly Changes[]): Promise<void> {
+  const isAccepted = (row: Changes) =>
+    sweep.records.some(
+      ({ made: { sent } }) => sent.amount === row.amount && !("memo" in row && "memo" in sent),
+    );
+  for (const row of rows.filter((one) => !isAccepted(one)).slice(0, 2)) {
+    await sweep.attempt(async (probe) => {
+      const asNumber = amount(scalarText(asJson(row.amount ?? "")));
+      const before = await payouts.create(probe, { ...row, amount: asNumber });
+      const text = await payouts.create(probe, row);
+      const after = await payouts.create(probe, { ...row, amount: asNumber });
+      if (!before.isSuccess || !after.isSuccess) return;
+      expectServed(probe, "PAY-CREATE-04", text, { boundsApply: false });
+    });
+  }
 }
 
 /** Returns every n-th record, but not the last, which has no successor that might go with it. */

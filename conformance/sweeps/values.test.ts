@@ -5,15 +5,19 @@ import {
   hasMember,
   isSuccess,
   jsonOf,
+  lacks,
+  members,
+  on,
   onBody,
   onElements,
+  refuse,
   withJson,
 } from "../gateways/deviation-parts.ts";
-import { type Deviation, unchanged } from "../gateways/deviation.ts";
-import { idOf } from "../gateways/kinds.ts";
+import { type Deviation, listPathOf, unchanged } from "../gateways/deviation.ts";
+import { idOf, itemPath } from "../gateways/kinds.ts";
 import { member, onRecord } from "../gateways/record-deviations.ts";
 import { onText, onToken } from "../gateways/value-changes.ts";
-import { isArray, isObject } from "../support/json.ts";
+import { isArray, isObject, isString, writeJson } from "../support/json.ts";
 import { bitcoinPayout } from "../support/test-support/session.ts";
 import { sweep, sweepFor } from "./test-support/sweeping.ts";
 import { memos } from "./values.ts";
@@ -35,7 +39,24 @@ function ofRefunds(change: (amount: number) => number): Deviation {
   }));
 }
 
+/** Deletes the payouts with the same memo, too. */
+const deletesByMemo: Deviation = on(
+  "deletePayout",
+  () => true,
+  async ({ id }, forward) => {
+    const path = listPathOf("payout");
+    const listed = jsonOf(await forward({ method: "GET", path, body: "" }));
+    const payouts = isArray(listed) ? listed.filter(isObject) : [];
+    const memo = payouts.find((one) => idOf(one) === id)?.memo;
+    const others = payouts.filter((one) => one.memo === memo && idOf(one) !== id);
+    const reply = await forward();
+    for (const other of others) await forward({ path: itemPath("payout", idOf(other) ?? "") });
+    return reply;
+  },
+);
+
 it.each<[string, ClauseId, Deviation]>([
+  ["the delete of a payout that takes others with its memo along", "PAY-DEL-05", deletesByMemo],
   ["a description without the quotes around it", "CHK-GET-01", withoutQuotes],
   [
     "a refund without a reason that no list shows",
@@ -48,6 +69,21 @@ it.each<[string, ClauseId, Deviation]>([
     "a refund above 2^32 of which only 32 bits are stored",
     "REF-FLD-AMT-01",
     ofRefunds((amount) => (amount > 2 ** 32 ? Number(BigInt.asIntN(32, BigInt(amount))) : amount)),
+  ],
+  [
+    "an amount that is refused as a text with a zero at its end",
+    "PAY-CREATE-04",
+    refuse("createPayout", (request) =>
+      /\.\d*0"$/.test(writeJson(members(request).amount ?? null)),
+    ),
+  ],
+  [
+    "an amount that is refused as a text without a memo",
+    "PAY-CREATE-04",
+    refuse(
+      "createPayout",
+      (request) => isString(members(request).amount) && lacks("memo")(request),
+    ),
   ],
   [
     "a decimal point in a text that is read as a separator of thousands",

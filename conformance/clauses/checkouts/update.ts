@@ -62,9 +62,11 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
     const { checkoutCurrency } = probe.session.options;
     const others = ["EUR", "USD", "JPY", "GBP"].filter((one) => one !== checkoutCurrency);
     const [first = ""] = others;
-    const tried = [...others.slice(0, 3), first.toLowerCase()];
-    const changes = tried.map((currency) => ({ currency }));
-    return expectUnchanged(probe, "currency", [...changes, { amount: 1, ...changes[0] }]);
+    const tried = [...others.slice(0, 2), first.toLowerCase()];
+    const alone = tried.map((currency) => ({ currency }));
+    // With another amount, and with the one that it has.
+    const changes = [...alone, { amount: 1, ...alone[0] }, { amount: 1999, ...alone[0] }];
+    return expectUnchanged(probe, "currency", changes);
   }),
   clause("CHK-UPD-04", async (probe) => {
     const checkout = await makeKnown(probe);
