@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { ClauseId } from "../../generated/clauses.ts";
 import {
+  always,
   isSuccess,
   jsonOf,
   jsonReply,
@@ -44,18 +45,14 @@ const keepsErrors: Deviation = () => {
 };
 
 /** The first create of a refund returns 405. */
-const refusesMethodOnce: Deviation = memory(
-  "createRefund",
-  () => true,
-  () => {
-    let isFirst = true;
-    return (_request, forward) => {
-      const answer = isFirst ? Promise.resolve(jsonReply(405, { error: "Not here." })) : forward();
-      isFirst = false;
-      return answer;
-    };
-  },
-);
+const refusesMethodOnce: Deviation = memory("createRefund", always, () => {
+  let isFirst = true;
+  return (_request, forward) => {
+    const answer = isFirst ? Promise.resolve(jsonReply(405, { error: "Not here." })) : forward();
+    isFirst = false;
+    return answer;
+  };
+});
 
 it.concurrent.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
   ["405 from the first create of a refund", "GEN-BASE-01", [], refusesMethodOnce],

@@ -241,10 +241,10 @@ async function sweepPayouts(session: Session): Promise<void> {
   });
   const numericStrings = amounts
     .filter((_token, index) => index % 3 === 0)
-    .map((token, index): Changes => ({ amount: token, ...(index === 1 && { memo: undefined }) }));
+    .map((token, index) => ({ amount: token, ...(index === 2 && { memo: undefined }) }));
   // Two payouts may differ in their amounts alone.
-  const sameMemo = { ...rows[0], amount: amount(amounts[1]) };
-  await sweep.make([...rows, sameMemo, ...numericStrings], payouts);
+  const sameMemo = amounts.slice(1, 2).map((token) => ({ ...rows[0], amount: amount(token) }));
+  await sweep.make([...rows, ...sameMemo, ...numericStrings], payouts);
   await expectTextsLikeNumbers(sweep, numericStrings);
   await sweep.removeAgain();
   await sweep.remove(eachButTheLast(sweep, 4), {});
@@ -253,17 +253,20 @@ async function sweepPayouts(session: Session): Promise<void> {
 }
 
 /** Expects amounts that were refused as texts to be accepted if numbers are, before and after. */
-async function expectTextsLikeNumbers(sweep: Sweep, rows: readonly Changes[]): Promise<void> {
+async function expectTextsLikeNumbers(
+  sweep: Sweep,
+  rows: readonly (Changes & { readonly amount: string })[],
+): Promise<void> {
   const isAccepted = (row: Changes) =>
     sweep.records.some(
       ({ made: { sent } }) => sent.amount === row.amount && !("memo" in row && "memo" in sent),
     );
   for (const row of rows.filter((one) => !isAccepted(one)).slice(0, 2)) {
     await sweep.attempt(async (probe) => {
-      const asNumber = amount(scalarText(asJson(row.amount ?? "")));
-      const before = await payouts.create(probe, { ...row, amount: asNumber });
+      const asNumber = { ...row, amount: amount(row.amount) };
+      const before = await payouts.create(probe, asNumber);
       const text = await payouts.create(probe, row);
-      const after = await payouts.create(probe, { ...row, amount: asNumber });
+      const after = await payouts.create(probe, asNumber);
       if (!before.isSuccess || !after.isSuccess) return;
       expectServed(probe, "PAY-CREATE-04", text, { boundsApply: false });
     });

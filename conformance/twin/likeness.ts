@@ -111,7 +111,7 @@ function choose(candidates: readonly Candidate[], goal: Goal): readonly Candidat
     return best && [...chosen, best];
   }
 
-  /** Exchanges a variant for one that excludes it, or moves it to the end, where it prevails. */
+  /** Exchanges a variant for one that excludes it, or moves a variant to the end. */
   function exchange(): readonly Candidate[] | undefined {
     const exchanges = chosen.flatMap((replaced) => {
       const others = chosen.filter((one) => one !== replaced);
