@@ -103,18 +103,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 /** Loads the kit's variants only if they are needed. */
 async function loadTwin(like: string) {
-  const [{ createFront, readTwin }, { describeLikeness, measureLikeness }] = await Promise.all([
-    import("../conformance/twin/twin.ts"),
-    import("../conformance/twin/description.ts"),
-  ]);
+  const { openTwin } = await import("../conformance/twin/twin.ts");
   try {
-    const twin = readTwin(like);
-    return {
-      front: createFront(twin),
-      members: twin.members,
-      likeness: measureLikeness(like, twin),
-      description: describeLikeness(like, twin),
-    };
+    return openTwin(like);
   } catch (error) {
     if (error instanceof Error) throw new ProfileProblem(error.message);
     throw error;

@@ -22,6 +22,7 @@ import {
   type Forward,
   type GatewayRequest,
   type Headers,
+  textOf,
 } from "../gateways/deviation.ts";
 import { idOf, itemPath } from "../gateways/kinds.ts";
 import { member, onRecord } from "../gateways/record-deviations.ts";
@@ -430,7 +431,10 @@ it.concurrent.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
     "a single read with an unescaped line feed",
     "GEN-BODY-02",
     ["GEN-TEXT-01"],
-    onSuccess("getCheckout", (reply) => ({ ...reply, body: reply.body.replaceAll("\\n", "\n") })),
+    onSuccess("getCheckout", (reply) => ({
+      ...reply,
+      body: textOf(reply).replaceAll("\\n", "\n"),
+    })),
   ],
   [
     "a filtered list for an invalid key",

@@ -11,7 +11,7 @@ import {
   type When,
   withJson,
 } from "./deviation-parts.ts";
-import { collectionOf, type Deviation, type Forward, type Reply } from "./deviation.ts";
+import { collectionOf, type Deviation, type Forward, type Reply, textOf } from "./deviation.ts";
 import { idOf, itemPath, operationsOf } from "./kinds.ts";
 
 /** Returns deleted records when they are read by id, in the list, or in both. */
@@ -92,7 +92,7 @@ export function reusesIds(when: When = always): Deviation {
         operationId === "createRefund" && when(request) ? idOf(jsonOf(reply)) : undefined;
       const reused = made === undefined ? undefined : free.pop();
       if (made !== undefined && reused !== undefined) successors.set(reused, made);
-      return { ...reply, body: renamed(reply.body, successors) };
+      return { ...reply, body: renamed(textOf(reply), successors) };
     };
   });
 }
@@ -122,7 +122,7 @@ export function revives(kind: "refund" | "checkout", by: OperationId): Deviation
       );
       if (isObject(before) && isSuccess(reply)) graves.set(id, before);
       const shown = withoutPredecessors(reply);
-      return { ...shown, body: renamed(shown.body, successors) };
+      return { ...shown, body: renamed(textOf(shown), successors) };
     };
 
     /** Removes the predecessors of restored records: a gateway that lags still lists them. */

@@ -10,11 +10,13 @@ import {
 } from "../support/json.ts";
 import {
   changeReplies,
+  handleSome,
   type Deviation,
   type Forward,
   type GatewayRequest,
   type Handler,
   type Headers,
+  JsonBody,
   type Reply,
   type ReplyChange,
   type RequestParts,
@@ -35,14 +37,15 @@ export function isSuccess({ status }: Reply): boolean {
   return status >= 200 && status < 300;
 }
 
-/** The last body whose JSON is known: nested deviations read the same one, which may be a long list. */
-let last: { readonly body: string; readonly json: Json | undefined } = {
-  body: "",
+/** The last text that was parsed: nested deviations read the same one, which may be a long list. */
+let last: { readonly text: string; readonly json: Json | undefined } = {
+  text: "",
   json: undefined,
 };
 
 export function jsonOf({ body }: Reply): Json | undefined {
-  if (body !== last.body) last = { body, json: parseJson(body)?.value };
+  if (typeof body !== "string") return body.json;
+  if (body !== last.text) last = { text: body, json: parseJson(body)?.value };
   return last.json;
 }
 
@@ -59,7 +62,7 @@ export function jsonReply(status: number, value: Json, headers: Reply["headers"]
       "content-type": "application/json; charset=utf-8",
       ...headers,
     },
-    body: writeJson(value),
+    body: new JsonBody(value),
   };
 }
 
@@ -73,9 +76,7 @@ export const notFound = (): Reply => jsonReply(404, { error: "Not found." });
 export function withJson({ status, headers }: Reply, json: Json): Reply {
   const total = headers["x-total-count"];
   const isWrong = total !== undefined && isArray(json) && total !== String(json.length);
-  const body = writeJson(json);
-  last = { body, json };
-  return { status, headers: isWrong ? withoutTotal(headers) : headers, body };
+  return { status, headers: isWrong ? withoutTotal(headers) : headers, body: new JsonBody(json) };
 }
 
 function withoutTotal({ "x-total-count": _total, ...others }: Headers): Headers {
@@ -95,11 +96,7 @@ export function on(operations: Operations, when: When, handler: Handler): Deviat
 
 /** Like {@link on}, with a new memory for each proxy. */
 export function memory(operations: Operations, when: When, make: () => Handler): Deviation {
-  return () => {
-    const handler = make();
-    return (request, forward) =>
-      concerns(operations, request) && when(request) ? handler(request, forward) : forward();
-  };
+  return () => handleSome((request) => concerns(operations, request) && when(request), make());
 }
 
 /** Changes requests to the gateway. */

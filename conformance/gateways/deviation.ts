@@ -8,7 +8,7 @@ import {
   type View,
 } from "../../generated/interface-operations.ts";
 import { decode } from "../../spec/contract/document.ts";
-import { type Json, parseJson } from "../support/json.ts";
+import { type Json, parseJson, writeJson } from "../support/json.ts";
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -37,7 +37,26 @@ export interface GatewayRequest extends RequestParts {
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: string;
+  readonly body: string | JsonBody;
+}
+
+/** JSON that is written when its text is first needed: further deviations may change it again. */
+export class JsonBody {
+  readonly json: Json;
+  #text: string | undefined;
+
+  constructor(json: Json) {
+    this.json = json;
+  }
+
+  get text(): string {
+    return (this.#text ??= writeJson(this.json));
+  }
+}
+
+/** Returns the text of a response's body. */
+export function textOf({ body }: Pick<Reply, "body">): string {
+  return typeof body === "string" ? body : body.text;
 }
 
 /** Returns true for the paths of the interface, documented or not; the sandbox has others, such as its pages. */
@@ -55,12 +74,26 @@ export interface Handler {
   (request: GatewayRequest, forward: Forward): Promise<Reply>;
   /** All that the handler does, if it forwards every request as it is. */
   readonly change?: ReplyChange;
+  /** The requests that it handles, and how, if it forwards all others as they are. */
+  readonly part?: {
+    readonly when: (request: GatewayRequest) => boolean;
+    readonly handler: Handler;
+  };
+  /** The handlers that the handler nests. */
+  readonly nested?: readonly Handler[];
 }
 
 /** Creates a handler that changes nothing but responses. */
 export function changeReplies(change: ReplyChange): Handler {
   const handler: Handler = (request, forward) => forward().then((reply) => change(reply, request));
   return Object.assign(handler, { change });
+}
+
+/** Creates a handler for some requests. */
+export function handleSome(when: (request: GatewayRequest) => boolean, handler: Handler): Handler {
+  const some: Handler = (request, forward) =>
+    when(request) ? handler(request, forward) : forward();
+  return Object.assign(some, { part: { when, handler } });
 }
 
 /** Creates a handler with its own memory for one proxy. */
@@ -74,11 +107,11 @@ const operations = new Map(
   }),
 );
 
-/** Patterns of the ends of paths to the records of each kind, after any prefix. */
-const places = kinds.map((kind) => {
-  const collection = collectionOf(kind).replace("/api/v1", "");
-  return { kind, pattern: new RegExp(`${collection}(?:/([^/]+))?/?$`) };
-});
+/** The kinds by the ends of their collections' paths, after any prefix. */
+const collections = new Map(kinds.map((kind) => [collectionOf(kind).replace("/api/v1", ""), kind]));
+
+/** The end of a path: a collection, and the identifier of a record in it. */
+const place = new RegExp(`(${[...collections.keys()].join("|")})(?:/([^/]+))?(/?)$`);
 
 /** Returns the path at which records of a kind are created. */
 export function collectionOf(kind: Kind): string {
@@ -105,56 +138,56 @@ export function describeRequest(
 }
 
 function locate(method: string, path: string) {
-  for (const { kind, pattern } of places) {
-    const match = pattern.exec(path);
-    if (match === null) continue;
-    const [, segment] = match;
-    const key = segment === undefined ? path : path.replace(/[^/]+$/, "{}");
-    const id = segment === undefined ? undefined : decode(segment);
-    return { operationId: operations.get(`${method} ${key}`), kind, id };
-  }
-  return { operationId: undefined, kind: undefined, id: undefined };
+  const match = place.exec(path);
+  if (match === null) return { operationId: undefined, kind: undefined, id: undefined };
+  const [, collection = "", segment, slash] = match;
+  const item = segment === undefined ? "" : "/{}";
+  const route = `${method} ${path.slice(0, match.index)}${collection}${item}${slash}`;
+  const id = segment === undefined ? undefined : decode(segment);
+  return { operationId: operations.get(route), kind: collections.get(collection), id };
 }
 
 /** Nests handlers: the first is next to the client, the last next to the gateway. */
 export function compose(...deviations: readonly Deviation[]): Deviation {
   return () => {
-    const handlers = mergeChanges(deviations.map((deviation) => deviation()));
-    const [only] = handlers;
-    if (only !== undefined && handlers.length === 1) return only;
-    return (request, forward) => passInward(handlers, 0, request, forward);
+    const nested = deviations.map((deviation) => deviation()).flatMap(nestedIn);
+    const handler: Handler = (request, forward) => passInward(nested, 0, request, forward);
+    return Object.assign(handler, { nested });
   };
 }
 
-/** Makes one of neighbors that only change responses: each handler makes a request wait for a promise. */
-function mergeChanges(handlers: readonly Handler[]): Handler[] {
-  const merged: Handler[] = [];
-  for (const handler of handlers) {
-    const outer = merged.at(-1)?.change;
-    const { change } = handler;
-    if (outer === undefined || change === undefined) merged.push(handler);
-    else {
-      const both: ReplyChange = (reply, request) => outer(change(reply, request), request);
-      merged[merged.length - 1] = changeReplies(both);
-    }
-  }
-  return merged;
+function nestedIn(handler: Handler): readonly Handler[] {
+  return handler.nested ?? [handler];
 }
 
+/** Skips handlers that only change the response, or do nothing: each would make the request wait for a promise. */
 function passInward(
   handlers: readonly Handler[],
-  index: number,
+  start: number,
   request: GatewayRequest,
   forward: Forward,
 ): Promise<Reply> {
-  const handler = handlers[index];
-  if (handler === undefined) return forward();
-  return handler(request, (changes) => {
-    if (changes === undefined) return passInward(handlers, index + 1, request, forward);
+  const acting = handlers.findIndex(
+    ({ change, part }, index) =>
+      index >= start && change === undefined && part?.when(request) !== false,
+  );
+  const end = acting === -1 ? handlers.length : acting;
+  const handler = handlers[end]?.part?.handler ?? handlers[end];
+  const reply = handler === undefined ? forward() : handler(request, forwardInward);
+  return reply.then((inner) => {
+    let outer = inner;
+    for (let index = end - 1; index >= start; index -= 1) {
+      outer = handlers[index]?.change?.(outer, request) ?? outer;
+    }
+    return outer;
+  });
+
+  function forwardInward(changes?: Partial<RequestParts>): Promise<Reply> {
+    if (changes === undefined) return passInward(handlers, end + 1, request, forward);
     const json = changes.body === undefined ? request.json : undefined;
     const inner = describeRequest({ ...request, ...changes }, json);
-    return passInward(handlers, index + 1, inner, (more) => forward({ ...changes, ...more }));
-  });
+    return passInward(handlers, end + 1, inner, (more) => forward({ ...changes, ...more }));
+  }
 }
 
 /** Changes nothing. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { createServer as createTcpServer, type Server } from "node:net";
 import type { OperationId } from "../../generated/interface-operations.ts";
-import type { Deviation, Reply } from "./deviation.ts";
+import { type Deviation, type Reply, textOf } from "./deviation.ts";
 import { concerns, jsonReply } from "./deviation-parts.ts";
 import { operationsOf } from "./kinds.ts";
 import { type Proxy, startProxy } from "../proxy/proxy.ts";
@@ -37,7 +37,7 @@ const golden: Deviation = () => {
     const known = recorded.get(key);
     if (known !== undefined) return known;
     const reply = await forward();
-    const isEmptyRead = reply.body === "[]" && reads.has(request.operationId);
+    const isEmptyRead = textOf(reply) === "[]" && reads.has(request.operationId);
     if (reply.status < 300 && !isEmptyRead) recorded.set(key, reply);
     return reply;
   };

@@ -18,6 +18,7 @@ import {
   type Deviation,
   type Forward,
   type GatewayRequest,
+  handleSome,
   listPathOf,
   type Reply,
 } from "./deviation.ts";
@@ -109,11 +110,15 @@ export function otherIds(
     const shown = new Map<string, Json>();
     const hidden = new Map<string, string>();
     const rename = (record: JsonObject): JsonObject => {
-      const { id, ...others } = record;
+      const { id } = record;
       if (typeof id !== "string" || !("amount" in record)) return record;
       const other = shown.get(id) ?? make(shown.size + 1, id);
-      shown.set(id, other);
-      hidden.set(typeof other === "string" ? other : writeJson(other), id);
+      if (!shown.has(id)) {
+        shown.set(id, other);
+        hidden.set(typeof other === "string" ? other : writeJson(other), id);
+      }
+      if (name === "id") return { ...record, id: other };
+      const { id: _id, ...others } = record;
       return { [name]: other, ...others };
     };
     const show = (reply: Reply): Reply => {
@@ -122,16 +127,18 @@ export function otherIds(
       const headers = relocated(renamed, shown);
       return headers === renamed.headers ? renamed : { ...renamed, headers };
     };
-    return (request, forward) => {
-      if (request.kind !== kind) return forward();
-      const id = hidden.get(request.id ?? "");
-      return forward(id === undefined ? undefined : { path: withId(request, id) }).then(show);
-    };
+    return handleSome(
+      (request) => request.kind === kind,
+      (request, forward) => {
+        const id = hidden.get(request.id ?? "");
+        return forward(id === undefined ? undefined : { path: withId(request, id) }).then(show);
+      },
+    );
   };
 }
 
 function withId({ path }: GatewayRequest, id: string): string {
-  return path.replace(/[^/]+$/, encodeURIComponent(id));
+  return path.slice(0, path.lastIndexOf("/") + 1) + encodeURIComponent(id);
 }
 
 function relocated({ headers }: Reply, shown: ReadonlyMap<string, Json>): Reply["headers"] {

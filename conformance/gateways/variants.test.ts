@@ -1,3 +1,4 @@
+import { textOf } from "./deviation.ts";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { clauses } from "../../generated/clauses.ts";
 import { variants } from "./all-variants.ts";
@@ -114,7 +115,7 @@ describe("a variant", () => {
         method: "POST",
         body: JSON.stringify(create),
       });
-      return (JSON.parse(reply.body) as { readonly id: string }).id;
+      return (JSON.parse(textOf(reply)) as { readonly id: string }).id;
     };
     const [early, late] = [await made(), await made()];
     const remove = (id: string) =>

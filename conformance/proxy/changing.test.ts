@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vit
 import { createSandbox, type Sandbox } from "../../server/sandbox.ts";
 import { onReply, onRequest } from "../gateways/deviation-parts.ts";
 import { addresses } from "../gateways/catalogue.ts";
-import { compose, type Deviation, unchanged } from "../gateways/deviation.ts";
+import { compose, type Deviation, unchanged, textOf } from "../gateways/deviation.ts";
 import { uselessServers } from "../gateways/useless-servers.ts";
 import type { ProxiedExchange } from "./proxied-exchange.ts";
 import { type Proxy, startProxy } from "./proxy.ts";
@@ -147,7 +147,7 @@ describe("a proxy with a deviation", () => {
         onReply(
           "any",
           () => true,
-          (reply) => ({ ...reply, body: `${reply.body}${letter}` }),
+          (reply) => ({ ...reply, body: `${textOf(reply)}${letter}` }),
         ),
         onRequest("any", ({ query }) => ({ query: `${query}${letter}` })),
       );

@@ -11,7 +11,7 @@ import type { OperationId } from "../../generated/interface-operations.ts";
 import { createSandbox } from "../../server/sandbox.ts";
 import { temporaryFolder } from "../../server/test-support/process.ts";
 import { onReply } from "../gateways/deviation-parts.ts";
-import type { Deviation, RequestParts } from "../gateways/deviation.ts";
+import { type Deviation, type RequestParts, textOf } from "../gateways/deviation.ts";
 import { startProxy } from "../proxy/proxy.ts";
 import { onRecord, put } from "../gateways/record-deviations.ts";
 import { Client } from "../gateways/test-support/client.ts";
@@ -114,7 +114,7 @@ describe("through a recorder", () => {
       onReply(
         "createCheckout",
         () => true,
-        (reply) => ({ ...reply, body: `${reply.body},` }),
+        (reply) => ({ ...reply, body: `${textOf(reply)},` }),
       ),
       "createCheckout",
       "body",

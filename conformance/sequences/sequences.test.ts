@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../../server/sandbox.ts";
 import { variants } from "../gateways/all-variants.ts";
-import { type Deviation, type Reply, unchanged } from "../gateways/deviation.ts";
+import { type Deviation, type Reply, unchanged, textOf } from "../gateways/deviation.ts";
 import { startProxy } from "../proxy/proxy.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import {
@@ -66,15 +66,15 @@ function idIn(record: JsonObject): string {
   return scalarText(record.id) ?? "";
 }
 
-function recordIn({ body }: Pick<Reply, "body">): JsonObject {
-  const value = parseJson(body)?.value;
+function recordIn(reply: Pick<Reply, "body">): JsonObject {
+  const value = parseJson(textOf(reply))?.value;
   return isObject(value) ? value : {};
 }
 
 /** Applies a change to each record of a list; a record is removed if the change returns undefined. */
 function mapList(reply: Reply, change: (record: JsonObject) => JsonObject | undefined): Reply {
-  const list: unknown = JSON.parse(reply.body);
-  const records = parseJson(reply.body)?.value;
+  const list: unknown = JSON.parse(textOf(reply));
+  const records = parseJson(textOf(reply))?.value;
   if (!Array.isArray(list) || !isArray(records)) return reply;
   const texts = records.flatMap((record) => {
     const changed = isObject(record) ? change(record) : undefined;

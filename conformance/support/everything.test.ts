@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { jsonReply } from "../gateways/deviation-parts.ts";
-import type { Deviation } from "../gateways/deviation.ts";
+import { type Deviation, textOf } from "../gateways/deviation.ts";
 import { callEverything } from "./everything.ts";
 import { NeedsExclusiveRun, Probe } from "./probe.ts";
 import { makeRefund } from "./refunds.ts";
@@ -19,8 +19,8 @@ function reusing(isReused: () => boolean): Deviation {
     const reply = await forward();
     if (operationId === "createRefund") return { ...jsonReply(201, {}), body: "" };
     if (operationId !== "listRefunds" || !isReused()) return reply;
-    const first = [...reply.body.matchAll(/"id":"(re_\w+)"/g)].at(-1)?.[1] ?? "";
-    return { ...reply, body: reply.body.replaceAll(/re_\w+/g, first) };
+    const first = [...textOf(reply).matchAll(/"id":"(re_\w+)"/g)].at(-1)?.[1] ?? "";
+    return { ...reply, body: textOf(reply).replaceAll(/re_\w+/g, first) };
   };
 }
 

@@ -66,6 +66,13 @@ describe("JSON", () => {
     expect(writeJson(parseJson(text)?.value)).toBe(text);
   });
 
+  it("escapes in texts and names what the built-in writer escapes, and nothing else", () => {
+    const codes = [...Array(0x180).keys(), 0x2028, 0xd800, 0xdfff, 0xfeff, 0x1f600];
+    for (const text of codes.map((code) => `a${String.fromCodePoint(code)}z`)) {
+      expect(writeJson({ [text]: text })).toBe(JSON.stringify({ [text]: text }));
+    }
+  });
+
   it("writes JSON over lines, without members that are undefined", () => {
     const value = { a: [1, [], {}], b: undefined, c: { d: numberToken("1.0") } };
     const text = JSON.stringify({ ...value, c: { d: "1.0" } }, null, 2).replace('"1.0"', "1.0");

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../../server/sandbox.ts";
 import { jsonOf, jsonReply, withJson } from "../gateways/deviation-parts.ts";
-import { type Deviation, unchanged } from "../gateways/deviation.ts";
+import { type Deviation, unchanged, textOf } from "../gateways/deviation.ts";
 import { idOf } from "../gateways/kinds.ts";
 import { isObject } from "../support/json.ts";
 import { listAll } from "../support/lists.ts";
@@ -17,7 +17,7 @@ function listing(operation: string, change: (records: unknown[]) => unknown[]): 
     const reply = await forward();
     if (request.operationId !== operation) return reply;
     const { "x-total-count": _total, ...headers } = reply.headers;
-    return { ...reply, headers, body: JSON.stringify(change(JSON.parse(reply.body))) };
+    return { ...reply, headers, body: JSON.stringify(change(JSON.parse(textOf(reply)))) };
   };
 }
 

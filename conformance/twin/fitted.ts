@@ -40,7 +40,8 @@ export function fittedVariants(
 ): Fitted[] {
   const wanted: Wanted = (clause, trait) => {
     const value = gateway[clause]?.[trait];
-    return isDeepStrictEqual(value, sandbox[clause]?.[trait]) ? undefined : value;
+    const own = sandbox[clause]?.[trait];
+    return value === own || isDeepStrictEqual(value, own) ? undefined : value;
   };
   const fitted = [
     ...withNumbers(wanted, effects),

@@ -40,14 +40,21 @@ export interface Twin {
 /** The traits of the sandbox that each variant changes; null for a trait that it removes. */
 export type Effects = Readonly<Partial<Record<string, Traits>>>;
 
-/** Traits, keyed by clause and name for the lookups below. */
-type FlatTraits = ReadonlyMap<string, { readonly clause: ClauseId; trait: string; value: unknown }>;
+/** The wanted traits by clause and name: their values at the gateway and at the sandbox. */
+type Goal = ReadonlyMap<string, Pick<Point, "clause" | "trait" | "gateway" | "sandbox">>;
 
 interface Candidate {
   readonly variant: Variant;
-  readonly effect: FlatTraits;
+  /** The values that it gives the wanted traits. */
+  readonly effect: ReadonlyMap<string, unknown>;
   /** For each wanted trait that it changes: the gain in closeness, negative for a loss. */
-  readonly gains: readonly (readonly [key: string, gain: number])[];
+  readonly gains: ReadonlyMap<string, number>;
+}
+
+/** A candidate to add, and perhaps one to remove. */
+interface Step {
+  readonly added: Candidate;
+  readonly removed: Candidate | undefined;
 }
 
 /** The sums of gains are not exact. */
@@ -62,10 +69,11 @@ const minGain = 1e-6;
 export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Twin {
   const fitted = fittedVariants(gateway, sandbox, effects);
   const measured = variants.map((variant) => ({ variant, effect: effects[variant.id] ?? {} }));
+  const goal = goalOf(gateway, sandbox);
   // A variant that brings no trait closer can only do harm. Of two that are as close, the fitted one does nothing else.
-  const helpful = [...fitted, ...measured].filter((one) => bringsCloser(one, gateway, sandbox));
-  const goal = { base: flat(sandbox), wanted: flat(gateway) };
-  const candidates = helpful.map((one) => candidate(one, goal));
+  const candidates = [...fitted, ...measured]
+    .map((one) => candidate(one, goal))
+    .filter(({ gains }) => [...gains.values()].some((gain) => gain > 0));
   const chosen = choose(candidates, goal);
   return {
     variants: chosen.map(({ variant }) => variant),
@@ -74,55 +82,51 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
   };
 }
 
-function bringsCloser({ effect }: Fitted, gateway: Traits, sandbox: Traits): boolean {
-  return Object.entries(effect).some(([clause, named]) => {
-    // The keys of traits are ids of clauses; Object.entries forgets it.
-    const [wanted = {}, own = {}] = [gateway[clause as ClauseId], sandbox[clause as ClauseId]];
-    return Object.entries(named).some(
-      ([trait, value]) =>
-        trait in wanted &&
-        wanted[trait] !== own[trait] &&
-        gainOf(value, own[trait], wanted[trait]) > 0,
-    );
-  });
-}
-
 function choose(candidates: readonly Candidate[], goal: Goal): readonly Candidate[] {
   let chosen: readonly Candidate[] = [];
-  let joint = jointly(chosen, goal);
+  /** What the chosen ones do together, by the keys of traits. */
+  const joint = new Map<string, Joint | undefined>();
+  const now = (key: string) => joint.get(key);
   /** The gain by each candidate. It changes only if a variant of the same traits comes or goes. */
-  const further = new Map(candidates.map((one) => [one, gainBy(one, joint, goal)]));
-  for (let next = add(); next !== undefined; next = add() ?? exchange()) {
-    const [old, now] = [chosen, next];
-    const changed = [...old.filter((one) => !now.includes(one)), ...now.slice(-1)];
-    const keys = new Set(changed.flatMap(({ effect }) => [...effect.keys()]));
-    chosen = now;
-    joint = jointly(chosen, goal);
+  const further = new Map(candidates.map((one) => [one, gainBy(one, now, goal)]));
+  for (let step = findAddition(); step !== undefined; step = findAddition() ?? findExchange()) {
+    const { added, removed } = step;
+    const kept = chosen.filter((one) => one !== removed);
+    if (removed !== undefined) {
+      for (const [key, rest] of jointOn(removed, kept, goal)) joint.set(key, rest);
+    }
+    for (const [key, gain] of added.gains) {
+      joint.set(key, join(joint.get(key), added, key, gain, goal));
+    }
+    chosen = [...kept, added];
     for (const one of candidates) {
-      const isConcerned = one.gains.some(([key]) => keys.has(key));
-      if (isConcerned) further.set(one, gainBy(one, joint, goal));
+      const keys = [...one.gains.keys()];
+      const isConcerned = keys.some((key) => added.gains.has(key) || removed?.gains.has(key));
+      if (isConcerned) further.set(one, gainBy(one, now, goal));
     }
   }
   return chosen;
 
-  function add(): readonly Candidate[] | undefined {
+  function findAddition(): Step | undefined {
     const fitting = [...further].filter(([one, gain]) => gain > minGain && fits(one, chosen));
-    const [best] = bestOf(fitting);
-    return best && [...chosen, best];
+    const [added] = bestOf(fitting);
+    return added && { added, removed: undefined };
   }
 
   /** Exchanges a variant for one that excludes it, or moves a variant to the end. */
-  function exchange(): readonly Candidate[] | undefined {
-    const exchanges = chosen.flatMap((replaced) => {
-      const others = chosen.filter((one) => one !== replaced);
-      const instead = candidates.filter((one) => !fits(one, [replaced]) && fits(one, others));
-      if (instead.length === 0) return [];
-      const left = jointly(others, goal);
-      const sum = sumOf(left);
-      return instead.map((one) => [[...others, one], sum + gainBy(one, left, goal)] as const);
+  function findExchange(): Step | undefined {
+    const exchanges = chosen.flatMap((removed) => {
+      const others = chosen.filter((one) => one !== removed);
+      const rest = jointOn(removed, others, goal);
+      const then = (key: string) => (rest.has(key) ? rest : joint).get(key);
+      let loss = 0;
+      for (const [key, left] of rest) loss += (joint.get(key)?.gain ?? 0) - (left?.gain ?? 0);
+      return candidates
+        .filter((one) => !fits(one, [removed]) && fits(one, others))
+        .map((added) => [{ added, removed }, gainBy(added, then, goal) - loss] as const);
     });
-    const [best, most] = bestOf(exchanges);
-    return most > sumOf(joint) + minGain ? best : undefined;
+    const [best, gain] = bestOf(exchanges);
+    return gain > minGain ? best : undefined;
   }
 }
 
@@ -133,21 +137,19 @@ function fits({ variant }: Candidate, others: readonly Candidate[]): boolean {
 function pointsOf(
   twin: readonly Candidate[],
   candidates: readonly Candidate[],
-  { base, wanted }: Goal,
+  goal: Goal,
 ): Point[] {
-  return [...wanted].map(([key, { clause, trait, value }]) => {
+  return [...goal].map(([key, wanted]) => {
+    const { gateway, sandbox } = wanted;
     const changing = twin.filter(({ effect }) => effect.has(key));
-    const values = changing.map(({ effect }) => effect.get(key)?.value);
-    const own = valueWith(base.get(key)?.value, values);
-    const isAlike = isDeepStrictEqual(own, value);
+    const values = changing.map(({ effect }) => effect.get(key));
+    const own = valueWith(sandbox, values);
+    const isAlike = isDeepStrictEqual(own, gateway);
     const isOther = (one: Candidate) => {
-      return !twin.includes(one) && isDeepStrictEqual(one.effect.get(key)?.value, value);
+      return !twin.includes(one) && isDeepStrictEqual(one.effect.get(key), gateway);
     };
     return {
-      clause,
-      trait,
-      gateway: value,
-      sandbox: base.get(key)?.value,
+      ...wanted,
       twin: own,
       isAlike,
       isExpected: isAlike,
@@ -157,11 +159,18 @@ function pointsOf(
   });
 }
 
-function candidate({ variant, effect }: Fitted, { base, wanted }: Goal): Candidate {
-  const own = new Map([...flat(effect)].filter(([key]) => wanted.has(key)));
-  const gains = [...own].map(([key, { value }]) => {
-    return [key, gainOf(value, base.get(key)?.value, wanted.get(key)?.value)] as const;
-  });
+function candidate({ variant, effect }: Fitted, goal: Goal): Candidate {
+  const own = new Map<string, unknown>();
+  const gains = new Map<string, number>();
+  for (const [clause, named] of Object.entries(effect)) {
+    for (const [trait, value] of Object.entries(named)) {
+      const key = keyOf(clause, trait);
+      const wanted = goal.get(key);
+      if (wanted === undefined) continue;
+      own.set(key, value);
+      gains.set(key, gainOf(value, wanted.sandbox, wanted.gateway));
+    }
+  }
   return { variant, effect: own, gains };
 }
 
@@ -178,16 +187,20 @@ function idsOf(candidates: readonly Candidate[]): string[] {
   return candidates.map(({ variant }) => variant.id);
 }
 
-function flat(traits: Traits): FlatTraits {
-  return new Map(
-    Object.entries(traits).flatMap(([clause, named]) =>
-      Object.entries(named).map(([trait, value]) => [
-        `${clause} ${trait}`,
-        // The keys of traits are ids of clauses; Object.entries forgets it.
-        { clause: clause as ClauseId, trait, value },
-      ]),
-    ),
-  );
+function keyOf(clause: string, trait: string): string {
+  return `${clause} ${trait}`;
+}
+
+function goalOf(gateway: Traits, sandbox: Traits): Goal {
+  const goal = new Map<string, Pick<Point, "clause" | "trait" | "gateway" | "sandbox">>();
+  // The keys of traits are ids of clauses; Object.entries forgets it.
+  for (const [clause, named] of Object.entries(gateway) as [ClauseId, object][]) {
+    for (const [trait, value] of Object.entries(named)) {
+      const sandboxValue = sandbox[clause]?.[trait];
+      goal.set(keyOf(clause, trait), { clause, trait, gateway: value, sandbox: sandboxValue });
+    }
+  }
+  return goal;
 }
 
 /**
@@ -200,18 +213,30 @@ function valueWith(old: unknown, values: readonly unknown[]): unknown {
   // What one accepts, another one does not refuse: it only changes how the sandbox refuses it.
   const accepting = isRefused(old) ? values.findLast(isAccepted) : undefined;
   if (accepting !== undefined) return accepting;
-  const refusals = [old, ...values].map(refusalOf).filter((one) => one !== undefined);
-  const [own, ...others] = refusals;
+  const [own, ...others] = [old, ...values].map(refusalOf).filter((one) => one !== undefined);
   if (values.length < 2 || own === undefined || others.length < values.length) return values.at(-1);
   const { status } = others.findLast((one) => one.status !== own.status) ?? own;
   const { shape } = others.findLast((one) => one.shape !== own.shape) ?? own;
   return `${status} ${shape}`;
 }
 
+interface Refusal {
+  readonly status: string;
+  readonly shape: string;
+}
+
+/** The few hundred values of traits are compared thousands of times. */
+const refusals = new Map<unknown, Refusal | undefined>();
+
 /** Splits the value of a trait that is the response to a refused request. */
-function refusalOf(value: unknown): { status: string; shape: string } | undefined {
-  const [, status, shape] = /^((?:refused: )?[2-5]\d\d) (.+)$/.exec(String(value)) ?? [];
-  return status === undefined || shape === undefined ? undefined : { status, shape };
+function refusalOf(value: unknown): Refusal | undefined {
+  if (typeof value !== "string") return undefined;
+  if (!refusals.has(value)) {
+    const [, status, shape] = /^((?:refused: )?[2-5]\d\d) (.+)$/.exec(value) ?? [];
+    const isRefusal = status !== undefined && shape !== undefined;
+    refusals.set(value, isRefusal ? { status, shape } : undefined);
+  }
+  return refusals.get(value);
 }
 
 function isList(value: unknown): value is readonly string[] {
@@ -230,7 +255,7 @@ function merge(list: readonly string[], others: readonly (readonly string[])[]):
  * or a list with the same items and others, counts up to half, since a further variant may change the rest.
  */
 function closeness(value: unknown, wanted: unknown): number {
-  if (value === wanted || isDeepStrictEqual(value, wanted)) return 1;
+  if (value === wanted || (typeof value === "object" && isDeepStrictEqual(value, wanted))) return 1;
   if (isList(value) && isList(wanted)) {
     const all = new Set([...value, ...wanted]);
     return (value.filter((item) => wanted.includes(item)).length / all.size) * 0.5;
@@ -256,33 +281,35 @@ function isRefused(value: unknown): boolean {
   return /^(refused|4\d\d)\b/.test(String(value));
 }
 
-/** The traits of the sandbox, and those of the gateway. */
-interface Goal {
-  readonly base: FlatTraits;
-  readonly wanted: FlatTraits;
-}
-
 /** The values that several variants give a trait, and how much closer they bring it together. */
 interface Joint {
   readonly values: readonly unknown[];
   readonly gain: number;
 }
 
-/** Returns what some variants do together, by the keys of traits. */
-function jointly(twin: readonly Candidate[], goal: Goal): ReadonlyMap<string, Joint> {
-  const joint = new Map<string, Joint>();
-  for (const one of twin) {
-    for (const [key, gain] of one.gains) joint.set(key, join(joint.get(key), one, key, gain, goal));
+/** Returns what some variants do together, by the keys of the traits that another variant changes. */
+function jointOn(
+  { gains }: Candidate,
+  variants: readonly Candidate[],
+  goal: Goal,
+): ReadonlyMap<string, Joint | undefined> {
+  const joint = new Map<string, Joint | undefined>();
+  for (const key of gains.keys()) {
+    joint.set(key, undefined);
+    for (const one of variants) {
+      const gain = one.gains.get(key);
+      if (gain !== undefined) joint.set(key, join(joint.get(key), one, key, gain, goal));
+    }
   }
   return joint;
 }
 
 /** Returns how much closer one more variant brings the twin. */
-function gainBy(one: Candidate, joint: ReadonlyMap<string, Joint>, goal: Goal): number {
+function gainBy(one: Candidate, jointBy: (key: string) => Joint | undefined, goal: Goal): number {
   let total = 0;
   for (const [key, gain] of one.gains) {
-    const before = joint.get(key);
-    total += join(before, one, key, gain, goal).gain - (before?.gain ?? 0);
+    const before = jointBy(key);
+    total += before === undefined ? gain : join(before, one, key, gain, goal).gain - before.gain;
   }
   return total;
 }
@@ -293,12 +320,12 @@ function join(
   { effect }: Candidate,
   key: string,
   gain: number,
-  { base, wanted }: Goal,
+  goal: Goal,
 ): Joint {
-  const values = [...(before?.values ?? []), effect.get(key)?.value];
+  const values = [...(before?.values ?? []), effect.get(key)];
   if (before === undefined) return { values, gain };
-  const old = base.get(key)?.value;
-  return { values, gain: gainOf(valueWith(old, values), old, wanted.get(key)?.value) };
+  const { sandbox, gateway } = goal.get(key) ?? {};
+  return { values, gain: gainOf(valueWith(sandbox, values), sandbox, gateway) };
 }
 
 /** Returns the first of those with the largest number, and that number. */
@@ -309,10 +336,4 @@ function bestOf<Item>(
     (best, next) => (next[1] > best[1] ? next : best),
     [undefined, -Infinity],
   );
-}
-
-function sumOf(joint: ReadonlyMap<string, Joint>): number {
-  let sum = 0;
-  for (const { gain } of joint.values()) sum += gain;
-  return sum;
 }

@@ -7,6 +7,7 @@ import { encodeBody } from "../proxy/encoding.ts";
 import sandgate from "../profiles/sandgate.json" with { type: "json" };
 import { writeJson } from "../support/json.ts";
 import { UsageProblem } from "../usage-problem.ts";
+import { describeLikeness, measureLikeness } from "./description.ts";
 import effects from "./effects.json" with { type: "json" };
 import { findTwin, type Twin } from "./likeness.ts";
 import { withTexts } from "./texts.ts";
@@ -21,6 +22,17 @@ export function readTwin(path: string): Twin {
   const { traits, violations, members, texts } = readTraits(path);
   if (violations.length > 0) throw new UsageProblem(violations.join(" "));
   return { ...findTwin(traits, sandgate.traits, effects), members, texts: otherTexts(texts) };
+}
+
+/** Like {@link readTwin}: the twin as a server imitates and shows it. */
+export function openTwin(path: string) {
+  const twin = readTwin(path);
+  return {
+    front: createFront(twin),
+    members: twin.members,
+    likeness: measureLikeness(path, twin),
+    description: describeLikeness(path, twin),
+  };
 }
 
 /** Returns the texts that the sandbox's errors do not have; undefined if there are none. */
@@ -74,6 +86,12 @@ const ownPath =
 
 type WithBody<Message, Body> = Omit<Message, "body"> & { readonly body: Body };
 
+/** Returns changes with the bytes of a body that differs; bytes that are not valid text stay as they are. */
+function withBytes({ body, ...changes }: Partial<RequestParts>, asked: string) {
+  const isChanged = body !== undefined && body !== asked;
+  return isChanged ? { ...changes, body: Buffer.from(body) } : changes;
+}
+
 /** Puts the variants of a twin, which keep their own memory, in front of the routes of a sandbox. */
 export function createFront({ variants, texts }: Twin) {
   const all = texts === undefined ? variants : [withTexts(texts), ...variants];
@@ -86,17 +104,19 @@ export function createFront({ variants, texts }: Twin) {
         changes?: Partial<WithBody<RequestParts, Buffer>>,
       ) => Promise<WithBody<Reply, string | Buffer>>,
     ): Promise<WithBody<Reply, string | Buffer>> {
-      const asked = describeRequest({ ...request, body: request.body.toString() });
-      const reply = await handle(asked, async ({ body, ...changes } = {}) => {
-        // Bytes that are not valid text stay as they are.
-        const isChanged = body !== undefined && body !== asked.body;
-        const response = await forward({
-          ...changes,
-          ...(isChanged && { body: Buffer.from(body) }),
-        });
-        return { ...response, body: response.body.toString() };
+      const { method, path, query, headers } = request;
+      const text = request.body.toString();
+      const asked = describeRequest({ method, path, query, headers, body: text });
+      // Members are named, since spreading copies them slowly.
+      const reply = await handle(asked, async (changes) => {
+        const response = await forward(changes && withBytes(changes, text));
+        return {
+          status: response.status,
+          headers: response.headers,
+          body: response.body.toString(),
+        };
       });
-      return { ...reply, body: encodeBody(reply) };
+      return { status: reply.status, headers: reply.headers, body: encodeBody(reply) };
     },
   };
 }

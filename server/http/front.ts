@@ -121,14 +121,17 @@ async function serve(
   const body = hasBody ? await readStart(request) : noBytes;
   const asked: FrontRequest = { method, ...target, headers, body };
   let isUnused = !hasBody;
-  const send = (changes: Partial<FrontRequest> = {}) => {
-    const { path = asked.path, query = asked.query, ...others } = changes;
-    if (!isUnused || Object.keys(others).length > 0) {
+  const send = (changes?: Partial<FrontRequest>) => {
+    const isTarget = (name: string) => name === "path" || name === "query";
+    if (!isUnused || (changes !== undefined && !Object.keys(changes).every(isTarget))) {
       return forward({ ...asked, ...changes }, route, classes, clientResponse);
     }
     // A copy of the client's own request would cost more than all variants of a twin.
     isUnused = false;
-    request.url = path + query;
+    if (changes !== undefined) {
+      const { path = asked.path, query = asked.query } = changes;
+      request.url = path + query;
+    }
     return take(request, clientResponse, route, clientResponse);
   };
   try {
@@ -201,7 +204,9 @@ function take(
     clientResponse.once("close", leave);
     collect(response, (body) => {
       clientResponse.off("close", leave);
-      resolve({ status: response.statusCode, headers: headersOf(response), body });
+      const headers = headersOf(response);
+      if (response === clientResponse) clientResponse.locals.writtenHeaders = headers;
+      resolve({ status: response.statusCode, headers, body });
       if (response === clientResponse) return;
       response.emit("finish");
       response.emit("close");
@@ -255,14 +260,14 @@ function deliver({ status, headers, body }: FrontResponse, clientResponse: HttpR
 }
 
 function replaceHeaders(clientResponse: HttpResponse, headers: Headers): void {
+  // `take` sets them: to list them again would cost Node a microsecond.
+  const written = (clientResponse.locals.writtenHeaders ?? {}) as Headers;
   clientResponse.sendDate = "date" in headers;
-  for (const name of clientResponse.getHeaderNames()) {
-    if (name !== "content-length" && headers[name] === undefined) clientResponse.removeHeader(name);
+  for (const name of Object.keys(written)) {
+    if (headers[name] === undefined) clientResponse.removeHeader(name);
   }
   for (const name of Object.keys(headers)) {
     const value = headers[name];
-    if (value !== undefined && value !== clientResponse.getHeader(name)) {
-      clientResponse.setHeader(name, value);
-    }
+    if (value !== undefined && value !== written[name]) clientResponse.setHeader(name, value);
   }
 }

@@ -208,6 +208,7 @@ const exemplary = new Set(["example", "examples", "default", "const", "enum", "v
 
 /** Returns a segment of an address, decoded if it can be. */
 export function decode(text: string): string {
+  if (!text.includes("%")) return text;
   try {
     return decodeURIComponent(text);
   } catch {

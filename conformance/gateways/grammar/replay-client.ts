@@ -1,4 +1,5 @@
 /** The client of a replay, and the parts of a response that it compares. */
+import { textOf } from "../deviation.ts";
 import type { TapedGateway } from "../taped-gateway.ts";
 import { accountKey } from "./near-matches.ts";
 import {
@@ -86,7 +87,7 @@ export class Client {
     const { method, path } = interfaceOperations[operationId];
     const authorization = "authorization" in rest ? rest.authorization : `Bearer ${this.key}`;
     const place = path.replace(/\{\w+\}/, encodeURIComponent(id));
-    const { status, body: text } = await this.#gateway.send({
+    const reply = await this.#gateway.send({
       method,
       path: place,
       query,
@@ -96,8 +97,9 @@ export class Client {
       },
       body: body === undefined ? "" : writeJson(body),
     });
+    const text = textOf(reply);
     const json = parseJson(text)?.value;
-    return { digest: constrained(operationId, status, text, json), json };
+    return { digest: constrained(operationId, reply.status, text, json), json };
   }
 }
 

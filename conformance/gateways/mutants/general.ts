@@ -13,7 +13,7 @@ import {
   refuse,
 } from "../deviation-parts.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
-import type { Deviation, GatewayRequest, Reply } from "../deviation.ts";
+import { type Deviation, type GatewayRequest, type Reply, textOf } from "../deviation.ts";
 
 const own: Readonly<Record<OperationId, ClauseId>> = {
   createPayout: "PAY-CREATE-01",
@@ -123,7 +123,7 @@ function asPage(reply: Reply): Reply {
 
 function spoiled(operation: OperationId, change: (body: string) => string): Deviation {
   return onSuccess(operation, (reply) =>
-    reply.body === "" ? reply : { ...reply, body: change(reply.body) },
+    reply.body === "" ? reply : { ...reply, body: change(textOf(reply)) },
   );
 }
 

@@ -1,5 +1,5 @@
 /** Sends the requests of a script, and records the responses in a form that can be compared. */
-import type { Headers, Reply } from "../deviation.ts";
+import { type Headers, type Reply, textOf } from "../deviation.ts";
 import { Enough } from "../grammar/replay-client.ts";
 import type { TapedGateway } from "../taped-gateway.ts";
 
@@ -41,7 +41,7 @@ export class Client {
   async send(step: Step): Promise<string> {
     const reply = await this.#send(step);
     this.#note([describeReply(step, reply)]);
-    return /^\{.*"(?:id|refund_id|reference)":"?([^",]+)/.exec(reply.body)?.[1] ?? "";
+    return /^\{.*"(?:id|refund_id|reference)":"?([^",]+)/.exec(textOf(reply))?.[1] ?? "";
   }
 
   /** Sends requests concurrently. Their responses are sorted, since any of them may come first. */

@@ -8,7 +8,7 @@ import {
   writeJson,
 } from "../../support/json.ts";
 import { isSuccess, jsonOf } from "../deviation-parts.ts";
-import type { Deviation, Reply } from "../deviation.ts";
+import { type Deviation, type Reply, textOf } from "../deviation.ts";
 
 type ReplyChange = (reply: Reply, count: number) => Reply;
 
@@ -30,13 +30,13 @@ function identifier(id: (record: JsonObject, count: number) => Json): ReplyChang
 
 /** Replaces the body of every response; the function gets the good one. */
 function body(write: (text: string, count: number) => string): ReplyChange {
-  return (reply, count) => ({ ...reply, body: write(reply.body, count) });
+  return (reply, count) => ({ ...reply, body: write(textOf(reply), count) });
 }
 
 /** Like {@link body}, for lists only. */
 function list(write: (text: string, count: number) => string): ReplyChange {
   return (reply, count) =>
-    reply.body.startsWith("[") ? { ...reply, body: write(reply.body, count) } : reply;
+    isArray(jsonOf(reply)) ? { ...reply, body: write(textOf(reply), count) } : reply;
 }
 
 function header(name: string, value: (count: number) => string): ReplyChange {

@@ -1,4 +1,5 @@
 /** Gateways with other paths, and other formats of headers and bodies. */
+import { textOf } from "../deviation.ts";
 import { always, emptyReply, notFound, on, onReply, onRequest } from "../deviation-parts.ts";
 import type { Variant } from "../catalogue.ts";
 import { textVariant, transportVariant } from "../variant-parts.ts";
@@ -64,7 +65,7 @@ export const pathVariants: readonly Variant[] = [
 /** Rewrites JSON without changing its meaning. */
 const rewritten = (change: (body: string) => string) =>
   onReply("any", always, (reply) =>
-    reply.body === "" ? reply : { ...reply, body: change(reply.body) },
+    reply.body === "" ? reply : { ...reply, body: change(textOf(reply)) },
   );
 const labelled = (type: string | undefined) =>
   onReply("any", always, (reply) =>

@@ -1,5 +1,5 @@
 /** A sandbox behind a proxy that changes some of its responses. */
-import type { Deviation } from "../../gateways/deviation.ts";
+import { type Deviation, textOf } from "../../gateways/deviation.ts";
 import { startDeviating } from "../../gateways/test-support/deviating-sandbox.ts";
 
 export interface Reply {
@@ -37,9 +37,14 @@ export async function startBroken(breakage: Breakage): Promise<BrokenGateway> {
       authorization: String(headers.authorization ?? ""),
     };
     asked.push(question);
-    const { status, body: text, headers: all } = await forward();
+    const answer = await forward();
+    const { status, headers: all } = answer;
     const type = String(all["content-type"] ?? "application/json");
-    const reply = { status, headers: { "content-type": type, date: String(all.date) }, body: text };
+    const reply = {
+      status,
+      headers: { "content-type": type, date: String(all.date) },
+      body: textOf(answer),
+    };
     breakage(reply, question);
     return reply;
   };
