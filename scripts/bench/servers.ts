@@ -4,6 +4,7 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import effects from "../../conformance/twin/effects.json" with { type: "json" };
 import { findPort } from "../../server/test-support/free-port.ts";
 import { startServerIn } from "../../server/test-support/postgres.ts";
 import { newFolder, repository, sandgateIn, start } from "../processes.ts";
@@ -34,11 +35,34 @@ export function startSandbox({
   clone = repository,
   flags = startFlags,
 } = {}) {
-  return startServer("/_sandbox/health", (port, folder) => {
+  const argsFor = (port: number, folder: string) => {
     if (copyOf !== "") copyFileSync(copyOf, join(folder, store));
     const where = [`--port=${port}`, `--store=${store}`, `--durability=${durability}`];
     return [sandgateIn(clone), "serve", "--log=silent", ...where, ...flags];
-  });
+  };
+  return startServer("/_sandbox/health", argsFor, "listening");
+}
+
+/** Variants that together make a gateway with twenty differences. */
+const differences = [
+  ...["checkout-created-202", "refund-created-202", "checkout-deleted-200", "refund-updated-204"],
+  ...["validation-422", "media-400", "key-403", "errors-detail", "head-405", "slash-404"],
+  ...["documented-paths-only", "type-bare", "oldest-first", "time-seconds", "checkouts-in-data"],
+  ...["checkout-id-uuid", "payout-id-uuid", "refund-id-renamed", "checkout-updated-at"],
+  "status-unknown-empty",
+] as const;
+
+/** Starts a twin with twenty differences. Its options are those of a sandbox. */
+export function startTwin(options: Parameters<typeof startSandbox>[0] = {}) {
+  const profile = join(newFolder(), "gateway.json");
+  const traits: Record<string, object> = {};
+  for (const variant of differences) {
+    for (const [clause, changed] of Object.entries<object>(effects[variant])) {
+      traits[clause] = { ...traits[clause], ...changed };
+    }
+  }
+  writeFileSync(profile, JSON.stringify({ traits }));
+  return startSandbox({ ...options, flags: [...startFlags, `--like=${profile}`] });
 }
 
 export function startBare(kind: "http" | "express") {
@@ -88,12 +112,18 @@ export async function startPostgres() {
  * Starts a program on a free port of the loopback interface.
  *
  * @param path Returns 2xx as soon as the server is ready.
+ * @param announcement The program's output before that: requests that fail would slow the start.
  * @throws {Error} if the program ends before that.
  */
-async function startServer(path: string, argsFor: (port: number, folder: string) => string[]) {
+async function startServer(
+  path: string,
+  argsFor: (port: number, folder: string) => string[],
+  announcement = "",
+) {
   const [port, folder] = [await findPort(), newFolder()];
   const url = `http://127.0.0.1:${port}`;
-  const isReady = () =>
+  const isReady = (output: string) =>
+    output.includes(announcement) &&
     request(url + path).then(
       () => true,
       () => false,
