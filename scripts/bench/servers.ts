@@ -79,7 +79,7 @@ export function startPrism() {
   const command = join(resolve("@stoplight/prism-cli/package.json"), "../dist/index.js");
   const contract = join(repository, "generated/openapi.json");
   const args = [command, "mock", "-v", "silent", contract];
-  return startServer("/checkouts", (port) => [...args, "-p", String(port)]);
+  return startServer("/api/v1/checkouts", (port) => [...args, "-p", String(port)]);
 }
 
 /** Starts json-server from npm's cache. It rewrites its file with every create. */
