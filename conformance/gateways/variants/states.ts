@@ -66,11 +66,10 @@ export const stateVariants: readonly Variant[] = [
     "checkout-updated-at",
     "Checkouts contain updated_at.",
     "checkout-extra",
-    // At the end, it would cost V8 a slow copy of the record.
-    onRecord("checkout", everyView, ({ record }) => ({
-      updated_at: record.created_at ?? null,
-      ...record,
-    })),
+    // V8 is slow to add a member to a spread copy.
+    onRecord("checkout", everyView, ({ record }) =>
+      Object.assign({}, record, { updated_at: record.created_at ?? null }),
+    ),
   ),
 ];
 
