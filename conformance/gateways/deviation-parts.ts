@@ -20,6 +20,7 @@ import {
   type Reply,
   type ReplyChange,
   type RequestParts,
+  textOf,
 } from "./deviation.ts";
 
 export type Operations = OperationId | readonly OperationId[] | "any";
@@ -81,6 +82,11 @@ export function withJson({ status, headers }: Reply, json: Json): Reply {
 
 function withoutTotal({ "x-total-count": _total, ...others }: Headers): Headers {
   return others;
+}
+
+/** Changes the text of a body, if there is one. */
+export function changeText(reply: Reply, change: (text: string) => string): Reply {
+  return reply.body === "" ? reply : { ...reply, body: change(textOf(reply)) };
 }
 
 /** Removes the body and the headers that describe it. */

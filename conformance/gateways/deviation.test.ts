@@ -1,8 +1,7 @@
-/** How deviations are nested, and when the text of a changed body is written. */
+/** The nesting of deviations, and the writing of changed bodies. */
 import { expect, it } from "vitest";
 import type { Json } from "../support/json.ts";
 import {
-  changeReplies,
   compose,
   type Deviation,
   describeRequest,
@@ -11,7 +10,7 @@ import {
   type Reply,
   textOf,
 } from "./deviation.ts";
-import { jsonOf, on } from "./deviation-parts.ts";
+import { always, jsonOf, onReply, onRequest } from "./deviation-parts.ts";
 
 const read = describeRequest({
   method: "GET",
@@ -23,17 +22,12 @@ const read = describeRequest({
 const good: Reply = { status: 200, headers: {}, body: "" };
 
 /** Adds a letter to the body of responses. */
-const adding = (letter: string): Deviation => {
-  return () => changeReplies((reply) => ({ ...reply, body: textOf(reply) + letter }));
-};
+const adding = (letter: string): Deviation =>
+  onReply("any", always, (reply) => ({ ...reply, body: textOf(reply) + letter }));
 
 /** Adds a letter to the path of requests. */
 const asking = (letter: string): Deviation =>
-  on(
-    "any",
-    () => true,
-    ({ path }, forward) => forward({ path: path + letter }),
-  );
+  onRequest("any", ({ path }) => ({ path: path + letter }));
 
 it.each<[string, readonly Deviation[], string, string]>([
   ["changes of responses", [adding("a"), adding("b"), adding("c")], "", "cba"],

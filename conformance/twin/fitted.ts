@@ -40,8 +40,7 @@ export function fittedVariants(
 ): Fitted[] {
   const wanted: Wanted = (clause, trait) => {
     const value = gateway[clause]?.[trait];
-    const own = sandbox[clause]?.[trait];
-    return value === own || isDeepStrictEqual(value, own) ? undefined : value;
+    return isDeepStrictEqual(value, sandbox[clause]?.[trait]) ? undefined : value;
   };
   const fitted = [
     ...withNumbers(wanted, effects),

@@ -41,7 +41,9 @@ export interface Twin {
 export type Effects = Readonly<Partial<Record<string, Traits>>>;
 
 /** The wanted traits by clause and name: their values at the gateway and at the sandbox. */
-type Goal = ReadonlyMap<string, Pick<Point, "clause" | "trait" | "gateway" | "sandbox">>;
+type Goal = ReadonlyMap<string, Wanted>;
+
+type Wanted = Pick<Point, "clause" | "trait" | "gateway" | "sandbox">;
 
 interface Candidate {
   readonly variant: Variant;
@@ -84,7 +86,7 @@ export function findTwin(gateway: Traits, sandbox: Traits, effects: Effects): Tw
 
 function choose(candidates: readonly Candidate[], goal: Goal): readonly Candidate[] {
   let chosen: readonly Candidate[] = [];
-  /** What the chosen ones do together, by the keys of traits. */
+  /** The joint effects of the chosen ones, by the keys of traits. */
   const joint = new Map<string, Joint | undefined>();
   const now = (key: string) => joint.get(key);
   /** The gain by each candidate. It changes only if a variant of the same traits comes or goes. */
@@ -192,7 +194,7 @@ function keyOf(clause: string, trait: string): string {
 }
 
 function goalOf(gateway: Traits, sandbox: Traits): Goal {
-  const goal = new Map<string, Pick<Point, "clause" | "trait" | "gateway" | "sandbox">>();
+  const goal = new Map<string, Wanted>();
   // The keys of traits are ids of clauses; Object.entries forgets it.
   for (const [clause, named] of Object.entries(gateway) as [ClauseId, object][]) {
     for (const [trait, value] of Object.entries(named)) {
@@ -220,23 +222,10 @@ function valueWith(old: unknown, values: readonly unknown[]): unknown {
   return `${status} ${shape}`;
 }
 
-interface Refusal {
-  readonly status: string;
-  readonly shape: string;
-}
-
-/** The few hundred values of traits are compared thousands of times. */
-const refusals = new Map<unknown, Refusal | undefined>();
-
 /** Splits the value of a trait that is the response to a refused request. */
-function refusalOf(value: unknown): Refusal | undefined {
-  if (typeof value !== "string") return undefined;
-  if (!refusals.has(value)) {
-    const [, status, shape] = /^((?:refused: )?[2-5]\d\d) (.+)$/.exec(value) ?? [];
-    const isRefusal = status !== undefined && shape !== undefined;
-    refusals.set(value, isRefusal ? { status, shape } : undefined);
-  }
-  return refusals.get(value);
+function refusalOf(value: unknown): { status: string; shape: string } | undefined {
+  const [, status, shape] = /^((?:refused: )?[2-5]\d\d) (.+)$/.exec(String(value)) ?? [];
+  return status === undefined || shape === undefined ? undefined : { status, shape };
 }
 
 function isList(value: unknown): value is readonly string[] {
@@ -255,7 +244,7 @@ function merge(list: readonly string[], others: readonly (readonly string[])[]):
  * or a list with the same items and others, counts up to half, since a further variant may change the rest.
  */
 function closeness(value: unknown, wanted: unknown): number {
-  if (value === wanted || (typeof value === "object" && isDeepStrictEqual(value, wanted))) return 1;
+  if (value === wanted || isDeepStrictEqual(value, wanted)) return 1;
   if (isList(value) && isList(wanted)) {
     const all = new Set([...value, ...wanted]);
     return (value.filter((item) => wanted.includes(item)).length / all.size) * 0.5;

@@ -108,6 +108,11 @@ export function placeInFront(
   };
 }
 
+/** Returns true for a part of a request that its URL holds. */
+function isTarget(part: string): boolean {
+  return part === "path" || part === "query";
+}
+
 async function serve(
   front: Front,
   route: RequestListener,
@@ -122,7 +127,6 @@ async function serve(
   const asked: FrontRequest = { method, ...target, headers, body };
   let isUnused = !hasBody;
   const send = (changes?: Partial<FrontRequest>) => {
-    const isTarget = (name: string) => name === "path" || name === "query";
     if (!isUnused || (changes !== undefined && !Object.keys(changes).every(isTarget))) {
       return forward({ ...asked, ...changes }, route, classes, clientResponse);
     }

@@ -7,8 +7,8 @@ import {
   operationIds,
 } from "../../../generated/interface-operations.ts";
 import { isArray, isObject, type Json, writeJson } from "../../support/json.ts";
-import { isSuccess, jsonOf, jsonReply, members } from "../deviation-parts.ts";
-import { type Reply, textOf } from "../deviation.ts";
+import { changeText, isSuccess, jsonOf, jsonReply, members } from "../deviation-parts.ts";
+import type { Reply } from "../deviation.ts";
 import {
   absences,
   always,
@@ -184,7 +184,7 @@ function bodies(operationId: OperationId) {
   const broken = notJson.map(([how, change]) => ({
     how: `returns a body that ${how}`,
     clauses: ["GEN-BODY-02" as const, ...body],
-    change: (reply: Reply) => (reply.body === "" ? reply : withBody(reply, change(textOf(reply)))),
+    change: (reply: Reply) => changeText(reply, change),
     isInstead: false,
   }));
   const others = form === undefined ? [] : reshaped[form];

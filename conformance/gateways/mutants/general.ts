@@ -3,6 +3,7 @@ import { type OperationId, operationIds } from "../../../generated/interface-ope
 import type { ClauseId } from "../../../generated/clauses.ts";
 import {
   always,
+  changeText,
   everyNth,
   jsonReply,
   notFound,
@@ -13,7 +14,7 @@ import {
   refuse,
 } from "../deviation-parts.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
-import { type Deviation, type GatewayRequest, type Reply, textOf } from "../deviation.ts";
+import type { Deviation, GatewayRequest, Reply } from "../deviation.ts";
 
 const own: Readonly<Record<OperationId, ClauseId>> = {
   createPayout: "PAY-CREATE-01",
@@ -122,9 +123,7 @@ function asPage(reply: Reply): Reply {
 }
 
 function spoiled(operation: OperationId, change: (body: string) => string): Deviation {
-  return onSuccess(operation, (reply) =>
-    reply.body === "" ? reply : { ...reply, body: change(textOf(reply)) },
-  );
+  return onSuccess(operation, (reply) => changeText(reply, change));
 }
 
 const bodies: readonly Mutant[] = [

@@ -1,6 +1,13 @@
 /** Gateways with other paths, and other formats of headers and bodies. */
-import { textOf } from "../deviation.ts";
-import { always, emptyReply, notFound, on, onReply, onRequest } from "../deviation-parts.ts";
+import {
+  always,
+  changeText,
+  emptyReply,
+  notFound,
+  on,
+  onReply,
+  onRequest,
+} from "../deviation-parts.ts";
 import type { Variant } from "../catalogue.ts";
 import { textVariant, transportVariant } from "../variant-parts.ts";
 
@@ -64,9 +71,7 @@ export const pathVariants: readonly Variant[] = [
 
 /** Rewrites JSON without changing its meaning. */
 const rewritten = (change: (body: string) => string) =>
-  onReply("any", always, (reply) =>
-    reply.body === "" ? reply : { ...reply, body: change(textOf(reply)) },
-  );
+  onReply("any", always, (reply) => changeText(reply, change));
 const labelled = (type: string | undefined) =>
   onReply("any", always, (reply) =>
     reply.body === "" ? reply : { ...reply, headers: { ...reply.headers, "content-type": type } },
