@@ -38,14 +38,22 @@ const packedClient: Plugin = {
   },
 };
 
-/** Leaves out data that Sandgate never uses: charsets other than UTF-8, and characters of other badges. */
-const unusedData: Plugin = {
-  name: "unused-data",
+/**
+ * Leaves out what Sandgate never uses: Express's parsers of bodies and nested queries, media types of
+ * files, and characters of other badges. It would take a tenth of a start.
+ */
+const unusedParts: Plugin = {
+  name: "unused-parts",
   setup: (bundling) => {
-    bundling.onLoad({ filter: /iconv-lite\/encodings\/tables\// }, () => ({
-      contents: "[]",
-      loader: "json",
+    bundling.onLoad({ filter: /\/(body-parser|qs\/lib)\/index\.js$/ }, () => ({
+      contents: "module.exports = {};",
     }));
+    bundling.onLoad({ filter: /\/mime-db\/db\.json$/ }, ({ path }) => {
+      const types = JSON.parse(readFileSync(path, "utf8")) as Record<string, object>;
+      const isUsed = ([type]: [string, object]) => /^(application\/json|text\/html)$/.test(type);
+      const used = Object.entries(types).filter(isUsed);
+      return { contents: JSON.stringify(Object.fromEntries(used)), loader: "json" };
+    });
     bundling.onLoad({ filter: /anafanafo\/data\// }, ({ path }) => {
       const widths = JSON.parse(readFileSync(path, "utf8")) as [first: number, ...number[]][];
       const ofLatin = widths.filter(([first]) => first < 0x250);
@@ -65,11 +73,21 @@ const parsedJson: Plugin = {
   },
 };
 
+/** A sandbox starts faster if it opens one file for its twin instead of ten; commands share theirs. */
+const twinFile: Plugin = {
+  name: "twin-file",
+  setup: (bundling) => {
+    bundling.onResolve({ filter: /\/twin\/twin\.ts$/ }, ({ kind }) =>
+      kind === "dynamic-import" ? { path: "../conformance/twin/twin.js", external: true } : null,
+    );
+  },
+};
+
 const forNode = {
   ...shared,
   external: [...installed, "pg-native"],
   platform: "node",
-  plugins: [packedClient, unusedData, parsedJson],
+  plugins: [packedClient, unusedParts, parsedJson, twinFile],
   minifyWhitespace: true,
   // LICENSES.md has the licenses.
   legalComments: "none",
@@ -96,6 +114,7 @@ const { metafile } = await build({
   ],
   chunkNames: "chunks/[name]-[hash]",
 });
+await build({ ...forNode, entryPoints: ["conformance/twin/twin.ts"], splitting: false });
 // These scripts are not packed.
 await build({
   ...forNode,
