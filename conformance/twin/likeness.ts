@@ -43,7 +43,10 @@ export type Effects = Readonly<Partial<Record<string, Traits>>>;
 /** The wanted traits by clause and name: their values at the gateway and at the sandbox. */
 type Goal = ReadonlyMap<string, Wanted>;
 
-type Wanted = Pick<Point, "clause" | "trait" | "gateway" | "sandbox">;
+interface Wanted extends Pick<Point, "clause" | "trait" | "gateway" | "sandbox"> {
+  /** How close the sandbox's value is. */
+  readonly ownCloseness: number;
+}
 
 interface Candidate {
   readonly variant: Variant;
@@ -141,8 +144,7 @@ function pointsOf(
   candidates: readonly Candidate[],
   goal: Goal,
 ): Point[] {
-  return [...goal].map(([key, wanted]) => {
-    const { gateway, sandbox } = wanted;
+  return [...goal].map(([key, { clause, trait, gateway, sandbox }]) => {
     const changing = twin.filter(({ effect }) => effect.has(key));
     const values = changing.map(({ effect }) => effect.get(key));
     const own = valueWith(sandbox, values);
@@ -151,7 +153,7 @@ function pointsOf(
       return !twin.includes(one) && isDeepStrictEqual(one.effect.get(key), gateway);
     };
     return {
-      ...wanted,
+      ...{ clause, trait, gateway, sandbox },
       twin: own,
       isAlike,
       isExpected: isAlike,
@@ -170,7 +172,7 @@ function candidate({ variant, effect }: Fitted, goal: Goal): Candidate {
       const wanted = goal.get(key);
       if (wanted === undefined) continue;
       own.set(key, value);
-      gains.set(key, gainOf(value, wanted.sandbox, wanted.gateway));
+      gains.set(key, gainOf(value, wanted));
     }
   }
   return { variant, effect: own, gains };
@@ -199,7 +201,9 @@ function goalOf(gateway: Traits, sandbox: Traits): Goal {
   for (const [clause, named] of Object.entries(gateway) as [ClauseId, object][]) {
     for (const [trait, value] of Object.entries(named)) {
       const sandboxValue = sandbox[clause]?.[trait];
-      goal.set(keyOf(clause, trait), { clause, trait, gateway: value, sandbox: sandboxValue });
+      const ownCloseness = closeness(sandboxValue, value);
+      const wanted = { clause, trait, gateway: value, sandbox: sandboxValue, ownCloseness };
+      goal.set(keyOf(clause, trait), wanted);
     }
   }
   return goal;
@@ -215,8 +219,9 @@ function valueWith(old: unknown, values: readonly unknown[]): unknown {
   // What one accepts, another one does not refuse: it only changes how the sandbox refuses it.
   const accepting = isRefused(old) ? values.findLast(isAccepted) : undefined;
   if (accepting !== undefined) return accepting;
-  const [own, ...others] = [old, ...values].map(refusalOf).filter((one) => one !== undefined);
-  if (values.length < 2 || own === undefined || others.length < values.length) return values.at(-1);
+  const own = values.length < 2 ? undefined : refusalOf(old);
+  const others = own === undefined ? [] : values.map(refusalOf).filter((one) => one !== undefined);
+  if (own === undefined || others.length < values.length) return values.at(-1);
   const { status } = others.findLast((one) => one.status !== own.status) ?? own;
   const { shape } = others.findLast((one) => one.shape !== own.shape) ?? own;
   return `${status} ${shape}`;
@@ -224,7 +229,8 @@ function valueWith(old: unknown, values: readonly unknown[]): unknown {
 
 /** Splits the value of a trait that is the response to a refused request. */
 function refusalOf(value: unknown): { status: string; shape: string } | undefined {
-  const [, status, shape] = /^((?:refused: )?[2-5]\d\d) (.+)$/.exec(String(value)) ?? [];
+  if (typeof value !== "string") return undefined;
+  const [, status, shape] = /^((?:refused: )?[2-5]\d\d) (.+)$/.exec(value) ?? [];
   return status === undefined || shape === undefined ? undefined : { status, shape };
 }
 
@@ -244,22 +250,24 @@ function merge(list: readonly string[], others: readonly (readonly string[])[]):
  * or a list with the same items and others, counts up to half, since a further variant may change the rest.
  */
 function closeness(value: unknown, wanted: unknown): number {
-  if (value === wanted || isDeepStrictEqual(value, wanted)) return 1;
+  if (value === wanted) return 1;
+  if (typeof value === "object" && isDeepStrictEqual(value, wanted)) return 1;
   if (isList(value) && isList(wanted)) {
     const all = new Set([...value, ...wanted]);
     return (value.filter((item) => wanted.includes(item)).length / all.size) * 0.5;
   }
-  const [refusal, goal] = [refusalOf(value), refusalOf(wanted)];
+  const refusal = refusalOf(value);
+  const goal = refusal === undefined ? undefined : refusalOf(wanted);
   if (refusal === undefined || goal === undefined) return 0;
   if (refusal.status === goal.status) return 0.5;
   return refusal.shape === goal.shape ? 0.25 : 0;
 }
 
 /** Returns how much closer a value of a trait is to the wanted one than the sandbox's. */
-function gainOf(value: unknown, old: unknown, wanted: unknown): number {
+function gainOf(value: unknown, { gateway, sandbox, ownCloseness }: Wanted): number {
   // A variant that only changes how the sandbox refuses something does not refuse more.
-  const refusesMore = isRefused(value) && !isRefused(old) && isAccepted(wanted);
-  return refusesMore ? -Infinity : closeness(value, wanted) - closeness(old, wanted);
+  const refusesMore = isAccepted(gateway) && isRefused(value) && !isRefused(sandbox);
+  return refusesMore ? -Infinity : closeness(value, gateway) - ownCloseness;
 }
 
 function isAccepted(value: unknown): boolean {
@@ -312,9 +320,9 @@ function join(
   goal: Goal,
 ): Joint {
   const values = [...(before?.values ?? []), effect.get(key)];
-  if (before === undefined) return { values, gain };
-  const { sandbox, gateway } = goal.get(key) ?? {};
-  return { values, gain: gainOf(valueWith(sandbox, values), sandbox, gateway) };
+  const wanted = goal.get(key);
+  if (before === undefined || wanted === undefined) return { values, gain };
+  return { values, gain: gainOf(valueWith(wanted.sandbox, values), wanted) };
 }
 
 /** Returns the first of those with the largest number, and that number. */
