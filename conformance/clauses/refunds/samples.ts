@@ -153,12 +153,25 @@ export async function expectAsBefore(
   neighbors: ReadonlyMap<Refund, Changes>,
   cause: Answer,
 ) {
+  await expectReadAsBefore(neighbors, cause);
+  await expectListedAsBefore(probe, neighbors, cause);
+}
+
+export async function expectReadAsBefore(neighbors: ReadonlyMap<Refund, Changes>, cause: Answer) {
   for (const [neighbor, before] of neighbors) await neighbor.expectRead(before, cause);
+}
+
+/** Expects that neighbors are unchanged in the list a moment later. */
+export async function expectListedAsBefore(
+  probe: Probe,
+  neighbors: ReadonlyMap<Refund, Changes>,
+  ...causes: readonly Answer[]
+) {
   await probe.pause();
   const { records } = await listAll(probe, "listRefunds");
   for (const [neighbor, before] of neighbors) {
     const shown = records.find(matcherOf(probe, neighbor));
     const isRight = shown !== undefined && findDifference(shown, before) === undefined;
-    if (!isRight) await neighbor.expectListed(before, cause);
+    if (!isRight) await neighbor.expectListed(before, ...causes);
   }
 }
