@@ -5,7 +5,7 @@ import { readMemory, repository } from "../processes.ts";
 import { type Measure, takeTurns } from "./scorecard.ts";
 import { run, startSandbox, startTwin } from "./servers.ts";
 
-const minRounds = 7;
+const minRounds = 31;
 
 /** The figures: name, member of a sample, unit, reference. */
 const limits = [
