@@ -202,7 +202,7 @@ function goalOf(gateway: Traits, sandbox: Traits): Goal {
     for (const [trait, value] of Object.entries(named)) {
       const sandboxValue = sandbox[clause]?.[trait];
       const ownCloseness = closeness(sandboxValue, value);
-      const wanted = { clause, trait, gateway: value, sandbox: sandboxValue, ownCloseness };
+      const wanted: Wanted = { clause, trait, gateway: value, sandbox: sandboxValue, ownCloseness };
       goal.set(keyOf(clause, trait), wanted);
     }
   }
