@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from "vitest";
 import { mutants } from "../conformance/gateways/all-mutants.ts";
 import { startProxy } from "../conformance/proxy/proxy.ts";
 import type { Report } from "../conformance/report/report.ts";
@@ -42,12 +42,12 @@ async function startMutant(id: string) {
 }
 
 /** Tests a mutant, and returns the commands that the terminal shows for each failure. */
-async function judge(url: string, ...args: string[]) {
-  const folder = temporaryFolder();
+async function judge({ onTestFinished: atEnd }: TestContext, url: string, ...args: string[]) {
+  const folder = temporaryFolder(atEnd);
   const apiKey = `sk_test_again_${Math.random().toString(36).slice(2)}`;
   const env = { CONFORMANCE_API_KEY: apiKey, NO_COLOR: "1" };
   const own = ["conformance", "--base-url", url, "--report-dir", "my reports", "--runs", "5"];
-  const { code, stdout } = await runToEnd([...own, ...args], env, { folder });
+  const { code, stdout } = await runToEnd([...own, ...args], env, { folder, atEnd });
   expect(code, stdout).toBe(1);
   const lines = [...stdout.matchAll(/^ +Reproduce: (.*)$/gm)].map(([, line = ""]) => line);
   writeFileSync(join(folder, "sandgate"), `#!/bin/sh\nexec ${process.execPath} ${program} "$@"\n`, {
@@ -56,7 +56,7 @@ async function judge(url: string, ...args: string[]) {
   const installed = { ...env, PATH: `${folder}:${process.env.PATH ?? ""}` };
   /** Runs a printed command in the same folder. */
   const again = (line: string, others: Record<string, string> = {}) =>
-    runToEnd(["-c", line], { ...installed, ...others }, { program: "sh", folder });
+    runToEnd(["-c", line], { ...installed, ...others }, { program: "sh", folder, atEnd });
   const path = join(folder, "my reports/report.json");
   return { lines, again, report: JSON.parse(readFileSync(path, "utf8")) as Report };
 }
@@ -67,17 +67,17 @@ const payouts = [
   "BTC:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4:1250",
 ];
 
-describe("the command that is printed for a failure", { timeout: 120_000 }, () => {
-  it.each<[string, string, string[]]>([
+describe.concurrent("the command that is printed for a failure", { timeout: 120_000 }, () => {
+  it.for<[string, string, string[]]>([
     ["a body that is not JSON", "body-list-trailing-comma", ["--only", "GEN-BODY-02,REF-LIST-02"]],
     ["a payout", "payout-create-201", payouts],
     ["every third request", "refund-third-not-readable", ["--only", "REF-CREATE-04,REF-GET-01"]],
   ])(
     "exits with 1 while the mutant shows %s, and with 0 after it is fixed",
-    async (_what, id, args) => {
+    async ([, id, args], context) => {
       await using mutant = await startMutant(id);
       const only = args.includes("--only") ? [] : ["--only", mutant.clauses.join(",")];
-      const { lines, again } = await judge(mutant.url, ...args, ...only);
+      const { lines, again } = await judge(context, mutant.url, ...args, ...only);
       const [line = ""] = lines;
       expect(line).toMatch(args.includes("--payout") ? /^ALLOW_PAYOUTS=1 sh '/ : /^sh '/);
       const broken = await again(line);
@@ -94,9 +94,9 @@ describe("the command that is printed for a failure", { timeout: 120_000 }, () =
     },
   );
 
-  it("judges by a response alone if the kit is missing", async () => {
+  it("judges by a response alone if the kit is missing", async (context) => {
     await using mutant = await startMutant("refund-update-amount-alone-refused");
-    const { lines, again } = await judge(mutant.url, "--only", mutant.clauses.join(","));
+    const { lines, again } = await judge(context, mutant.url, "--only", mutant.clauses.join(","));
     const [line = ""] = lines;
     const broken = await again(line, { SANDGATE: "/no/such/kit" });
     expect([broken.code, broken.stdout]).toEqual([
@@ -112,9 +112,14 @@ describe("the command that is printed for a failure", { timeout: 120_000 }, () =
     ]);
   });
 
-  it("exits with 1, and with 0 after a fix, for a failure seen in the requests of other checks", async () => {
+  it("exits with 1, and with 0 after a fix, for a failure seen in the requests of other checks", async (context) => {
     await using mutant = await startMutant("refund-list-nested");
-    const { lines, again, report } = await judge(mutant.url, "--only", "REF-LIST-01,REF-LIST-02");
+    const { lines, again, report } = await judge(
+      context,
+      mutant.url,
+      "--only",
+      "REF-LIST-01,REF-LIST-02",
+    );
     const shared = report.clauses.filter(({ restsOnOthers }) => restsOnOthers === true);
     expect(shared.map(({ id }) => id)).toEqual(["REF-LIST-02"]);
     const [line = ""] = lines;
