@@ -19,11 +19,13 @@ export function projectFolder(): string {
 
 /** Creates a clone of the repository after `npm ci`; files written into it stay in it. */
 export function cloneFolder(): string {
-  const folder = temporaryFolder();
-  linkEntries(repository, folder, "node_modules");
+  const parent = temporaryFolder();
+  // Node also looks for packages here. A link to each of them would take much longer.
+  symlinkSync(join(repository, "node_modules"), join(parent, "node_modules"));
+  const folder = join(parent, "clone");
   const modules = join(folder, "node_modules");
-  mkdirSync(modules);
-  linkEntries(join(repository, "node_modules"), modules);
+  mkdirSync(modules, { recursive: true });
+  linkEntries(repository, folder);
   installCommands(join(modules, ".bin"));
   return folder;
 }
@@ -39,9 +41,12 @@ function installCommands(binaries: string): void {
   installNpx(binaries);
 }
 
-function linkEntries(from: string, to: string, except?: string): void {
-  for (const name of readdirSync(from))
-    if (!name.startsWith(".") && name !== except) symlinkSync(join(from, name), join(to, name));
+function linkEntries(from: string, to: string): void {
+  for (const name of readdirSync(from)) {
+    if (!name.startsWith(".") && name !== "node_modules") {
+      symlinkSync(join(from, name), join(to, name));
+    }
+  }
 }
 
 /** Links only what is packed: a reader has nothing else of the repository. */
