@@ -217,8 +217,9 @@ const journeys: Row[] = [
     "retry-without-key",
     `(${status}), without Idempotency-Key`,
     "D-IDEM-01",
-    async (sandbox) => {
+    async (sandbox, clock) => {
       await limitedSend(sandbox, { "Sandbox-Simulate": `status=${status}` });
+      clock.advance(5000);
       await limitedSend(sandbox, {});
     },
   ]),
@@ -226,9 +227,10 @@ const journeys: Row[] = [
     "retry-without-key",
     "(500), with another key",
     "D-IDEM-01",
-    async (sandbox) => {
+    async (sandbox, clock) => {
       const simulated = { "Sandbox-Simulate": "status=500" };
       await limitedSend(sandbox, { ...simulated, "Idempotency-Key": "one" });
+      clock.advance(5000);
       await limitedSend(sandbox, { "Idempotency-Key": "two" });
     },
   ],
