@@ -1,7 +1,7 @@
-import { textOf } from "./deviation.ts";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { clauses } from "../../generated/clauses.ts";
 import { variants } from "./all-variants.ts";
+import { textOf } from "./deviation.ts";
 import { addresses, type Variant } from "./catalogue.ts";
 import { drawCombinations } from "./drawn-combinations.ts";
 import { areCompatible, pairwise } from "./pairwise.ts";

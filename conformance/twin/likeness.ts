@@ -44,7 +44,7 @@ export type Effects = Readonly<Partial<Record<string, Traits>>>;
 type Goal = ReadonlyMap<string, Wanted>;
 
 interface Wanted extends Pick<Point, "clause" | "trait" | "gateway" | "sandbox"> {
-  /** How close the sandbox's value is. */
+  /** The closeness of the sandbox's value, from 0 to 1. */
   readonly ownCloseness: number;
 }
 
@@ -219,8 +219,8 @@ function valueWith(old: unknown, values: readonly unknown[]): unknown {
   // What one accepts, another one does not refuse: it only changes how the sandbox refuses it.
   const accepting = isRefused(old) ? values.findLast(isAccepted) : undefined;
   if (accepting !== undefined) return accepting;
-  const own = values.length < 2 ? undefined : refusalOf(old);
-  const others = own === undefined ? [] : values.map(refusalOf).filter((one) => one !== undefined);
+  if (values.length < 2) return values.at(-1);
+  const [own, ...others] = [old, ...values].map(refusalOf).filter((one) => one !== undefined);
   if (own === undefined || others.length < values.length) return values.at(-1);
   const { status } = others.findLast((one) => one.status !== own.status) ?? own;
   const { shape } = others.findLast((one) => one.shape !== own.shape) ?? own;
@@ -250,14 +250,13 @@ function merge(list: readonly string[], others: readonly (readonly string[])[]):
  * or a list with the same items and others, counts up to half, since a further variant may change the rest.
  */
 function closeness(value: unknown, wanted: unknown): number {
-  if (value === wanted) return 1;
-  if (typeof value === "object" && isDeepStrictEqual(value, wanted)) return 1;
+  if (value === wanted || (typeof value === "object" && isDeepStrictEqual(value, wanted))) return 1;
   if (isList(value) && isList(wanted)) {
     const all = new Set([...value, ...wanted]);
     return (value.filter((item) => wanted.includes(item)).length / all.size) * 0.5;
   }
   const refusal = refusalOf(value);
-  const goal = refusal === undefined ? undefined : refusalOf(wanted);
+  const goal = refusalOf(wanted);
   if (refusal === undefined || goal === undefined) return 0;
   if (refusal.status === goal.status) return 0.5;
   return refusal.shape === goal.shape ? 0.25 : 0;

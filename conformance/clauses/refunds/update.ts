@@ -112,10 +112,8 @@ async function expectUsualReasons(probe: Probe): Promise<void> {
 /** An unusual text may be refused (GEN-TEXT-01). */
 async function expectUnusualReasons(probe: Probe): Promise<void> {
   const refund = await Refund.makeReadable(probe);
-  for (const ending of [
-    ' \u2013 gr\u00f6\u00dfer "\u5546\u54c1" \u{1f381}',
-    " and so on".repeat(6),
-  ]) {
+  const endings = [' \u2013 gr\u00f6\u00dfer "\u5546\u54c1" \u{1f381}', " and so on".repeat(6)];
+  for (const ending of endings) {
     await expectUpdate(refund, { reason: `${newReason(probe).reason}${ending}` }, true);
   }
 }
@@ -180,6 +178,7 @@ function expectNoLeak(probe: Probe, { answers, sightings }: RunTraffic): void {
   }
 }
 
+/** Makes a refund, updates it repeatedly, and expects the members that are not sent to stay. */
 async function expectOthersKept(probe: Probe, changes: readonly WritableObject[]): Promise<void> {
   const metadata = { order_id: "6735", k: "v", zeros: "007" };
   const refund = await Refund.makeReadable(probe, 5, { metadata });
