@@ -37,14 +37,15 @@ export const conformance: Measure = {
 
 /** Runs the command against a new sandbox, or against a proxy in front of it that cuts lists. */
 async function measureRun(options: { only?: string; hasProxy?: boolean }) {
-  const { only = "*", hasProxy = false } = options;
+  const { only, hasProxy = false } = options;
   await using sandbox = await startSandbox({ store: "memory", flags: [] });
   const proxy = hasProxy
     ? await startProxy({ upstream: sandbox.url, deviation: cutting })
     : undefined;
   const folder = newFolder();
   const target = [`--base-url=${proxy?.url ?? sandbox.url}`, `--api-key=${key}`];
-  const flags = [`--only=${only}`, `--report-dir=${folder}`, "--quiet"];
+  const selection = only === undefined ? [] : [`--only=${only}`];
+  const flags = [...selection, `--report-dir=${folder}`, "--quiet"];
   const report = join(folder, "report.json");
   const [before, sandboxBefore] = [readCpuTime(process.pid), readCpuTime(sandbox.pid)];
   const started = performance.now();
