@@ -194,12 +194,16 @@ const schemaClauses = new Map<string, Clause>(
 );
 
 /**
- * Returns true if a listed refund lacks an optional member: it may have been created without it. If it was
- * created with it, the clause about that member requires it ({@link Sightings}).
+ * Returns true if a refund lacks an optional member, or shows it as null: it may have been created without
+ * it, or the member may have been cleared. Otherwise the clause about the member requires it
+ * ({@link Sightings}).
  */
-function mayBeOmitted(list: unknown, [, index = "", name = ""]: readonly string[]): boolean {
-  if (!Array.isArray(list) || !["reason", "metadata"].includes(name)) return false;
-  const refund = list[Number(index)] as Readonly<Record<string, unknown>> | null;
+function mayBeOmitted(body: unknown, [, ...path]: readonly string[]): boolean {
+  const name = path.pop() ?? "";
+  if (!["reason", "metadata"].includes(name)) return false;
+  const refund = (Array.isArray(body) ? body[Number(path[0])] : body) as Readonly<
+    Record<string, unknown>
+  > | null;
   return typeof refund === "object" && (refund?.[name] ?? null) === null;
 }
 
@@ -237,8 +241,8 @@ export function findSchemaViolations(
     if (body === undefined) continue;
     const operation = contract.operations.get(operationId);
     for (const contractViolation of contract.responseBody(operation, answer.status, body.value)) {
-      if (operationId === "listRefunds" && mayBeOmitted(body.value, contractViolation.place))
-        continue;
+      const isRefund = operations.get(operationId)?.kind === "refund";
+      if (isRefund && mayBeOmitted(body.value, contractViolation.place)) continue;
       const [clause] = contractViolation.clauses
         .flat()
         .flatMap((id) => schemaClauses.get(id) ?? []);

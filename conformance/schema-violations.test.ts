@@ -60,6 +60,10 @@ describe("the schema check of an exchange", () => {
     ["an empty body", answer("getCheckout", 200, "")],
     ["a body that is not JSON", answer("getCheckout", 200, "<html>")],
     [
+      "a refund whose reason was cleared",
+      answer("getRefund", 200, JSON.stringify({ ...refund, reason: null })),
+    ],
+    [
       "refunds in a list that have no reason, or a null one",
       answer(
         "listRefunds",
