@@ -42,14 +42,23 @@ export async function expectAll(probe: Probe, kind: Kind, expectation: Expectati
 
 /**
  * Expects the list to show all records of a kind except the deleted ones. If one is wrong, searches for it
- * again.
+ * again; if there is no list after a wait, other searches in it wait less.
  */
 export async function expectAllListed(
   probe: Probe,
   kind: Kind,
   expectation: Expectation,
 ): Promise<void> {
-  const { records } = await listAll(probe, lists[`${kind}s`]);
+  const list = lists[`${kind}s`];
+  const areAllDeleted = expectation.records.every(({ isDeleted }) => isDeleted);
+  const { records, answers } = await probe.later(
+    () => listAll(probe, list),
+    (found) => areAllDeleted || isList(kind, found.answers.at(-1)),
+  );
+  if (!areAllDeleted && !isList(kind, answers.at(-1))) {
+    probe.session.hidingLists.add(list);
+    return;
+  }
   for (const expected of expectation.records) {
     const shown = records.find(matcherOf(probe, expected.made));
     if (expected.isDeleted) {
@@ -59,6 +68,12 @@ export async function expectAllListed(
     const isRight = shown !== undefined && firstWrong(shown, expected) === undefined;
     if (!isRight) await expectListed(probe, kind, expected, expectation);
   }
+}
+
+/** Returns false for a refusal and for a list of a wrong shape, which prove nothing about its records. */
+function isList(kind: Kind, page: Answer | undefined): page is Answer {
+  if (page?.isSuccess !== true) return false;
+  return kind === "checkout" ? recordsIn(page.json).length > 0 : isArray(page.json);
 }
 
 /** Expects a read to show a record as it must be. */
@@ -114,12 +129,9 @@ export async function expectListed(
 ): Promise<void> {
   const found = await lookInList(probe, kind, record);
   const page = found.answers.at(-1);
-  if (page?.isSuccess !== true) return;
-  // A list of a wrong shape proves nothing about its records.
-  const isList = kind === "checkout" ? recordsIn(page.json).length > 0 : isArray(page.json);
   // Nothing can be said of a record that may be on another page, or moves from one to another.
   const isOutOfReach = found.mayBeCut || found.answers.length > 1;
-  if (!isList || (found.record === undefined && isOutOfReach)) return;
+  if (!isList(kind, page) || (found.record === undefined && isOutOfReach)) return;
   if (found.record === undefined) {
     if (await isFull(probe, record, found.answers)) return;
     return failMissing(probe, kind, record, expectation, page);
