@@ -7,6 +7,7 @@ import {
   isObject,
   type JsonObject,
   numberToken,
+  sameJson,
   type Writable,
   type WritableObject,
 } from "../support/json.ts";
@@ -245,31 +246,39 @@ async function sweepPayouts(session: Session): Promise<void> {
   // Two payouts may differ in their amounts alone.
   const sameMemo = amounts.slice(1, 2).map((token) => ({ ...rows[0], amount: amount(token) }));
   await sweep.make([...rows, ...sameMemo, ...numericStrings], payouts);
-  await expectTextsLikeNumbers(sweep, numericStrings);
+  await expectBothForms(sweep, numericStrings);
   await sweep.removeAgain();
   await sweep.remove(eachButTheLast(sweep, 4), {});
   await sweep.remove(alive(sweep), {});
   await sweep.end();
 }
 
-/** Expects amounts that were refused as texts to be accepted if numbers are, before and after. */
-async function expectTextsLikeNumbers(
+/** Expects amounts that were refused in one form to be accepted if the other is, before and after. */
+async function expectBothForms(
   sweep: Sweep,
   rows: readonly (Changes & { readonly amount: string })[],
 ): Promise<void> {
   const isAccepted = (row: Changes) =>
     sweep.records.some(
-      ({ made: { sent } }) => sent.amount === row.amount && !("memo" in row && "memo" in sent),
+      ({ made: { sent } }) =>
+        sameJson(asJson(sent.amount ?? null), asJson(row.amount ?? null)) &&
+        !("memo" in row && "memo" in sent),
     );
-  for (const row of rows.filter((one) => !isAccepted(one)).slice(0, 2)) {
-    await sweep.attempt(async (probe) => {
-      const asNumber = { ...row, amount: amount(row.amount) };
-      const before = await payouts.create(probe, asNumber);
-      const text = await payouts.create(probe, row);
-      const after = await payouts.create(probe, asNumber);
-      if (!before.isSuccess || !after.isSuccess) return;
-      expectServed(probe, "PAY-CREATE-04", text, { boundsApply: false });
-    });
+  const withNumber = (row: (typeof rows)[number]) => ({ ...row, amount: amount(row.amount) });
+  const texts = rows.map((row) => [row, withNumber(row), "PAY-CREATE-04"] as const);
+  const numbers = rows
+    .filter((row) => !("memo" in row))
+    .map((row) => [withNumber(row), row, "PAY-CREATE-03"] as const);
+  for (const forms of [texts, numbers]) {
+    for (const [refused, other, clause] of forms.filter(([row]) => !isAccepted(row)).slice(0, 2)) {
+      await sweep.attempt(async (probe) => {
+        const before = await payouts.create(probe, other);
+        const answer = await payouts.create(probe, refused);
+        const after = await payouts.create(probe, other);
+        if (!before.isSuccess || !after.isSuccess) return;
+        expectServed(probe, clause, answer, { boundsApply: false });
+      });
+    }
   }
 }
 

@@ -83,6 +83,11 @@ it.each<[string, ClauseId, Deviation]>([
     ),
   ],
   [
+    "an amount that is refused as a whole number, but not as a text",
+    "PAY-CREATE-03",
+    refuse("createPayout", ({ body }) => /"amount":\d+[,}]/.test(body)),
+  ],
+  [
     "a decimal point in a text that is read as a separator of thousands",
     "PAY-CREATE-13",
     onBody("createPayout", hasMember("amount"), (body) => ({
