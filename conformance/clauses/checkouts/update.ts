@@ -107,17 +107,16 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
       cancel_url: "https://shop.example/other/cancelled",
       metadata: { order: "42" },
     };
-    for (const [name, value] of Object.entries(changes)) {
+    const effects = Object.entries(changes).map(async ([name, value]) => {
       const checkout = await makeCheckout(probe);
       const body = { ...newDescription(probe), [name]: value };
       const answer = await probe.call("updateCheckout", { id: checkout.id, body });
+      if (!answer.isSuccess) return [name, `refused: ${reactionOf(answer)}`] as const;
       const isChanged = ({ object }: Answer) => sameJson(object[name], asJson(value));
-      const isShown =
-        answer.isSuccess &&
-        isChanged(await probe.later(() => readItem(probe, checkout), isChanged));
-      const effect = isShown ? "changed" : "ignored";
-      probe.observe(name, answer.isSuccess ? effect : `refused: ${reactionOf(answer)}`);
-    }
+      const read = await probe.later(() => readItem(probe, checkout), isChanged);
+      return [name, isChanged(read) ? "changed" : "ignored"] as const;
+    });
+    for (const [name, effect] of await Promise.all(effects)) probe.observe(name, effect);
   }),
   clause("CHK-UPD-08", async (probe) => {
     const checkout = await makeKnown(probe);
