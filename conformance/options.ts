@@ -8,7 +8,7 @@ import { escapeForPattern, withoutUserinfo } from "../spec/plain-text.ts";
 import { Redaction } from "../spec/traffic/redaction.ts";
 import { parseDuration } from "../spec/duration.ts";
 import { suggest } from "../spec/nearest.ts";
-import { type ConformanceOptions, defaultRuns, flagOf, keysOf } from "./run-options.ts";
+import { type ConformanceOptions, defaultRuns, flagOf, keysOf, payoutForm } from "./run-options.ts";
 import { NothingSelected, UsageProblem } from "./usage-problem.ts";
 
 /** Adds the options, with their environment variables, to a command. */
@@ -198,7 +198,7 @@ function baseUrl(text: string): string {
   return address;
 }
 
-const payout = matching(/^[^:]+:[^:]+:\d+(\.\d+)?$/, "It must look like BTC:bc1q…:0.001.");
+const payout = matching(payoutForm, "It must look like BTC:bc1q…:0.001.");
 
 const decimal = matching(/^\d+(\.\d+)?$/, "It must be a plain decimal.");
 

@@ -66,6 +66,9 @@ export function choicesOf(options: ConformanceOptions, seed: number) {
   };
 }
 
+/** A code, an address, which may contain colons, and an amount. */
+export const payoutForm = /^([^:]+):(.+):(\d+(?:\.\d+)?)$/;
+
 /** The flag of an option, by its name in camel case. */
 export function flagOf(name: string): string {
   return `--${name.replace(/[A-Z]/g, "-$&").toLowerCase()}`;

@@ -12,7 +12,13 @@ import { assembleObservations, assembleReport, cutForReports } from "./report/as
 import { writeReports } from "./report/files.ts";
 import { prepareFile, prepareFolder } from "./report/folder.ts";
 import type { Report, RunRecord } from "./report/report.ts";
-import { choicesOf, type ConformanceOptions, defaultRuns, keysOf } from "./run-options.ts";
+import {
+  choicesOf,
+  type ConformanceOptions,
+  defaultRuns,
+  keysOf,
+  payoutForm,
+} from "./run-options.ts";
 import { exploreSequences } from "./sequences/sequences.ts";
 import { cleanUp } from "./support/cleanup.ts";
 import { tryLists } from "./sweeps/first-lists.ts";
@@ -294,7 +300,7 @@ function possiblePayouts(
   if (!isSandbox && options.allowPayouts !== true) return [];
   const configured = options.payout ?? (isSandbox ? sandboxPayouts : []);
   return configured.map((entry) => {
-    const [currency = "", address = "", amount = ""] = entry.split(":");
+    const [, currency = "", address = "", amount = ""] = payoutForm.exec(entry) ?? [];
     return { currency, address, amount };
   });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { addresses } from "../../gateways/catalogue.ts";
-import { refuse } from "../../gateways/deviation-parts.ts";
+import { always, onBody, refuse } from "../../gateways/deviation-parts.ts";
 import type { Deviation } from "../../gateways/deviation.ts";
 import { member, onRecord } from "../../gateways/record-deviations.ts";
 import { onToken } from "../../gateways/value-changes.ts";
@@ -31,3 +31,19 @@ it.each<[string, ClauseId, Deviation]>([
     expect(await judgeAlone(deviation, [id], options)).toEqual({ [id]: "fail" });
   },
 );
+
+it("sends a payout to an address with a colon", async () => {
+  const address = "bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a";
+  const renamed = onBody("createPayout", always, (body) => ({
+    ...body,
+    ...(body.recipient_address === address &&
+      body.crypto_currency === "BCH" && {
+        recipient_address: addresses.BTC,
+        crypto_currency: "BTC",
+      }),
+  }));
+  const options = { allowPayouts: true, payout: [`BCH:${address}:0.5`] };
+  expect(await judgeAlone(renamed, ["PAY-CREATE-01"], options)).toEqual({
+    "PAY-CREATE-01": "pass",
+  });
+});
