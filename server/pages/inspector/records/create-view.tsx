@@ -1,23 +1,22 @@
 /** Creates a record, from an example of the contract or from a scenario. */
 import { useState } from "preact/hooks";
 import { ControlError } from "../../../../spec/client/workspace.ts";
+import { lookUp, members, stepInto } from "../../../../spec/contract/document.ts";
 import { Pane } from "../shared/list.tsx";
-import { TextAction } from "../shared/controls.tsx";
+import { Field, Select, TextAction } from "../shared/controls.tsx";
 import { useLoaded } from "../shared/loading.tsx";
 import { hrefOf } from "../shared/route.ts";
 import { post, reasonOf, workspace } from "../shared/sandbox.ts";
 
-const control = "/_sandbox/openapi.json";
+/** The path of each create. */
+const paths = {
+  checkouts: "/checkouts",
+  payouts: "/api/v1/payouts/crypto",
+  refunds: "/api/v1/refunds",
+  transactions: "/_sandbox/transactions",
+};
 
-/** The contract, path and title of each create. */
-const creates = {
-  checkouts: ["/openapi.json", "/checkouts"],
-  payouts: ["/openapi.json", "/api/v1/payouts/crypto"],
-  refunds: ["/openapi.json", "/api/v1/refunds"],
-  transactions: [control, "/_sandbox/transactions"],
-} as const;
-
-export type Kind = keyof typeof creates;
+type Kind = keyof typeof paths;
 
 /** An example body, by its title. */
 type Examples = Readonly<Record<string, unknown>>;
@@ -55,24 +54,14 @@ function CreateForm({ kind, examples, simulate }: Given & { kind: Kind }) {
   const [title = "", setTitle] = useState(titles[0]);
   const [directive, setDirective] = useState(simulate);
   const send = async (text: string) => {
-    const path = creates[kind][1];
+    const path = paths[kind];
     const { id } = await (directive === "" ? post(path, text) : tryCreate(path, text, directive));
     location.hash = hrefOf([kind, id]);
     return `The ${kind.slice(0, -1)} is created.`;
   };
   return (
     <>
-      {titles.length > 1 && (
-        <select
-          aria-label="Example"
-          value={title}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-        >
-          {titles.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
-      )}
+      {titles.length > 1 && <Select label="Example" value={title} values={titles} set={setTitle} />}
       <TextAction
         key={title}
         field="Body"
@@ -82,15 +71,8 @@ function CreateForm({ kind, examples, simulate }: Given & { kind: Kind }) {
         label="Create"
         act={send}
       >
-        {creates[kind][0] !== control && (
-          <label class="field">
-            <span>{simulateHeader}</span>
-            <input
-              value={directive}
-              autocomplete="off"
-              onInput={({ currentTarget }) => setDirective(currentTarget.value)}
-            />
-          </label>
+        {kind !== "transactions" && (
+          <Field name={simulateHeader} value={directive} set={setDirective} />
         )}
       </TextAction>
     </>
@@ -100,10 +82,8 @@ function CreateForm({ kind, examples, simulate }: Given & { kind: Kind }) {
 /** Tells what a client would get, unless it is a record that the page can show. */
 async function tryCreate(path: string, text: string, directive: string) {
   const limit = new AbortController();
-  const timer = setTimeout(() => {
-    // The log shows a request once it has ended.
-    limit.abort();
-  }, patience);
+  // The log shows a request once it has ended.
+  setTimeout(() => limit.abort(), patience);
   try {
     return await post(path, text, {
       headers: { [simulateHeader]: directive },
@@ -115,16 +95,14 @@ async function tryCreate(path: string, text: string, directive: string) {
         ? `status ${error.status}: ${reasonOf(error)}`
         : "no complete response within 10 seconds. The log shows the request.";
     throw new Error(`The client gets ${result}`, { cause: error });
-  } finally {
-    clearTimeout(timer);
   }
 }
 
 /** Reads the contract's examples; those of a scenario have its values. */
 async function readExamples(kind: Kind, scenario: string | undefined): Promise<Given> {
-  const [contract, path] = creates[kind];
+  const contract = kind === "transactions" ? "/_sandbox/openapi.json" : "/openapi.json";
   const response = await fetch(contract);
-  const examples = bodiesOf((await response.json()) as Contract, path);
+  const examples = bodiesOf(await response.json(), paths[kind]);
   if (scenario === undefined) return { examples, simulate: "" };
   const found = (await workspace.scenarios()).find(({ name }) => name === scenario);
   const simulate = found?.send.find(({ member }) => member === simulateHeader)?.value;
@@ -142,34 +120,16 @@ async function readExamples(kind: Kind, scenario: string | undefined): Promise<G
   return { examples: bodies.length === 0 ? examples : own, simulate: "" };
 }
 
-/** The parts of a contract that have examples of bodies. */
-interface Contract {
-  readonly paths: Readonly<
-    Record<
-      string,
-      {
-        readonly post: {
-          readonly requestBody: {
-            readonly content: {
-              readonly "application/json": {
-                readonly schema: { readonly $ref: string };
-                readonly examples?: Readonly<Record<string, { summary: string; value: unknown }>>;
-              };
-            };
-          };
-        };
-      }
-    >
-  >;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, { readonly examples?: readonly unknown[] }>>;
-  };
-}
-
-function bodiesOf({ paths, components }: Contract, path: string): Examples {
-  const media = paths[path]?.post.requestBody.content["application/json"];
-  const named = Object.values(media?.examples ?? {}).map(({ summary, value }) => [summary, value]);
-  if (named.length > 0) return Object.fromEntries(named) as Examples;
-  const [example] = components.schemas[media?.schema.$ref.split("/").at(-1) ?? ""]?.examples ?? [];
-  return { Example: example };
+/** Returns the examples of the body of a create, or else that of its schema. */
+function bodiesOf(contract: unknown, path: string): Examples {
+  const valueAt = (reference: string) => lookUp(contract, reference)?.value;
+  const media = `#${stepInto("/paths", path)}/post/requestBody/content/application~1json`;
+  const named = Object.values(members(valueAt(`${media}/examples`))).map(members);
+  if (named.length > 0) {
+    return Object.fromEntries(
+      named.map((one): [string, unknown] => [String(one.summary), one.value]),
+    );
+  }
+  const schema = String(valueAt(`${media}/schema/$ref`));
+  return { Example: valueAt(`${schema}/examples/0`) };
 }

@@ -143,51 +143,75 @@ export function TextAction(
 ) {
   const { field, initial = "", placeholder, rows, act, question, children, ...action } = options;
   const [text, setText] = useState(initial);
-  const Field = rows === undefined ? "input" : "textarea";
+  const shown = { rows, placeholder, spellcheck: false };
   return (
     <form class="row" onSubmit={(event) => event.preventDefault()}>
-      <label class="field">
-        <span>{field}</span>
-        <Field
-          value={text}
-          rows={rows}
-          placeholder={placeholder}
-          spellcheck={false}
-          autocomplete="off"
-          onInput={(event: { currentTarget: { value: string } }) =>
-            setText(event.currentTarget.value)
-          }
-        />
-      </label>
+      <Field name={field} value={text} set={setText} {...shown} />
       {children}
       <Action {...action} type="submit" act={() => act(text)} question={question?.(text)} />
     </form>
   );
 }
 
-/** A field for a text, or for one of several values. */
-export function Field(options: {
-  name: string;
-  value: string;
-  values: readonly string[] | undefined;
-  set: (value: string) => void;
-}) {
-  const { name, value, values, set } = options;
-  const take = ({ currentTarget }: { currentTarget: { value: string } }) =>
-    set(currentTarget.value);
+/** A field for a text; for more than one line if it has `rows`. */
+export function Field(
+  options: Pick<ComponentProps<"textarea">, "inputMode" | "placeholder" | "rows" | "spellcheck"> & {
+    name: string;
+    value: string;
+    set: (value: string) => void;
+  },
+) {
+  const { name, set, ...input } = options;
+  const Input = input.rows === undefined ? "input" : "textarea";
   return (
     <label class="field">
       <span>{name}</span>
-      {values ? (
-        <select value={value} onChange={take}>
-          {values.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
-      ) : (
-        <input value={value} inputMode="decimal" autocomplete="off" onInput={take} />
-      )}
+      <Input
+        autocomplete="off"
+        {...input}
+        onInput={(event: { currentTarget: { value: string } }) => set(event.currentTarget.value)}
+      />
     </label>
+  );
+}
+
+/** Returns the values of some fields, and a function that shows one as a field or as a choice. */
+export function useFields<Name extends string>(initial: Readonly<Record<Name, string>>) {
+  const [chosen, setChosen] = useState(initial);
+  const field = (name: Name, values?: readonly string[]) => {
+    const value = chosen[name];
+    const set = (next: string) => setChosen({ ...chosen, [name]: next });
+    if (values === undefined) return <Field inputMode="decimal" {...{ name, value, set }} />;
+    return (
+      <label class="field">
+        <span>{name}</span>
+        <Select {...{ value, values, set }} />
+      </label>
+    );
+  };
+  return [chosen, field] as const;
+}
+
+/** Chooses one of several values; `label` is also the text of an empty one. */
+export function Select(options: {
+  label?: string;
+  value: string;
+  values: readonly string[];
+  set: (value: string) => void;
+}) {
+  const { label, value, values, set } = options;
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ currentTarget }) => set(currentTarget.value)}
+    >
+      {values.map((one) => (
+        <option key={one} value={one}>
+          {one || label}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -198,18 +222,6 @@ export function Choice(options: {
   set: (value: string) => void;
 }) {
   const { name, values, set } = options;
-  const any = `Any ${name}`;
-  return (
-    <select
-      aria-label={any}
-      value={route.query.get(name) ?? ""}
-      onChange={({ currentTarget }) => set(currentTarget.value)}
-    >
-      {["", ...values].map((value) => (
-        <option key={value} value={value}>
-          {value || any}
-        </option>
-      ))}
-    </select>
-  );
+  const value = route.query.get(name) ?? "";
+  return <Select label={`Any ${name}`} values={["", ...values]} {...{ value, set }} />;
 }

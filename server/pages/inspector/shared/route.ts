@@ -1,4 +1,6 @@
 /** The view that the address names: `#/requests/req_1?status=4xx`. */
+import { decode } from "../../../../spec/contract/document.ts";
+
 export let route = readRoute();
 // The page is rendered after this.
 addEventListener("hashchange", () => (route = readRoute()));
@@ -8,14 +10,6 @@ function readRoute(): { path: readonly string[]; query: URLSearchParams } {
   const [path = "", query = ""] = location.hash.replace(/^#\/?/, "").split("?", 2);
   const parts = path.split("/").filter((part) => part !== "");
   return { path: parts.map(decode), query: new URLSearchParams(query) };
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** Returns the address of a view. Changes replace parameters of the query; empty ones are omitted. */

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { operationIds } from "../../../../generated/interface-operations.ts";
 import type { FaultRule } from "../../../../generated/control-types.ts";
-import { Action, Button, Field, TextAction } from "../shared/controls.tsx";
+import { Action, Button, TextAction, useFields } from "../shared/controls.tsx";
 import { reasonOf } from "../shared/sandbox.ts";
 
 type Operation = NonNullable<FaultRule["operations"]>[number];
@@ -39,7 +39,7 @@ const anyOperation = "All operations";
 /** @param options.add Adds a rule to those of the workspace. */
 export function FaultForm({ add }: { add: (rule: FaultRule) => Promise<unknown> }) {
   const [isRaw, setRaw] = useState(false);
-  const [chosen, setChosen] = useState({
+  const [chosen, field] = useFields({
     Operation: anyOperation,
     Effect: "Respond with this status",
     Number: "500",
@@ -54,10 +54,6 @@ export function FaultForm({ add }: { add: (rule: FaultRule) => Promise<unknown> 
       ...effects[effect]?.(Number(number)),
       ...selections[which]?.(Number(n)),
     });
-  };
-  const field = (name: keyof typeof chosen, values?: readonly string[]) => {
-    const set = (value: string) => setChosen({ ...chosen, [name]: value });
-    return <Field name={name} value={chosen[name]} values={values} set={set} />;
   };
   const button = { label: "Add the rule", done: "The rule is set." };
   return (

@@ -1,8 +1,7 @@
 /** The chaos of a webhook's deliveries: the rules that are on, and a form for them (D-HOOK-12). */
-import { useState } from "preact/hooks";
 import type { ChaosMode, Webhook } from "../../../../spec/client/workspace.ts";
 import { counted } from "../../../../spec/plain-text.ts";
-import { Action, Field } from "../shared/controls.tsx";
+import { Action, useFields } from "../shared/controls.tsx";
 import { workspace } from "../shared/sandbox.ts";
 import { isolate } from "../shared/text.tsx";
 
@@ -28,7 +27,7 @@ const selections: Readonly<Record<string, (number: number) => Rule>> = {
 export function Chaos(options: { webhook: Webhook; replace: (changed: Webhook) => void }) {
   const { webhook, replace } = options;
   const { id, chaos } = webhook;
-  const [chosen, setChosen] = useState({
+  const [chosen, field] = useFields({
     Effect: "Send it twice",
     "Applies to": "Every event",
     n: "1",
@@ -41,10 +40,6 @@ export function Chaos(options: { webhook: Webhook; replace: (changed: Webhook) =
     const rule = selections[which]?.(n.trim() === "" ? NaN : Number(n));
     const body = { ...rule, ...(mode === "delay" && { delay }) };
     replace(await workspace.webhooks.chaos(id, mode, body));
-  };
-  const field = (name: keyof typeof chosen, values?: readonly string[]) => {
-    const setOne = (value: string) => setChosen({ ...chosen, [name]: value });
-    return <Field name={name} value={chosen[name]} values={values} set={setOne} />;
   };
   return (
     <section class="panel" aria-label="Chaos">
