@@ -45,30 +45,36 @@ export function pageHeaders(allowed: {
  * Serves files from memory. Each is loaded at its first request, and sent again only after a change.
  *
  * @param files Paths, each with its file in the package and the file's media type.
+ * @param addressOf Returns the address that replaces the server's in contracts, if there is one.
  */
 export function filePaths(
   files: readonly (readonly [path: string, file: string, type: string])[],
   headers: Readonly<Record<string, string>>,
+  addressOf?: AddressOf,
 ): PathHandlers[] {
   return files.map(([path, file, type]) => {
-    let loaded: ReturnType<typeof load> | undefined;
+    let loaded: Buffer | undefined;
+    let last: { body: Buffer; etag: string; address: string | undefined } | undefined;
     const methods: PathHandlers["methods"] = {
-      get(_request, response) {
-        loaded ??= load(file);
-        response.set({ ...headers, "Content-Type": `${type}; charset=utf-8`, ETag: loaded.etag });
-        response.send(loaded.body);
+      get(request, response) {
+        loaded ??= readFileSync(join(root, file));
+        const address = addressOf?.("", request.headers.host);
+        if (last === undefined || last.address !== address) {
+          const body = address === undefined ? loaded : withServer(loaded, address);
+          const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+          last = { body, etag, address };
+        }
+        response.set({ ...headers, "Content-Type": `${type}; charset=utf-8`, ETag: last.etag });
+        response.send(last.body);
       },
     };
     return { path, methods };
   });
 }
 
-function load(file: string) {
-  return withTag(readFileSync(join(root, file)));
-}
-
-function withTag(body: Buffer) {
-  return { body, etag: `"${createHash("sha256").update(body).digest("base64url")}"` };
+function withServer(contract: Buffer, address: string): Buffer {
+  const example = /(?<=\burl"?: "?)http:\/\/127\.0\.0\.1:4010/;
+  return Buffer.from(contract.toString().replace(example, () => address));
 }
 
 const headers = pageHeaders({ connectSrc: "'self'" });
@@ -98,28 +104,10 @@ export const inspectorPages = filePaths(
 
 /** Serves the contract, with the address that the client uses as its server (D-CTL-06). */
 export function contractFiles(addressOf: AddressOf): PathHandlers[] {
-  return [
-    contractFile("/openapi.json", "application/json", addressOf),
-    contractFile("/openapi.yaml", "application/yaml", addressOf),
-    contractFile("/interface.openapi.json", "application/json", addressOf),
-  ];
-}
-
-function contractFile(path: string, type: string, addressOf: AddressOf): PathHandlers {
-  let text: string | undefined;
-  let last: (ReturnType<typeof withTag> & { address: string | undefined }) | undefined;
-  const get: PathHandlers["methods"]["get"] = (request, response) => {
-    text ??= readFileSync(join(root, "generated", path), "utf8");
-    const address = addressOf("", request.headers.host);
-    if (last === undefined || last.address !== address) {
-      const own = text.replace(
-        /(?<=\burl"?: "?)http:\/\/127\.0\.0\.1:4010/,
-        (url) => address ?? url,
-      );
-      last = { address, ...withTag(Buffer.from(own)) };
-    }
-    response.set({ ...headers, "Content-Type": `${type}; charset=utf-8`, ETag: last.etag });
-    response.send(last.body);
-  };
-  return { path, methods: { get } };
+  const files = [
+    ["/openapi.json", "generated/openapi.json", "application/json"],
+    ["/openapi.yaml", "generated/openapi.yaml", "application/yaml"],
+    ["/interface.openapi.json", "generated/interface.openapi.json", "application/json"],
+  ] as const;
+  return filePaths(files, headers, addressOf);
 }
