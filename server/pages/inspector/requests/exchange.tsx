@@ -14,6 +14,7 @@ import {
   Body,
   code,
   facts,
+  fold,
   headerList,
   duration,
   moment,
@@ -154,13 +155,7 @@ function violationList(violations: RequestEntry["violations"]) {
 }
 
 function related(ids: readonly string[]) {
-  if (ids.length === 0) return null;
-  return (
-    <details>
-      <summary>{counted(ids.length, "related rule")}</summary>
-      <Citations ids={ids} />
-    </details>
-  );
+  return ids.length > 0 && fold(counted(ids.length, "related rule"), <Citations ids={ids} />);
 }
 
 function messageView(title: string, { headers, body, truncated }: RequestEntry["request"]) {

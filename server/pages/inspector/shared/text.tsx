@@ -63,17 +63,20 @@ export function terms(rows: readonly (readonly [ComponentChild, ComponentChild])
   );
 }
 
-/** Headers as names and values, collapsed at first. */
-export function headerList(headers: readonly (readonly [string, string])[]) {
+/** Contents that are collapsed at first. */
+export function fold(summary: ComponentChild, contents: ComponentChild) {
   return (
     <details>
-      <summary>{counted(headers.length, "header")}</summary>
-      {terms(
-        headers.map(([name, value]) => [isolate(name), isolate(value)]),
-        "headers",
-      )}
+      <summary>{summary}</summary>
+      {contents}
     </details>
   );
+}
+
+/** Headers as names and values. */
+export function headerList(headers: readonly (readonly [string, string])[]) {
+  const rows = headers.map(([name, value]) => [isolate(name), isolate(value)] as const);
+  return fold(counted(headers.length, "header"), terms(rows, "headers"));
 }
 
 export function duration(milliseconds: number): string {

@@ -1,4 +1,5 @@
 /** The doctor's diagnosis of the client, from the requests in the log. */
+import type { ComponentChild } from "preact";
 import { counted } from "../../../../spec/plain-text.ts";
 import { citationLink } from "../shared/citation.tsx";
 import { Button } from "../shared/controls.tsx";
@@ -6,7 +7,7 @@ import { showLoaded, useLoaded } from "../shared/loading.tsx";
 import { hrefOf } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
 import { nothingMatches, Search, searched } from "../shared/search.tsx";
-import { isolate } from "../shared/text.tsx";
+import { fold, isolate } from "../shared/text.tsx";
 
 type Diagnosis = Awaited<ReturnType<typeof workspace.doctor>>;
 
@@ -40,30 +41,22 @@ function diagnosis({ grade, summary, checked, findings, passed, untested }: Diag
       {findings.length > 0 && <Search />}
       <ul class="findings">{shown.map(finding)}</ul>
       {shown.length === 0 && findings.length > 0 && nothingMatches()}
-      {passed.length > 0 && (
-        <details>
-          <summary>{counted(passed.length, "rule")} passed</summary>
-          <ul>
-            {passed.map(({ id, title }) => (
-              <li key={id}>{title}</li>
-            ))}
-          </ul>
-        </details>
-      )}
-      {untested.length > 0 && (
-        <details>
-          <summary>{counted(untested.length, "rule")} not tested</summary>
-          <ul>
-            {untested.map(({ id, title, trial }) => (
-              <li key={id}>
-                {title}. <span class="quiet">{trial}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {rules("passed", passed, ({ title }) => title)}
+      {rules("not tested", untested, ({ title, trial }) => [
+        `${title}. `,
+        <span class="quiet">{trial}</span>,
+      ])}
     </>
   );
+}
+
+function rules<Rule extends { id: string }>(
+  outcome: string,
+  all: readonly Rule[],
+  show: (rule: Rule) => ComponentChild,
+) {
+  const items = all.map((rule) => <li key={rule.id}>{show(rule)}</li>);
+  return items.length > 0 && fold(`${counted(items.length, "rule")} ${outcome}`, <ul>{items}</ul>);
 }
 
 function finding(found: Diagnosis["findings"][number]) {
