@@ -4,13 +4,14 @@
  */
 import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { members } from "../../spec/contract/document.ts";
 import { maskKey } from "../../spec/plain-text.ts";
 import { Refusal, refuse, refuseField } from "../errors.ts";
 import { readBody } from "../http/body.ts";
 import type { Middleware, PathHandlers } from "../http/express.ts";
 import { type FindForeign, refuseForeign } from "../http/origins.ts";
 import { type HttpRequest, type HttpResponse, send } from "../http/response.ts";
-import { isObject, serialize } from "../json.ts";
+import { serialize } from "../json.ts";
 import { describeRefusal, refuseKey } from "../keys.ts";
 import type { Workspaces } from "../workspaces.ts";
 
@@ -42,7 +43,8 @@ export function sessionPaths(
     },
     async post(request, response) {
       refuseForeign(findForeign, request.headers);
-      const { key, workspace } = await readSignIn(request);
+      const { parsed } = await readBody(request);
+      const { key, workspace } = members(parsed.value);
       if (typeof workspace === "string") {
         const obstacle = workspaces.findObstacle(request);
         if (obstacle !== undefined) throw refuse("notLocal", obstacle);
@@ -124,11 +126,6 @@ function isValid(key: string, workspaces: Workspaces): boolean {
  */
 function nameOf(key: string): string {
   return hash("sha256", `inspector ${key}`).slice(0, 16);
-}
-
-async function readSignIn(request: HttpRequest): Promise<{ key?: unknown; workspace?: unknown }> {
-  const { parsed } = await readBody(request);
-  return isObject(parsed.value) ? parsed.value : {};
 }
 
 /** Returns the usual 401 with the reason, for the person who typed the key. */

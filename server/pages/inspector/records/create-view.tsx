@@ -21,13 +21,6 @@ type Kind = keyof typeof paths;
 /** An example body, by its title. */
 type Examples = Readonly<Record<string, unknown>>;
 
-/** The initial values of the form. */
-interface Given {
-  readonly examples: Examples;
-  /** The value of the header `Sandbox-Simulate`. */
-  readonly simulate: string;
-}
-
 const simulateHeader = "Sandbox-Simulate";
 
 /** The maximum wait for the response to a simulation, which may prevent it, in milliseconds. */
@@ -49,7 +42,8 @@ export function CreateView({ kind, scenario }: { kind: Kind; scenario: string | 
   );
 }
 
-function CreateForm({ kind, examples, simulate }: Given & { kind: Kind }) {
+function CreateForm(options: { kind: Kind } & Awaited<ReturnType<typeof readExamples>>) {
+  const { kind, examples, simulate } = options;
   const titles = Object.keys(examples);
   const [title = "", setTitle] = useState(titles[0]);
   const [directive, setDirective] = useState(simulate);
@@ -98,26 +92,25 @@ async function tryCreate(path: string, text: string, directive: string) {
   }
 }
 
-/** Reads the contract's examples; those of a scenario have its values. */
-async function readExamples(kind: Kind, scenario: string | undefined): Promise<Given> {
+/** Reads the contract's examples, with the values of a scenario: its members, or its `Sandbox-Simulate`. */
+async function readExamples(kind: Kind, scenario: string | undefined) {
   const contract = kind === "transactions" ? "/_sandbox/openapi.json" : "/openapi.json";
   const response = await fetch(contract);
   const examples = bodiesOf(await response.json(), paths[kind]);
   if (scenario === undefined) return { examples, simulate: "" };
-  const found = (await workspace.scenarios()).find(({ name }) => name === scenario);
-  const simulate = found?.send.find(({ member }) => member === simulateHeader)?.value;
-  if (simulate !== undefined) return { examples, simulate };
-  const [body] = Object.values(examples);
-  const bodies = (found?.send ?? []).map(({ member, value, crypto_currency: currency }) => [
+  const { send = [] } = (await workspace.scenarios()).find(({ name }) => name === scenario) ?? {};
+  const { value: simulate = "" } = send.find(({ member }) => member === simulateHeader) ?? {};
+  if (send.length === 0 || simulate !== "") return { examples, simulate };
+  const body = members(Object.values(examples)[0]);
+  const bodies = send.map(({ member, value, crypto_currency: currency }) => [
     `${scenario}: ${member} ${value}`,
     {
-      ...Object(body),
+      ...body,
       [member]: value.replace("<n>", "1000"),
       ...(currency && { crypto_currency: currency }),
-    } as unknown,
+    },
   ]);
-  const own = Object.fromEntries(bodies) as Examples;
-  return { examples: bodies.length === 0 ? examples : own, simulate: "" };
+  return { examples: Object.fromEntries(bodies) as Examples, simulate };
 }
 
 /** Returns the examples of the body of a create, or else that of its schema. */

@@ -13,6 +13,8 @@ import { nothingMatches, readSearched, Search, searchedCards } from "../shared/s
 import { address, Body, code, facts, headerList, moment, isolate, state } from "../shared/text.tsx";
 import { Chaos } from "./chaos.tsx";
 
+type Attempt = WebhookDelivery["attempts"][number];
+
 export function Webhooks() {
   const [, id] = route.path;
   return id === undefined ? <WebhookList /> : <WebhookView key={id} id={id} />;
@@ -250,16 +252,12 @@ function Delivery({ delivery, onSent }: { delivery: WebhookDelivery; onSent: () 
 }
 
 /** Returns why the last attempt failed, or an empty text if there was none. */
-function failureOf(attempt: WebhookDelivery["attempts"][number] | undefined): string {
+function failureOf(attempt: Attempt | undefined): string {
   if (attempt === undefined) return "";
   return attempt.error ?? `The receiver returned ${attempt.response?.status ?? "nothing"}.`;
 }
 
-function attemptItem(
-  delivery: string,
-  attempt: WebhookDelivery["attempts"][number],
-  number: number,
-) {
+function attemptItem(delivery: string, attempt: Attempt, number: number) {
   const { request, response, error } = attempt;
   const name = `attempt ${number} of ${delivery}`;
   return (
