@@ -2,21 +2,13 @@
 import { useState } from "preact/hooks";
 import { ControlError } from "../../../../spec/client/workspace.ts";
 import { lookUp, members, stepInto } from "../../../../spec/contract/document.ts";
-import { Pane } from "../shared/list.tsx";
+import { creates, Pane } from "../shared/list.tsx";
 import { Field, Select, TextAction } from "../shared/controls.tsx";
 import { useLoaded } from "../shared/loading.tsx";
 import { hrefOf } from "../shared/route.ts";
 import { post, reasonOf, workspace } from "../shared/sandbox.ts";
 
-/** The path of each create. */
-const paths = {
-  checkouts: "/checkouts",
-  payouts: "/api/v1/payouts/crypto",
-  refunds: "/api/v1/refunds",
-  transactions: "/_sandbox/transactions",
-};
-
-type Kind = keyof typeof paths;
+type Kind = keyof typeof creates;
 
 /** An example body, by its title. */
 type Examples = Readonly<Record<string, unknown>>;
@@ -48,7 +40,7 @@ function CreateForm(options: { kind: Kind } & Awaited<ReturnType<typeof readExam
   const [title = "", setTitle] = useState(titles[0]);
   const [directive, setDirective] = useState(simulate);
   const send = async (text: string) => {
-    const path = paths[kind];
+    const [, path] = creates[kind];
     const { id } = await (directive === "" ? post(path, text) : tryCreate(path, text, directive));
     location.hash = hrefOf([kind, id]);
     return `The ${kind.slice(0, -1)} is created.`;
@@ -96,7 +88,7 @@ async function tryCreate(path: string, text: string, directive: string) {
 async function readExamples(kind: Kind, scenario: string | undefined) {
   const contract = kind === "transactions" ? "/_sandbox/openapi.json" : "/openapi.json";
   const response = await fetch(contract);
-  const examples = bodiesOf(await response.json(), paths[kind]);
+  const examples = bodiesOf(await response.json(), creates[kind][1]);
   if (scenario === undefined) return { examples, simulate: "" };
   const { send = [] } = (await workspace.scenarios()).find(({ name }) => name === scenario) ?? {};
   const { value: simulate = "" } = send.find(({ member }) => member === simulateHeader) ?? {};

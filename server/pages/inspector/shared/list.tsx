@@ -17,7 +17,7 @@ import { Body, capitalized, code } from "./text.tsx";
  * @param options.items Shows the items of a page, if there are any.
  */
 export function ListView<Page extends { next: string | null }>(options: {
-  view: Exclude<keyof typeof examples, "webhooks">;
+  view: Exclude<keyof typeof creates, "webhooks">;
   loaded: LoadState<Page>;
   controls: ComponentChild;
   items: (page: Page) => ComponentChild;
@@ -109,7 +109,7 @@ const transaction = '{"id":"txn_order_4711","amount":1999}';
 const webhook = '{"url":"http://localhost:3000/webhooks"}';
 
 /** For each list: the start of a sentence, and the path and body of a request that creates an item. */
-const examples = {
+export const creates = {
   requests: ["Send one", "/checkouts", checkout],
   checkouts: ["Create one", "/checkouts", checkout],
   payouts: ["Create one", "/api/v1/payouts/crypto", payout],
@@ -119,8 +119,8 @@ const examples = {
 } as const;
 
 /** Shows how to create the first item of a list. */
-export function EmptyState({ of }: { of: keyof typeof examples }) {
-  const [lead, path, body] = examples[of];
+export function EmptyState({ of }: { of: keyof typeof creates }) {
+  const [lead, path, body] = creates[of];
   const command = [
     `curl -i ${quote(location.origin + path)}`,
     keyHeader,
