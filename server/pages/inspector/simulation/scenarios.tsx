@@ -16,21 +16,15 @@ const words = {
   example: "is, for example,",
 } as const;
 
-const kinds = new Map([
-  ["createCheckout", "checkouts"],
-  ["createPayout", "payouts"],
-  ["createRefund", "refunds"],
-]);
-
 type Scenario = Awaited<ReturnType<typeof workspace.scenarios>>[number];
 
 /** Links to a form that triggers the scenario; this page cannot send the keys of others. */
 function tryIt({ name, operations, send }: Scenario) {
-  const [operation = ""] = operations;
   const key = send.find(({ member }) => member === "Authorization")?.value;
   if (key === undefined) {
-    const kind = kinds.get(operation) ?? "checkouts";
-    return <a href={hrefOf([kind, "new", name])}>Try it</a>;
+    const [prefix = ""] = name.split(".");
+    const kind = prefix === "payout" || prefix === "refund" ? prefix : "checkout";
+    return <a href={hrefOf([`${kind}s`, "new", name])}>Try it</a>;
   }
   const command = curlCommand(
     `${location.origin}/checkouts`,
