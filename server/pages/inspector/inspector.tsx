@@ -54,7 +54,7 @@ function Inspector() {
 
 /** @param options.isReloaded True if the browser had already signed in. */
 function Shell({ session, isReloaded }: { session: Session; isReloaded: boolean }) {
-  const [view = "requests"] = route.path;
+  const [view = ""] = route.path;
   const View = view === "clauses" ? CitationView : views.get(view);
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(isReloaded);

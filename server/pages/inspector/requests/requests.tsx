@@ -7,7 +7,7 @@ import { Action, Button, Choice } from "../shared/controls.tsx";
 import { useLatest } from "../shared/hooks.ts";
 import { ListView } from "../shared/list.tsx";
 import { useLoaded, useNews } from "../shared/loading.tsx";
-import { hrefOf, replaceRoute, route } from "../shared/route.ts";
+import { route } from "../shared/route.ts";
 import { callPrefix, workspace } from "../shared/sandbox.ts";
 import { Search } from "../shared/search.tsx";
 import { Exchange } from "./exchange.tsx";
@@ -92,11 +92,11 @@ function useLog(filter: LogFeed, before: string | undefined, isPaused: boolean) 
   });
   useEffect(() => {
     if (!isOn) return undefined;
-    const end = requestEntries({ filter, last: () => latest.current.value?.entries[0]?.id });
+    requestEntries({ filter, last: () => latest.current.value?.entries[0]?.id });
     return () => {
       waiting.current = [];
       setFeed("off");
-      end();
+      requestEntries(undefined);
     };
   }, [isOn, JSON.stringify(filter)]);
   return { ...loaded, feed };
@@ -148,11 +148,6 @@ function archiveOf(query: URLSearchParams): string {
 }
 
 function Filters() {
-  const { path, query } = route;
-  const set = (name: string, value: string) => {
-    const view = path.length === 0 ? ["requests"] : path;
-    replaceRoute(hrefOf(view, query, { [name]: value, before: "" }));
-  };
   return (
     <form
       class="filters"
@@ -162,7 +157,7 @@ function Filters() {
     >
       <Search placeholder="Search addresses, bodies, ids" />
       {Object.entries(choices).map(([name, values]) => (
-        <Choice key={name} name={name} values={values} set={(value) => set(name, value)} />
+        <Choice key={name} name={name} values={values} />
       ))}
     </form>
   );

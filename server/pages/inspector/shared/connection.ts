@@ -15,7 +15,8 @@ const pause = 1000;
 export type News = "off" | "opening" | "live" | "broken" | "changed" | "cleared" | LogEntry;
 
 const listeners = new Set<(news: News) => void>();
-let requested: Parameters<typeof requestEntries>[0] | undefined;
+/** The entries that a view requests, and the id of the newest one that it has: it gets those after it. */
+let requested: { filter: LogFeed; last: () => string | undefined } | undefined;
 let connection = new AbortController();
 
 document.addEventListener("visibilitychange", renew);
@@ -30,23 +31,10 @@ export function listen(listener: (news: News) => void): () => void {
   };
 }
 
-/**
- * Requests entries for one view at a time.
- *
- * @param next.last Returns the id of the newest entry that the view has; the view gets those after it.
- * @returns A function that ends the request.
- */
-export function requestEntries(next: {
-  filter: LogFeed;
-  last: () => string | undefined;
-}): () => void {
+/** Requests entries, or no more if undefined. Only one view does so. */
+export function requestEntries(next: typeof requested): void {
   requested = next;
   renew();
-  return () => {
-    if (requested !== next) return;
-    requested = undefined;
-    renew();
-  };
 }
 
 /** Reconnects once for all calls in the same event-loop tick, for example when a view replaces another. */

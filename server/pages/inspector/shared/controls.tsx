@@ -2,7 +2,7 @@
 import type { ComponentProps } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { problemText } from "./loading.tsx";
-import { route } from "./route.ts";
+import { route, setParameter } from "./route.ts";
 import { reasonOf } from "./sandbox.ts";
 
 /** The time for which an announcement is shown, in milliseconds. */
@@ -219,9 +219,9 @@ export function Select(options: {
 export function Choice(options: {
   name: string;
   values: readonly string[];
-  set: (value: string) => void;
+  set?: (value: string) => void;
 }) {
-  const { name, values, set } = options;
+  const { name, values, set = (value: string) => setParameter(name, value) } = options;
   const value = route.query.get(name) ?? "";
   return <Select label={`Any ${name}`} values={["", ...values]} {...{ value, set }} />;
 }

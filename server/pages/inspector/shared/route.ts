@@ -9,7 +9,8 @@ addEventListener("hashchange", () => (route = readRoute()));
 function readRoute(): { path: readonly string[]; query: URLSearchParams } {
   const [path = "", query = ""] = location.hash.replace(/^#\/?/, "").split("?", 2);
   const parts = path.split("/").filter((part) => part !== "");
-  return { path: parts.map(decode), query: new URLSearchParams(query) };
+  const named = parts.length === 0 ? ["requests"] : parts.map(decode);
+  return { path: named, query: new URLSearchParams(query) };
 }
 
 /** Returns the address of a view. Changes replace parameters of the query; empty ones are omitted. */
@@ -24,8 +25,12 @@ export function hrefOf(
   return `#/${path.map(encodeURIComponent).join("/")}${given === "" ? "" : `?${given}`}`;
 }
 
-/** Goes to an address without an entry in the browser's history, for example while somebody types. */
-export function replaceRoute(href: string): void {
+/**
+ * Sets a parameter of the address, and returns to the first page of a list. It makes no entry in the
+ * browser's history, for example while somebody types.
+ */
+export function setParameter(name: string, value: string): void {
+  const href = hrefOf(route.path, route.query, { [name]: value, before: "", after: "" });
   if (location.hash === href) return;
   history.replaceState(null, "", href);
   dispatchEvent(new HashChangeEvent("hashchange"));

@@ -1,8 +1,8 @@
 /** A field that searches a list. */
 import type { ComponentChild } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { useLatest, usePageKeys } from "./hooks.ts";
-import { hrefOf, replaceRoute, route } from "./route.ts";
+import { usePageKeys } from "./hooks.ts";
+import { hrefOf, route, setParameter } from "./route.ts";
 
 /** The pause after which the search starts, in milliseconds. */
 const typingPause = 200;
@@ -13,16 +13,11 @@ const maxSearched = 10;
 /** Sets the parameter `text` of the address after a pause in typing. The key `/` focuses the field. */
 export function Search({ placeholder = "Search" }: { placeholder?: string }) {
   const [typed, setTyped] = useState<string>();
-  const { path, query } = route;
   const field = useRef<HTMLInputElement>(null);
-  // The address may change during the pause.
-  const set = useLatest((text: string) =>
-    replaceRoute(hrefOf(path, query, { text, before: "", after: "" })),
-  );
   useEffect(() => {
     if (typed === undefined) return undefined;
     const timer = setTimeout(() => {
-      set.current(typed);
+      setParameter("text", typed);
       setTyped(undefined);
     }, typingPause);
     return () => clearTimeout(timer);
@@ -36,7 +31,7 @@ export function Search({ placeholder = "Search" }: { placeholder?: string }) {
     <input
       type="search"
       ref={field}
-      value={typed ?? query.get("text") ?? ""}
+      value={typed ?? route.query.get("text") ?? ""}
       placeholder={placeholder}
       aria-label="Search"
       aria-keyshortcuts="/"

@@ -2,7 +2,7 @@
 import { Button, Choice } from "../shared/controls.tsx";
 import { showLoaded, useLive } from "../shared/loading.tsx";
 import { recordLink } from "../shared/records.tsx";
-import { hrefOf, replaceRoute, route } from "../shared/route.ts";
+import { hrefOf, route } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
 import { Search, searched } from "../shared/search.tsx";
 import { isolate, moment, state } from "../shared/text.tsx";
@@ -13,8 +13,7 @@ const kinds: readonly Event["kind"][] = ["request", "state", "delivery", "clock"
 
 export function TimelineView() {
   const loaded = useLive("timeline", () => workspace.requests.timeline());
-  const { path, query } = route;
-  const kind = query.get("kind");
+  const kind = route.query.get("kind");
   return (
     <section>
       <h1>Timeline</h1>
@@ -25,11 +24,7 @@ export function TimelineView() {
       </p>
       <div class="bar" role="search" aria-label="Timeline">
         <Search />
-        <Choice
-          name="kind"
-          values={kinds}
-          set={(chosen) => replaceRoute(hrefOf(path, query, { kind: chosen }))}
-        />
+        <Choice name="kind" values={kinds} />
         <Button class="small" label="Refresh" onClick={loaded.reload} />
       </div>
       {showLoaded(loaded, (events) => {
