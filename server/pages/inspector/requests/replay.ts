@@ -38,22 +38,18 @@ export function headerText(value: string): string {
 export function whyNotSent(entry: RequestEntry, sender: "shell" | "browser"): string | undefined {
   const { method, path, request } = entry;
   const body = request.body ?? "";
+  if (sender === "shell" && body.includes("\0")) return "Its body contains a NUL.";
+  if (request.truncated) return "The log has only the start of its body.";
+  if (maskedKey.test(`${path}\n${body}`)) return "It contains a masked key.";
+  if (body.includes("\ufffd")) return "Its body is not text.";
+  if (sender === "shell") return undefined;
+  if (/^(?:CONNECT|TRACE|TRACK)$/i.test(method)) return `A browser cannot send ${method}.`;
+  if (/^(?:GET|HEAD)$/.test(method) && request.body !== null) {
+    return `A browser cannot send a body with ${method}.`;
+  }
   const target = callPrefix + path;
   const { pathname, search } = new URL(target, location.origin);
-  const isOfBrowser = sender === "browser";
-  const reasons: [applies: boolean, reason: string][] = [
-    [!isOfBrowser && body.includes("\0"), "Its body contains a NUL."],
-    [request.truncated, "The log has only the start of its body."],
-    [maskedKey.test(path) || maskedKey.test(body), "It contains a masked key."],
-    [body.includes("\ufffd"), "Its body is not text."],
-    [isOfBrowser && /^(?:CONNECT|TRACE|TRACK)$/i.test(method), `A browser cannot send ${method}.`],
-    [
-      isOfBrowser && /^(?:GET|HEAD)$/.test(method) && request.body !== null,
-      `A browser cannot send a body with ${method}.`,
-    ],
-    [isOfBrowser && pathname + search !== target, "A browser would send another path."],
-  ];
-  return reasons.find(([applies]) => applies)?.[1];
+  return pathname + search === target ? undefined : "A browser would send another path.";
 }
 
 /** Returns the command, with the key in a variable. */

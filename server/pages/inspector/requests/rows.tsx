@@ -95,7 +95,6 @@ export function statusChip(entry: LogEntry) {
 const steps = new Map(Object.entries({ j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }));
 
 export function useShortcuts(): void {
-  const isOpen = route.path[1] !== undefined;
   usePageKeys((event) => {
     const { key } = event;
     const by = steps.get(key);
@@ -103,19 +102,19 @@ export function useShortcuts(): void {
     const isAmongLines = document.activeElement?.matches(".entry, .exchange") === true;
     if (key.startsWith("Arrow") && !isAmongLines) return;
     if (by === undefined) return;
-    step(by, isOpen);
+    step(by);
     event.preventDefault();
   });
 }
 
 /** Goes to the next line, or opens it if one is open; the opened item takes the focus. */
-function step(by: number, isOpen: boolean): void {
+function step(by: number): void {
   const lines = [...document.querySelectorAll<HTMLAnchorElement>("a.entry")];
   const focused = lines.findIndex((line) => line === document.activeElement);
   const open = lines.findIndex((line) => line.getAttribute("aria-current") === "true");
   const from = focused === -1 ? open : focused;
   const line = lines[Math.min(lines.length - 1, Math.max(0, from + by))];
-  if (!isOpen || line === undefined) {
+  if (route.path[1] === undefined || line === undefined) {
     line?.focus();
     return;
   }
