@@ -5,7 +5,7 @@ import { useLive } from "../shared/loading.tsx";
 import { money, recordLink } from "../shared/records.tsx";
 import { hrefOf, route } from "../shared/route.ts";
 import { post, workspace } from "../shared/sandbox.ts";
-import { readSearched, Search } from "../shared/search.tsx";
+import { Search, useSearched } from "../shared/search.tsx";
 import {
   address,
   Body,
@@ -82,15 +82,11 @@ export function Records({ kind }: { kind: Kind }) {
   const { name, statuses } = kind;
   const { list } = callsOf(kind);
   const status = statuses.find((one) => one === query.get("status"));
-  const after = query.get("after");
-  const text = query.get("text") ?? "";
-  const loaded = useLive(JSON.stringify([name, status, after, text]), () =>
-    readSearched(after, async (from) => {
-      const page = { ...(status && { status }), ...(from && { after: from }), limit: 100 };
-      const { records, next } = await list(page);
-      return { items: records, next };
-    }),
-  );
+  const loaded = useSearched(JSON.stringify([name, status]), async (after) => {
+    const page = { ...(status && { status }), ...(after && { after }), limit: 100 };
+    const { records, next } = await list(page);
+    return { items: records, next };
+  });
   // The next scheduled step of one of the records.
   const steps = loaded.value?.items.flatMap(({ upcoming = [] }) => upcoming.slice(0, 1)) ?? [];
   useDue(steps.map(({ at }) => at).sort()[0], loaded.reload);
@@ -131,9 +127,7 @@ function table({ name: kind, columns }: Kind, records: readonly InspectedRecord[
         <thead>
           <tr>
             {["id", "status", ...heads, "created"].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
+              <th scope="col">{head}</th>
             ))}
           </tr>
         </thead>
@@ -153,9 +147,7 @@ function table({ name: kind, columns }: Kind, records: readonly InspectedRecord[
                 <td>{link}</td>
                 <td>{state(status ?? outcome)}</td>
                 {columns.map((name) => (
-                  <td key={name} class={name}>
-                    {member(name, record)}
-                  </td>
+                  <td class={name}>{member(name, record)}</td>
                 ))}
                 <td>{moment(record.created_at)}</td>
               </tr>

@@ -1,6 +1,7 @@
 /** A field that searches a list. */
 import type { ComponentChild } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { useLive } from "./loading.tsx";
 import { usePageKeys } from "./hooks.ts";
 import { hrefOf, route, setParameter } from "./route.ts";
 
@@ -74,20 +75,24 @@ export function searchedCards<Item>(
 }
 
 /**
- * Reads a page of a list. A search reads up to ten pages, and returns the items that contain its text.
+ * Reads the page of a list that the address names, as {@link useLive} does. A search reads up to ten pages,
+ * and returns the items that contain its text.
  *
  * @param read Reads the page after an item, or the first one.
  */
-export async function readSearched<Item>(
-  after: string | null,
+export function useSearched<Item>(
+  what: string,
   read: (after: string | null) => Promise<{ items: readonly Item[]; next: string | null }>,
 ) {
   const { query } = route;
-  let { items: page, next } = await read(after);
-  const items = [...searched(page)];
-  for (let count = 1; query.get("text") && next !== null && count < maxSearched; count += 1) {
-    ({ items: page, next } = await read(next));
-    items.push(...searched(page));
-  }
-  return { items, next };
+  const after = query.get("after");
+  return useLive(JSON.stringify([what, after, query.get("text")]), async () => {
+    let { items: page, next } = await read(after);
+    const items = [...searched(page)];
+    for (let count = 1; query.get("text") && next !== null && count < maxSearched; count += 1) {
+      ({ items: page, next } = await read(next));
+      items.push(...searched(page));
+    }
+    return { items, next };
+  });
 }

@@ -9,7 +9,7 @@ import { type LoadState, showLoaded, useLive } from "../shared/loading.tsx";
 import { recordLink } from "../shared/records.tsx";
 import { hrefOf, route } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
-import { nothingMatches, readSearched, Search, searchedCards } from "../shared/search.tsx";
+import { nothingMatches, Search, searchedCards, useSearched } from "../shared/search.tsx";
 import { address, Body, code, facts, headerList, moment, isolate, state } from "../shared/text.tsx";
 import { Chaos } from "./chaos.tsx";
 
@@ -43,9 +43,7 @@ function card({ id, url, events, enabled, chaos }: Webhook) {
         {events.length === eventTypes.length ? "all events" : counted(events.length, "event")}
       </span>
       {Object.keys(chaos).map((mode) => (
-        <span key={mode} class="chip">
-          {mode}
-        </span>
+        <span class="chip">{mode}</span>
       ))}
       <span class={enabled ? "state succeeded" : "state failed"}>{enabled ? "on" : "off"}</span>
     </li>
@@ -170,13 +168,15 @@ function Secret({ secret, old_secrets_until: until }: Webhook) {
 function Deliveries({ webhookId }: { webhookId: string }) {
   const { path, query } = route;
   const [, , openId] = path;
-  const after = query.get("after");
-  const loaded = useLive(JSON.stringify([after, query.get("text")]), () =>
-    readSearched(after, async (from) => {
-      const page = { limit: 50, ...(from && { starting_after: from }) };
-      const { deliveries, next } = await workspace.webhooks.deliveries(webhookId, page);
-      return { items: deliveries, next };
-    }),
+  const loaded = useSearched(webhookId, async (after) => {
+    const page = { limit: 50, ...(after && { starting_after: after }) };
+    const { deliveries, next } = await workspace.webhooks.deliveries(webhookId, page);
+    return { items: deliveries, next };
+  });
+  const nothing = query.has("text") ? (
+    nothingMatches()
+  ) : (
+    <p class="quiet">Nothing sent yet: send a test event, or create a record.</p>
   );
   return (
     <section class="deliveries-of" aria-label="Deliveries">
@@ -190,11 +190,9 @@ function Deliveries({ webhookId }: { webhookId: string }) {
           {openId !== undefined && !deliveries.some(({ id }) => id === openId) && (
             <OtherDelivery key={openId} webhookId={webhookId} id={openId} />
           )}
-          {deliveries.length === 0 && query.has("text") && nothingMatches()}
-          {deliveries.length === 0 && !query.has("text") && (
-            <p class="quiet">Nothing sent yet: send a test event, or create a record.</p>
-          )}
-          {deliveries.length > 0 && (
+          {deliveries.length === 0 ? (
+            nothing
+          ) : (
             <ul class="deliveries">
               {deliveries.map((delivery) => (
                 <Delivery key={delivery.id} delivery={delivery} onSent={loaded.reload} />
@@ -202,7 +200,7 @@ function Deliveries({ webhookId }: { webhookId: string }) {
             </ul>
           )}
           <p class="pages">
-            {after && <a href={hrefOf(path, query, { after: "" })}>Show the newest</a>}
+            {query.has("after") && <a href={hrefOf(path, query, { after: "" })}>Show the newest</a>}
             {next && <a href={hrefOf(path, query, { after: next })}>Show older</a>}
           </p>
         </>
