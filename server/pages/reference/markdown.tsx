@@ -14,13 +14,13 @@ function html(text: string) {
   return <div dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** Returns the guide with an id for each heading, and these headings. */
+/** Returns the guide with an id for each heading, and links to these headings. */
 export function guideOf(description: unknown) {
-  const headings: { title: string; id: string }[] = [];
+  const headings: [address: string, title: string][] = [];
   const text = marked.parse(String(description), { async: false });
   const anchored = text.replace(/<h2>(.*?)<\/h2>/g, (_all, title: string) => {
     const id = `/guide/${title.toLowerCase().replace(/\W+/g, "-")}`;
-    headings.push({ title, id });
+    headings.push([`#${id}`, title]);
     return `<h2 id="${id}">${title}</h2>`;
   });
   return { headings, guide: html(anchored) };

@@ -48,15 +48,10 @@ export function renderReference(name: string, text: string): string {
           Contents
         </button>
         {section("Pages", pages)}
-        {section(
-          "Guide",
-          headings.map(({ id, title }) => [`#${id}`, title]),
-        )}
+        {section("Guide", headings)}
         {tags.map(({ name, tagged }) => {
-          return section(
-            name,
-            tagged.map((one) => [`#/${name}/${one.id}`, operationLabel(one)]),
-          );
+          const links = tagged.map((one): Link => [`#/${name}/${one.id}`, operationLabel(one)]);
+          return section(name, links);
         })}
         {section("Contract", [
           ["#/components", "Components"],
