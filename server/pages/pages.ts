@@ -15,15 +15,14 @@ const root = dirname(createRequire(import.meta.url).resolve("sandgate/package.js
 /**
  * Returns the headers of a page, which cannot load other origins or be framed by them (D-PAGE-01).
  *
- * @param allowed Further permissions in the Content-Security-Policy, and the `Referrer-Policy`.
+ * @param options Further permissions in the Content-Security-Policy, and the `Referrer-Policy`.
  * Browsers send the origin of a form only if the server may know the referrer.
  */
-export function pageHeaders(allowed: {
-  connectSrc?: string;
-  formAction?: string;
-  referrer?: "same-origin";
-}): Record<string, string> {
-  const { connectSrc = "'none'", formAction = "'none'", referrer = "no-referrer" } = allowed;
+export function pageHeaders({
+  connectSrc = "'none'",
+  formAction = "'none'",
+  referrer = "no-referrer",
+} = {}): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

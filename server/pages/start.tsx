@@ -15,7 +15,7 @@ const doors = [
   ["llms.txt", "For coding agents", "the documentation as text, also as llms-full.txt"],
 ] as const;
 
-const headers = { ...pageHeaders({}), "Cache-Control": "no-store" };
+const headers = { ...pageHeaders(), "Cache-Control": "no-store" };
 
 /** The maximum number of workspaces on the page. */
 const maxWorkspaces = 5;

@@ -14,12 +14,9 @@ import type { Store } from "../../storage/port.ts";
 import { filePaths, pageHeaders } from "../pages.ts";
 import { findHosted, pagePath } from "./hosted-checkout.ts";
 
-const headers = pageHeaders({
-  // Browsers check the redirects that follow a form against this too, including the merchant's.
-  formAction: "'self' https: http:",
-  // Without a referrer, forms would come with the origin `null`.
-  referrer: "same-origin",
-});
+// Browsers check the redirects that follow a form against this too, including the merchant's.
+// Without a referrer, forms would come with the origin `null`.
+const headers = pageHeaders({ formAction: "'self' https: http:", referrer: "same-origin" });
 
 const files = filePaths(
   [
