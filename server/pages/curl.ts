@@ -16,5 +16,3 @@ export function curlCommand(address: string, request: CurlRequest, takesKey = tr
     ...(body === undefined || method === "HEAD" ? [] : [`--data-raw ${quote(body)}`]),
   ].join(" \\\n  ");
 }
-
-export const jsonType = { name: "Content-Type", value: "application/json" };

@@ -74,7 +74,7 @@ async function render(
       <h1>The sandbox is running</h1>
       <ul>
         {doors.map(([path, name, what]) => (
-          <li key={path}>
+          <li>
             <a href={root + path}>{name}</a>: {what}
           </li>
         ))}
@@ -90,8 +90,8 @@ async function render(
             can open:
           </p>
           <ul>
-            {used.slice(0, maxWorkspaces).map(({ key: start, hash, records }) => (
-              <li key={hash}>
+            {used.slice(0, maxWorkspaces).map(({ key: start, records }) => (
+              <li>
                 <code>{start}</code>: {counted(records, "record")}
               </li>
             ))}

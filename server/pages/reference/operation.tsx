@@ -23,7 +23,7 @@ export function operationView(document: ContractDocument, operation: Operation) 
   const { id, tag, routes, at, responses } = operation;
   const [{ path }, ...others] = routes;
   return (
-    <details class="entry" id={`/${tag}/${id}`} key={id}>
+    <details class="entry" id={`/${tag}/${id}`}>
       <summary>
         <h3>{operationLabel(operation)}</h3> <code>{path}</code>
       </summary>
@@ -37,7 +37,7 @@ export function operationView(document: ContractDocument, operation: Operation) 
       <h4>Responses</h4>
       <ul class="members">
         {[...responses].map(([status, response]) => (
-          <li key={status}>
+          <li>
             <strong class={`status s${status.charAt(0)}`}>{status}</strong>
             <Prose text={response.at.value.description} />
             {linkIfShared(response, responseView(document, response))}
@@ -54,7 +54,7 @@ export function responseView(document: ContractDocument, response: MessageDescri
   // The guide explains this header, which every response has.
   const headers = response.headers.filter(({ name }) => name !== "Request-Id");
   const rows = headers.map((header) => (
-    <li key={header.name}>
+    <li>
       <code class="name">{header.name}</code> {linkIfShared(header, headerView(document, header))}
     </li>
   ));
@@ -140,7 +140,7 @@ function parameterView(document: ContractDocument, parameter: Parameter) {
   if (example !== undefined) values.push(example);
   const choices = members(schema?.value).enum;
   return (
-    <li key={place + name}>
+    <li>
       <label>
         <span class="name">{name}</span> {isRequired && required}
         {Array.isArray(choices) ? (

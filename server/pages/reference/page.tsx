@@ -65,7 +65,7 @@ export function renderReference(name: string, text: string): string {
           </h1>
           {guide}
           {tags.map(({ name, description, tagged }) => (
-            <section key={name}>
+            <section>
               <h2 id={`/${name}`}>{name}</h2>
               <Prose text={description} />
               {tagged.map((one) => operationView(document, one))}
@@ -84,11 +84,11 @@ export function renderReference(name: string, text: string): string {
 function section(title: string, links: readonly Link[]) {
   return (
     links.length > 0 && (
-      <section key={title}>
+      <section>
         <h2>{title}</h2>
         <ul>
           {links.map(([address, label]) => (
-            <li key={address}>
+            <li>
               <a href={address}>{label}</a>
             </li>
           ))}
@@ -113,7 +113,7 @@ function components(document: ContractDocument, operations: readonly Operation[]
     const [, id = ""] = pointer.split("/components");
     return (
       id !== "" && (
-        <details class="entry" id={id} key={id}>
+        <details class="entry" id={id}>
           <summary>
             <code>{id.slice(1)}</code>
           </summary>

@@ -1,6 +1,6 @@
 /** The script of the reference: opens what the address names, keeps the key, and sends requests. */
 import { decode, members } from "../../../spec/contract/document.ts";
-import { curlCommand, jsonType } from "../curl.ts";
+import { curlCommand } from "../curl.ts";
 import { formatJson, type Token } from "../json.ts";
 
 /** The maximum lengths of a body that is formatted, and of one that has colors: each takes time. */
@@ -91,7 +91,7 @@ function requestOf(form: HTMLFormElement) {
     if (dataset.in === "header") headers.push({ name, value });
     if (dataset.in === "body") body = value;
   }
-  if (body !== undefined) headers.push(jsonType);
+  if (body !== undefined) headers.push({ name: "Content-Type", value: "application/json" });
   const search = query.size > 0 ? `?${query.toString()}` : "";
   const address = location.origin + target + search;
   return { address, method, headers, body, takesKey: keyless === undefined };

@@ -74,7 +74,7 @@ export class Schema {
     const rows = [...this.#properties].map(([name, schemas]) => {
       const member = new Schema(this.#document, ...schemas);
       return (
-        <li key={name}>
+        <li>
           <code class="name">{name}</code> {this.#required.has(name) && required} {member.facts()}
           {fold("Members", member.members())}
         </li>
