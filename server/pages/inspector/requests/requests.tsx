@@ -20,13 +20,14 @@ export function Requests() {
   const [isPaused, setPaused] = useState(false);
   const log = useLog(filterOf(query), before, isPaused);
   const state = isPaused ? "paused" : before === undefined ? log.feed : "older";
+  const color = state === "live" || state === "broken" ? state : "off";
   const flip = () => setPaused(!isPaused);
   useShortcuts();
   const controls = (
     <>
       <Filters />
       <div class="bar">
-        {liveness(state)}
+        <span class={`liveness ${color}`}>{words[state]}</span>
         {before === undefined && (
           <Button class="small" label={isPaused ? "Resume" : "Pause"} onClick={flip} />
         )}
@@ -122,11 +123,6 @@ const words = {
   older: "An older page",
   paused: "Paused",
 };
-
-function liveness(state: keyof typeof words) {
-  const name = state === "live" || state === "broken" ? state : "off";
-  return <span class={`liveness ${name}`}>{words[state]}</span>;
-}
 
 const choices = {
   status: ["2xx", "3xx", "4xx", "5xx"],

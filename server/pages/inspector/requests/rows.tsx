@@ -100,8 +100,7 @@ export function useShortcuts(): void {
     const by = steps.get(key);
     // Outside the lines and the open item, the arrow keys scroll.
     const isAmongLines = document.activeElement?.matches(".entry, .exchange") === true;
-    if (key.startsWith("Arrow") && !isAmongLines) return;
-    if (by === undefined) return;
+    if (by === undefined || (key.startsWith("Arrow") && !isAmongLines)) return;
     step(by);
     event.preventDefault();
   });

@@ -207,9 +207,7 @@ export function Select(options: {
       onChange={({ currentTarget }) => set(currentTarget.value)}
     >
       {values.map((one) => (
-        <option key={one} value={one}>
-          {one || label}
-        </option>
+        <option value={one}>{one || label}</option>
       ))}
     </select>
   );

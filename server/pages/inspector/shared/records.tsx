@@ -15,11 +15,7 @@ const maxLinks = 10;
 
 /** @param kind The kind of a record whose id may have any form. */
 export function recordLink(id: string, kind = kinds[id.split("_", 1).join("")] ?? "transactions") {
-  return (
-    <a key={id} href={hrefOf([kind, id])}>
-      {isolate(id)}
-    </a>
-  );
+  return <a href={hrefOf([kind, id])}>{isolate(id)}</a>;
 }
 
 /** Returns the ids in a text that have the form of the sandbox's own. */
