@@ -89,11 +89,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   try {
     await loadAll(store, contents, clock);
-    const fronts = [
-      ...(options.strict === true ? [strictFront(twin !== undefined)] : []),
-      ...(twin ? [twin.front] : []),
-    ];
-    const server = await serve(store, fill, options, nestFronts(fronts), twin);
+    const strict = options.strict === true ? strictFront(twin !== undefined) : undefined;
+    const front = nestFronts(strict, twin?.front);
+    const server = await serve(store, fill, options, front, twin);
     return { ...server, ...(twin && { likeness: twin.description }) };
   } catch (error) {
     await store.close();

@@ -40,15 +40,9 @@ export interface Front {
   ) => Promise<FrontResponse>;
 }
 
-/** Combines several fronts into one, with the first next to the client; undefined if there are none. */
-export function nestFronts(fronts: readonly Front[]): Front | undefined {
-  return fronts.reduceRight<Front | undefined>(
-    (inner, outer) => (inner === undefined ? outer : nest(outer, inner)),
-    undefined,
-  );
-}
-
-function nest(outer: Front, inner: Front): Front {
+/** Combines two fronts, or returns the only one. @param outer is next to the client. */
+export function nestFronts(outer?: Front, inner?: Front): Front | undefined {
+  if (outer === undefined || inner === undefined) return outer ?? inner;
   return {
     handles: (path) => outer.handles(path) || inner.handles(path),
     respond: (request, forward) =>
