@@ -64,23 +64,15 @@ export type Duration = `${number}${"" | "ms" | "s" | "m" | "h" | "d"}` | `P${str
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { clock = Date.now, ...named } = options;
-  const { port, seed, like, strict, settings } = readNamedOptions({ port: 0, ...named });
-  const apiKey = settings.keys[0] ?? "sk_test_sandbox";
-  if (!createKeyCheck(settings.keys)(apiKey)) {
+  const given = readNamedOptions({ port: 0, ...named });
+  const { keys } = given.settings;
+  const apiKey = keys[0] ?? "sk_test_sandbox";
+  if (!createKeyCheck(keys)(apiKey)) {
     throw new TypeError(`the first key, ${apiKey}, is always refused`);
   }
   const log = pino({ enabled: false });
-  const { url, close } = await startServer({
-    port,
-    host: "127.0.0.1",
-    store: "memory",
-    seed,
-    like,
-    strict,
-    clock,
-    log,
-    settings,
-  });
+  const where = { host: "127.0.0.1", store: "memory" };
+  const { url, close } = await startServer({ ...given, ...where, clock, log });
   try {
     return {
       ...openWorkspace({ url, apiKey }),
