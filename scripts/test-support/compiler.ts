@@ -17,10 +17,7 @@ export function compileEach(
   options: ts.CompilerOptions = {},
 ): string[] {
   const files = new Map(
-    texts.map((text, index) => [
-      join(folder, `compiled-${String(index)}.ts`),
-      `${header}\n${text}`,
-    ]),
+    texts.map((text, index) => [join(folder, `compiled-${index}.ts`), `${header}\n${text}`]),
   );
   const settings = { ...projectOptions(), ...options };
   const host = ts.createCompilerHost(settings);
@@ -37,16 +34,6 @@ function objections(program: ts.Program, file: ts.SourceFile | undefined): strin
 }
 
 function projectOptions(): ts.CompilerOptions {
-  const config = ts.getParsedCommandLineOfConfigFile(
-    join(root, "tsconfig.json"),
-    {},
-    {
-      ...ts.sys,
-      onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
-        throw new Error(ts.flattenDiagnosticMessageText(messageText, "\n"));
-      },
-    },
-  );
-  if (config === undefined) throw new Error("tsconfig.json cannot be read");
-  return config.options;
+  const file = ts.readJsonConfigFile(join(root, "tsconfig.json"), (name) => ts.sys.readFile(name));
+  return ts.parseJsonSourceFileConfigFileContent(file, ts.sys, root).options;
 }
