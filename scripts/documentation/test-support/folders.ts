@@ -41,7 +41,8 @@ function installCommands(binaries: string): void {
   installNpx(binaries);
 }
 
-function linkEntries(from: string, to: string): void {
+/** Links the entries of a folder in another one, except hidden ones and packages. */
+export function linkEntries(from: string, to: string): void {
   for (const name of readdirSync(from)) {
     if (!name.startsWith(".") && name !== "node_modules") {
       symlinkSync(join(from, name), join(to, name));
