@@ -85,11 +85,14 @@ async function loadOfReads({ url }: Server): Promise<Load> {
   return { requests: [{ path: `/checkouts/${(checkout as { id: string }).id}` }] };
 }
 
+/** The kinds of requests, each with its load of a server. */
+const loads = { create: () => createCheckout, get: loadOfReads };
+
 /** Returns a contender that starts a new server in each round. */
-function loaded(start: () => Promise<Server>, loadFor: (server: Server) => Load | Promise<Load>) {
+function contender(kind: keyof typeof loads, start: () => Promise<Server>) {
   return async (bench: Bench): Promise<Throughput> => {
     await using server = await start();
-    return await measureLoad(server, await loadFor(server), bench);
+    return await measureLoad(server, await loads[kind](server), bench);
   };
 }
 
@@ -118,29 +121,22 @@ const columns = {
   "requests per second": ({ rate }: Throughput) => rate,
 };
 
-const creates = (start: () => Promise<Server>) => loaded(start, () => createCheckout);
-const reads = (start: () => Promise<Server>) => loaded(start, loadOfReads);
-
-/** Functions that return a contender for a kind of request, by its name. */
-const measures = { create: creates, get: reads };
-
 /** Compares the sandbox with bare Express, and shows the other servers. */
-function compareServers(name: keyof typeof measures, atMost: number, further: Contenders = {}) {
-  const measure = measures[name];
+function compareServers(kind: keyof typeof loads, atMost: number, further: Contenders = {}) {
   const contenders = {
-    Sandgate: measure(startSandbox),
+    Sandgate: contender(kind, startSandbox),
     ...further,
-    "bare Express": measure(() => startBare("express")),
-    "bare node:http": measure(() => startBare("http")),
-    Prism: measure(startPrism),
-    "json-server": measure(startJsonServer),
+    "bare Express": contender(kind, () => startBare("express")),
+    "bare node:http": contender(kind, () => startBare("http")),
+    Prism: contender(kind, startPrism),
+    "json-server": contender(kind, startJsonServer),
   };
-  return compare(name, `${name}Checkout`, contenders, "bare Express", { atMost });
+  return compare(kind, `${kind}Checkout`, contenders, "bare Express", { atMost });
 }
 
 const create = compareServers("create", 0.75, {
-  "Sandgate, --durability fsync": creates(() => startSandbox({ durability: "fsync" })),
-  "Sandgate, --store memory": creates(() => startSandbox({ store: "memory" })),
+  "Sandgate, --durability fsync": contender("create", () => startSandbox({ durability: "fsync" })),
+  "Sandgate, --store memory": contender("create", () => startSandbox({ store: "memory" })),
 });
 
 const get = compareServers("get", 0.5);
@@ -148,17 +144,17 @@ const get = compareServers("get", 0.5);
 const twin = compare(
   "twin",
   "getCheckout of a twin with twenty differences",
-  { Sandgate: reads(startTwin), "the plain sandbox": reads(startSandbox) },
+  { Sandgate: contender("get", startTwin), "the plain sandbox": contender("get", startSandbox) },
   "the plain sandbox",
   { name: "CPU of a get of a twin against the plain sandbox", atMost: 1.5 },
 );
 
 /** Compares this build with that of another clone, to show what a change costs. */
 export function compareBuilds(clone: string): Measure[] {
-  return Object.entries(measures).map(([name, measure]) => {
-    const other = measure(() => startSandbox({ clone }));
-    const contenders = { Sandgate: measure(startSandbox), "the other build": other };
-    return compare(name, `${name}Checkout`, contenders, "the other build", {});
+  return (["create", "get"] as const).map((kind) => {
+    const other = contender(kind, () => startSandbox({ clone }));
+    const contenders = { Sandgate: contender(kind, startSandbox), "the other build": other };
+    return compare(kind, `${kind}Checkout`, contenders, "the other build", {});
   });
 }
 
