@@ -40,18 +40,12 @@ export function servedBundle(contract: Node): Node {
     const hasOperation = kept.some(([, value]) => "operationId" in members(value));
     return hasOperation ? [[path, Object.fromEntries(kept)] as const] : [];
   });
-  return withNullApart({ ...bundle, paths: Object.fromEntries(served) }) as Node;
+  return replaceEach({ ...bundle, paths: Object.fromEntries(served) }, withNullApart);
 }
 
-function withNullApart(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(withNullApart);
-  if (!isNode(node)) return node;
-  const { type, enum: choices, ...rest } = node;
-  if (!Array.isArray(type) || !Array.isArray(choices) || !choices.includes(null)) {
-    return Object.fromEntries(
-      Object.entries(node).map(([name, value]) => [name, withNullApart(value)]),
-    );
-  }
+function withNullApart(_name: string, node: unknown): unknown {
+  const { type, enum: choices, ...rest } = members(node);
+  if (!Array.isArray(type) || !Array.isArray(choices) || !choices.includes(null)) return node;
   const texts = { type: "string", enum: choices.filter((one) => one !== null) };
   return { ...rest, anyOf: [texts, { type: "null" }] };
 }
@@ -157,8 +151,12 @@ function withoutEntry(member: unknown, entry: string): unknown {
 }
 
 function without(node: unknown, mark: string): Node {
-  const keep = (name: string, value: unknown) => (name === mark ? undefined : value);
-  return JSON.parse(JSON.stringify(node, keep)) as Node;
+  return replaceEach(node, (name, value) => (name === mark ? undefined : value));
+}
+
+/** Returns a copy of a contract, in which each value is replaced; undefined removes a member. */
+function replaceEach(node: unknown, replace: (name: string, value: unknown) => unknown): Node {
+  return JSON.parse(JSON.stringify(node, replace)) as Node;
 }
 
 /** Removes unused components. */
