@@ -49,14 +49,11 @@ export function createApp(dependencies: Dependencies, options: ServerOptions = {
   const { settings, addressOf, newRequestId, log, findForeign, workspaces } = dependencies;
   assertHandlers(operationTable, dependencies.handlers);
   const { serve } = new Pipeline(dependencies);
-  const session = sessionPaths(findForeign, workspaces, settings.keys.length > 0);
+  const hasKeys = settings.keys.length > 0;
+  const session = sessionPaths(findForeign, workspaces, hasKeys);
   const handlers: (Middleware | ErrorMiddleware)[] = [
     identify(newRequestId, log),
-    welcomeBrowsers(
-      addressOf,
-      workspaces,
-      settings.keys.length > 0 ? "<your key>" : "sk_test_start",
-    ),
+    welcomeBrowsers(addressOf, workspaces, hasKeys ? "<your key>" : "sk_test_start"),
     // Before allowOrigins: the control plane is not for pages of other origins (D-HTTP-18).
     limitToPrefix(
       "/_sandbox",

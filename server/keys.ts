@@ -52,10 +52,7 @@ export function describeRefusal(key: string, isListed: boolean): string {
 /** @param reason Replaces the usual reason for developers; without quotes and backslashes (RFC 6750). */
 export function refuseKey(
   error: keyof typeof challenges,
-  {
-    reason,
-    trigger,
-  }: { readonly reason?: string; readonly trigger?: KeyTriggerName | undefined } = {},
+  { reason, trigger }: { reason?: string; trigger?: KeyTriggerName | undefined } = {},
 ): Refusal {
   const [code, usual] = challenges[error] ?? [];
   const details =

@@ -42,12 +42,8 @@ async function fuzzOne(run: Run, where: string, options: string): Promise<void> 
     run.findings.add(problem, where, cause);
   };
   const keys = keysOf(run.seed);
-  const args = [
-    "serve",
-    "--port",
-    "0",
-    ...options.replace("KEYS", Object.values(keys).flat().join()).split(" "),
-  ];
+  const written = options.replace("KEYS", Object.values(keys).flat().join());
+  const args = ["serve", "--port=0", ...written.split(" ")];
   const keyParts = partsOf([...keys.plain, keys.faulty]);
   const server = await startSandgate(args, {
     onLine: (line) => {
