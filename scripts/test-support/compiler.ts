@@ -19,7 +19,11 @@ export function compileEach(
   const files = new Map(
     texts.map((text, index) => [join(folder, `compiled-${index}.ts`), `${header}\n${text}`]),
   );
-  const settings = { ...projectOptions(), ...options };
+  const config = ts.readJsonConfigFile(join(root, "tsconfig.json"), (name) =>
+    ts.sys.readFile(name),
+  );
+  const project = ts.parseJsonSourceFileConfigFileContent(config, ts.sys, root);
+  const settings = { ...project.options, ...options };
   const host = ts.createCompilerHost(settings);
   host.readFile = (name) => files.get(name) ?? ts.sys.readFile(name);
   host.fileExists = (name) => files.has(name) || ts.sys.fileExists(name);
@@ -31,9 +35,4 @@ function objections(program: ts.Program, file: ts.SourceFile | undefined): strin
   return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"))
     .join("\n");
-}
-
-function projectOptions(): ts.CompilerOptions {
-  const file = ts.readJsonConfigFile(join(root, "tsconfig.json"), (name) => ts.sys.readFile(name));
-  return ts.parseJsonSourceFileConfigFileContent(file, ts.sys, root).options;
 }
