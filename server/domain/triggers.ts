@@ -124,49 +124,38 @@ export const checkoutTriggers = {
 
 export type CheckoutTriggerName = keyof typeof checkoutTriggers;
 
-const invalid = '401 {"error":"Invalid API key."}';
+/** A reserved key that is refused for a reason, with every text after it if it is a prefix. */
+function refusedKey(reason: string, isPrefix = false) {
+  return {
+    outcome: `refused: ${reason}`,
+    answer: '401 {"error":"Invalid API key."}',
+    key: `sk_test_${reason}`,
+    isPrefix,
+    refuses: "all" as const,
+  };
+}
 
 /** The reserved keys (D-AUTH-07): `key` is the whole key or its prefix, `refuses` the requests that are refused. */
 export const keyTriggers = {
-  "key.revoked": {
-    outcome: "refused: revoked",
-    answer: invalid,
-    key: "sk_test_revoked",
-    refuses: "all",
-  },
-  "key.expired": {
-    outcome: "refused: expired",
-    answer: invalid,
-    key: "sk_test_expired",
-    refuses: "all",
-  },
-  "key.invalid": {
-    outcome: "refused: invalid",
-    answer: invalid,
-    key: "sk_test_invalid",
-    isPrefix: true,
-    refuses: "all",
-  },
-  "key.wrong": {
-    outcome: "refused: wrong",
-    answer: invalid,
-    key: "sk_test_wrong",
-    isPrefix: true,
-    refuses: "all",
-  },
+  "key.revoked": refusedKey("revoked"),
+  "key.expired": refusedKey("expired"),
+  "key.invalid": refusedKey("invalid", true),
+  "key.wrong": refusedKey("wrong", true),
   "key.readonly": {
     outcome: "refused: the key may only read",
     answer: '403 {"error":"You do not have permission to perform this action."}',
     key: "sk_test_readonly",
+    isPrefix: false,
     refuses: "writes",
   },
   "key.limited": {
     outcome: "every third request is throttled",
     answer: "429 with Retry-After: 1",
     key: "sk_test_limited",
+    isPrefix: false,
     refuses: "some",
   },
-} as const satisfies Table<{ key: string; isPrefix?: true; refuses: "all" | "writes" | "some" }>;
+} as const satisfies Table<{ key: string; isPrefix: boolean; refuses: "all" | "writes" | "some" }>;
 
 export type KeyTriggerName = keyof typeof keyTriggers;
 
@@ -263,8 +252,8 @@ const refusedKeys = entriesOf(keyTriggers).filter(([, { refuses }]) => refuses =
 
 /** Returns the name of a reserved key that is always refused (D-AUTH-07). */
 export function findRefusedKey(key: string): KeyTriggerName | undefined {
-  return refusedKeys.find(([, trigger]) =>
-    "isPrefix" in trigger ? key.startsWith(trigger.key) : key === trigger.key,
+  return refusedKeys.find(([, reserved]) =>
+    reserved.isPrefix ? key.startsWith(reserved.key) : key === reserved.key,
   )?.[0];
 }
 

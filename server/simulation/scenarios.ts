@@ -26,12 +26,8 @@ export const scenarios: readonly components["schemas"]["Scenario"][] = [
   ...list(checkoutTriggers, ["createCheckout"], ({ mark }) => [
     bodyValue("description", mark, "contains"),
   ]),
-  ...list(keyTriggers, allOperations, (trigger) => [
-    headerValue(
-      "Authorization",
-      `Bearer ${trigger.key}`,
-      "isPrefix" in trigger ? "prefix" : "exact",
-    ),
+  ...list(keyTriggers, allOperations, ({ key, isPrefix }) => [
+    headerValue("Authorization", `Bearer ${key}`, isPrefix ? "prefix" : "exact"),
   ]),
   ...list(directiveTriggers, allOperations, ({ value }) => [
     headerValue("Sandbox-Simulate", value, "example"),
