@@ -28,19 +28,6 @@ export const addressFormats: Record<
 const base58check = createBase58check(sha256);
 const base58PayloadLength = 1 + 20;
 
-/** Each checksum, with the witness versions that use it and the lengths of their programs in bytes. */
-const segwitCodecs = [
-  {
-    codec: bech32,
-    allows: (version: number, length: number) => version === 0 && (length === 20 || length === 32),
-  },
-  {
-    codec: bech32m,
-    allows: (version: number, length: number) =>
-      version >= 1 && version <= 16 && length >= 2 && length <= 40,
-  },
-];
-
 /**
  * Returns true for an address of the currency with a valid checksum (D-PV-05; BIP-173 and BIP-350 for
  * segwit, EIP-55 for ETH). Never throws.
@@ -73,13 +60,19 @@ function base58Version(address: string): number | undefined {
 
 /** Returns the human-readable part in lower case; undefined for anything but a segwit address. */
 function segwitPrefix(address: string): string | undefined {
-  for (const { codec, allows } of segwitCodecs) {
-    const decoded = codec.decodeUnsafe(address);
-    const [version = -1, ...words] = decoded?.words ?? [];
-    const program = codec.fromWordsUnsafe(words);
-    if (decoded && program && allows(version, program.length)) return decoded.prefix;
-  }
-  return undefined;
+  const original = bech32.decodeUnsafe(address);
+  const decoded = original ?? bech32m.decodeUnsafe(address);
+  const [version = -1, ...words] = decoded?.words ?? [];
+  const length = bech32.fromWordsUnsafe(words)?.length ?? 0;
+  // Only version 0 has the original checksum.
+  const hasRightChecksum = (version === 0) === (original !== undefined);
+  return hasRightChecksum && allowsLength(version, length) ? decoded?.prefix : undefined;
+}
+
+/** Returns true if programs of a witness version may have this length, in bytes. */
+function allowsLength(version: number, length: number): boolean {
+  if (version === 0) return length === 20 || length === 32;
+  return version >= 1 && version <= 16 && length >= 2 && length <= 40;
 }
 
 function isEthereumAddress(address: string): boolean {
