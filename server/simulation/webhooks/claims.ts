@@ -32,7 +32,6 @@ export interface Item {
 export interface Job {
   readonly workspace: string;
   readonly delivery: Delivery;
-  readonly claim: string;
   readonly url: string;
   readonly secrets: readonly string[];
   /** The faults of this attempt. */
@@ -71,18 +70,15 @@ export function claimDelivery(
     }
     // An attempt that did not end has left a claim, and a body that is already shown.
     const isFirst = delivery.attempts.length === 0 && delivery.claim === undefined;
-    const body = front && isFirst ? await showEvent(front, withMembers(delivery)) : delivery.body;
+    const body =
+      front && isFirst ? await showEvent(front, addToEvent(delivery, addMembers)) : delivery.body;
     const taken = { ...delivery, body, claim };
     await tx.update("deliveries", taken);
     const { url } = webhook;
     const chaos = isExempt(taken) ? [] : taken.chaos;
     const secrets = secretsAt(webhook, tx.now);
-    return { workspace: item.workspace, delivery: taken, claim, url, secrets, chaos };
+    return { workspace: item.workspace, delivery: taken, url, secrets, chaos };
   });
-
-  function withMembers(delivery: Delivery): Delivery {
-    return addMembers === undefined ? delivery : addToEvent(delivery, addMembers);
-  }
 }
 
 /** Returns true if the delivery is not claimed, or if this process or an ended one has claimed it. */
@@ -127,12 +123,12 @@ function isExempt({ attempts, manual }: Delivery): boolean {
  */
 export function writeAttempts(
   store: Store,
-  { workspace, delivery: { id, webhook_id }, claim }: Job,
+  { workspace, delivery: { id, webhook_id, claim } }: Job,
   attempts: readonly Attempt[],
 ): Promise<Delivery | undefined> {
   return store.visit(workspace, async (tx) => {
     const current = await tx.get("deliveries", id);
-    if (current?.claim !== claim) return undefined;
+    if (current === undefined || current.claim !== claim) return undefined;
     const delivery = applyAttempts(current, attempts, tx.now);
     await tx.update("deliveries", delivery);
     const webhook = tx.state.webhooks?.find((one) => one.id === webhook_id);

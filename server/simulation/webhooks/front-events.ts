@@ -15,9 +15,9 @@ const reads: Readonly<Record<string, OperationId>> = {
 const beforeRecord = ',"data":';
 
 /** Adds members to the checkout of an event; other events stay as they are. */
-export function addToEvent(delivery: Delivery, addMembers: AddMembers): Delivery {
+export function addToEvent(delivery: Delivery, addMembers?: AddMembers): Delivery {
   const { type, body, transaction } = delivery;
-  if (!type.startsWith("checkout.")) return delivery;
+  if (addMembers === undefined || !type.startsWith("checkout.")) return delivery;
   const { data } = JSON.parse(body) as { data: { id: string } };
   const added = JSON.stringify(addMembers({ id: data.id, transaction_id: transaction }));
   return { ...delivery, body: `${body.slice(0, -2)},${added.slice(1)}}` };

@@ -175,12 +175,14 @@ export class WebhookWorker {
     this.#changes.set(item.workspace, change);
     try {
       const claim = `${this.#process}.${String((this.#turns += 1))}`;
-      const { front, addMembersFor } = this.#dependencies;
+      const { clock, front, addMembersFor } = this.#dependencies;
       const addMembers = addMembersFor?.(this.#host);
       const job = await claimDelivery(this.#store, item, claim, front, addMembers);
       if (job === undefined) return;
-      const attempts = [await this.#attempt(job, change.signal)];
-      if (job.chaos.includes("duplicate")) attempts.push(await this.#attempt(job, change.signal));
+      const ends = [change.signal, this.#stopping.signal];
+      const send = () => attempt(job, this.#targets, clock, this.#timing.attempt, ends);
+      const attempts = [await send()];
+      if (job.chaos.includes("duplicate")) attempts.push(await send());
       // An attempt that is aborted because this process stops does not count. It is repeated later.
       if (this.#stopping.signal.aborted) return;
       const written = await writeAttempts(this.#store, job, attempts);
@@ -191,17 +193,6 @@ export class WebhookWorker {
         this.#add(item);
       }, afterFailure).unref();
     }
-  }
-
-  #attempt(job: Job, change: AbortSignal): Promise<Attempt> {
-    const abortSignals = [change, this.#stopping.signal];
-    return attempt(
-      job,
-      this.#targets,
-      this.#dependencies.clock,
-      this.#timing.attempt,
-      abortSignals,
-    );
   }
 
   /** Adds the attempts to the request log, and removes old deliveries from time to time. */
