@@ -35,27 +35,7 @@ export function createControlPlane(
   { actions }: Pick<RequestLog, "actions">,
 ): Middleware {
   assertHandlers(operationTable, handlers);
-  const guard: Middleware = ({ headers }, _response, next) => {
-    refuseForeign(findForeign, headers);
-    next();
-  };
-  return limitToPrefix(
-    "/_sandbox",
-    guard,
-    createRouter(contractPaths(routes, createServe(handlers, workspaces, clock, actions)), false),
-    () => {
-      throw refuse("notFound");
-    },
-  );
-}
-
-function createServe(
-  handlers: ControlHandlers,
-  workspaces: Workspaces,
-  clock: Clock,
-  actions: RequestLog["actions"],
-): Serve<OperationId> {
-  return async (id, request, response) => {
+  const serve: Serve<OperationId> = async (id, request, response) => {
     const operation: Operation = operationTable[id];
     let workspace = "";
     const time = clock();
@@ -71,7 +51,6 @@ function createServe(
     }
     const hasBody = operation.body !== undefined && id !== readsItsBody;
     const { parsed } = hasBody ? await readBody(request, undefined, maxBytes) : emptyBody;
-    const { headers, params } = request;
     const closing = new AbortController();
     response.on("close", () => {
       closing.abort();
@@ -79,11 +58,8 @@ function createServe(
     const call = {
       workspace,
       // Express has lists for parameters that match several parts of a path; this contract has none.
-      params: Object.fromEntries(
-        Object.entries(params).map(([name, text]) => [name, String(text)]),
-      ),
-      host: headers.host ?? "",
-      headers,
+      params: request.params as Record<string, string>,
+      host: request.headers.host ?? "",
       request,
       gone: closing.signal,
       query: readQuery(operation.query, request.query),
@@ -97,11 +73,21 @@ function createServe(
       actions.add(workspace, { operation: id, record: call.params.id, time, from, to });
     }
     if (body instanceof Readable) sendStream(response, "text/event-stream", body);
-    else {
-      const content = body === undefined ? undefined : serializeInPieces(body);
-      send(response, { status, body: content, headers: added });
-    }
+    else if (body === undefined) send(response, { status, body, headers: added });
+    else send(response, { status, body: serializeInPieces(body), headers: added });
   };
+  const guard: Middleware = ({ headers }, _response, next) => {
+    refuseForeign(findForeign, headers);
+    next();
+  };
+  return limitToPrefix(
+    "/_sandbox",
+    guard,
+    createRouter(contractPaths(routes, serve), false),
+    () => {
+      throw refuse("notFound");
+    },
+  );
 }
 
 /** Returns true for a call that may have changed a workspace that still exists. */

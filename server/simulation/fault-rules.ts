@@ -9,25 +9,23 @@ import type { Refuse } from "./import-rules.ts";
 /** The maximum number of rules of a workspace (D-CTL-09). */
 export const maxRules = 50;
 
-export const createFaultHandlers: CreateHandlers<"Faults"> = ({ store }) => {
-  return {
-    async getFaults({ workspace }) {
-      const faults = await store.read(workspace, (tx) => Promise.resolve(tx.state.faults));
-      return { status: 200, body: show(faults) };
-    },
+export const createFaultHandlers: CreateHandlers<"Faults"> = ({ store }) => ({
+  async getFaults({ workspace }) {
+    const faults = await store.read(workspace, (tx) => Promise.resolve(tx.state.faults));
+    return { status: 200, body: show(faults) };
+  },
 
-    async setFaults({ workspace, body }) {
-      const rules = acceptRules(body);
-      await store.transaction(workspace, (tx) => setRules(tx, rules));
-      return { status: 200, body: show(standingFaults(rules)) };
-    },
+  async setFaults({ workspace, body }) {
+    const rules = acceptRules(body);
+    await store.transaction(workspace, (tx) => setRules(tx, rules));
+    return { status: 200, body: show(standingFaults(rules)) };
+  },
 
-    async clearFaults({ workspace }) {
-      await store.transaction(workspace, (tx) => setRules(tx, []));
-      return { status: 204, body: undefined };
-    },
-  };
-};
+  async clearFaults({ workspace }) {
+    await store.transaction(workspace, (tx) => setRules(tx, []));
+    return { status: 204, body: undefined };
+  },
+});
 
 /** @throws {Refusal} 400 with everything that is wrong with the rules. */
 export function acceptRules(body: ControlCall<"setFaults">["body"]): FaultRule[] {

@@ -1,5 +1,5 @@
 /** The types that tie every handler of the control plane to its operation of `spec/sandbox.yaml`. */
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import type { OperationId, OperationsByTag } from "../../generated/control-operations.ts";
 import type { Likeness, operations } from "../../generated/control-types.ts";
@@ -22,7 +22,6 @@ export interface ControlCall<Id extends OperationId> {
   readonly params: Readonly<Record<string, string>>;
   /** The `Host` header, by which the caller reaches this server. */
   readonly host: string;
-  readonly headers: IncomingHttpHeaders;
   /** Already read, unless the handler reads the body piece by piece. */
   readonly request: IncomingMessage;
   /** Aborted when the client has disconnected, or has its response. */

@@ -39,7 +39,7 @@ export const createLogHandlers: CreateHandlers<"Log"> = ({ store, requestLog: lo
     return { status: 204, body: undefined };
   },
 
-  streamRequests({ workspace, query, headers }) {
+  streamRequests({ workspace, query, request }) {
     const { changes } = query.valid;
     // Snapshots have a separate id in the store.
     const ids = [workspace, snapshotWorkspaceOf(workspace)];
@@ -50,7 +50,8 @@ export const createLogHandlers: CreateHandlers<"Log"> = ({ store, requestLog: lo
       };
     };
     const matches = changes === "only" ? undefined : readMatches(query);
-    const backlog = matches && readBacklog(log.entries(workspace), query, headers["last-event-id"]);
+    const lastId = request.headers["last-event-id"];
+    const backlog = matches && readBacklog(log.entries(workspace), query, lastId);
     query.accept();
     const options = { log, workspace, timer, matches, ...(changes !== undefined && { follow }) };
     return { status: 200, body: new Feed({ ...options, ...backlog }) };
