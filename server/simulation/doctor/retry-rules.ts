@@ -1,8 +1,8 @@
 /** Rules about sequences of requests. */
 import { operationTable } from "../../../generated/operations.ts";
 import { headerOf } from "../../../spec/traffic/exchange.ts";
-import type { RequestView } from "../log/entry-views.ts";
-import { evidence, groupBy, type Rule, startOf } from "./rule.ts";
+import { groupBy, type RequestView } from "../log/entry-views.ts";
+import { evidence, type Rule, startOf } from "./rule.ts";
 
 /** The time after a failure in which the same create counts as its retry, in milliseconds. */
 const retryWindow = 60_000;
@@ -67,13 +67,11 @@ export const retryRules: readonly Rule[] = [
     cites: ["D-PAY-02", "LIM-02"],
     check: ({ requests }) => {
       const polls = requests.filter(({ method, status }) => method === "GET" && status === 200);
-      return groupBy(polls, ({ path }) => path)
-        .flatMap(runsOf)
-        .map((run) => {
-          const last = run.at(-1);
-          if (last === undefined || run.length < hastyPolls) return undefined;
-          return evidence(last, `${run.length} times with the same response`);
-        });
+      return [...groupBy(polls, ({ path }) => path).values()].flatMap(runsOf).map((run) => {
+        const last = run.at(-1);
+        if (last === undefined || run.length < hastyPolls) return undefined;
+        return evidence(last, `${run.length} times with the same response`);
+      });
     },
   },
 ];

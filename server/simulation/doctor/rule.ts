@@ -43,20 +43,6 @@ export function shorten(text: string): string {
   return text.length <= maxExcerpt ? text : `${text.slice(0, maxExcerpt - 1)}…`;
 }
 
-/** Groups requests by name, in their order. */
-export function groupBy(
-  requests: readonly RequestView[],
-  nameOf: (request: RequestView) => string,
-): RequestView[][] {
-  const groups = new Map<string, RequestView[]>();
-  for (const request of requests) {
-    const group = groups.get(nameOf(request));
-    if (group === undefined) groups.set(nameOf(request), [request]);
-    else group.push(request);
-  }
-  return [...groups.values()];
-}
-
 /** Returns the start in real time, in milliseconds since the epoch. */
 export function startOf({ time }: RequestView | DeliveryEntry): number {
   return Date.parse(time);

@@ -1,7 +1,7 @@
 /** Rules about the receivers of webhooks. */
 import type { DeliveryEntry } from "../log/request-log.ts";
-import type { RequestView } from "../log/entry-views.ts";
-import { type Evidence, evidence, groupBy, type Rule, shorten, startOf } from "./rule.ts";
+import { groupBy, type RequestView } from "../log/entry-views.ts";
+import { type Evidence, evidence, type Rule, shorten, startOf } from "./rule.ts";
 
 /** The time after a delivery in which a write may be its consequence, in milliseconds. */
 const consequenceWindow = 30_000;
@@ -61,7 +61,7 @@ function repeatedWrites(
   );
   const signature = ({ method, path, request }: RequestView) =>
     `${method} ${path} ${request.body ?? ""}`;
-  return groupBy(writes, signature).flatMap((same) => {
+  return [...groupBy(writes, signature).values()].flatMap((same) => {
     const last = same.at(-1);
     if (same.length < 2 || last === undefined || startOf(last) < repetition) return [];
     return [evidence(last, `made again after the duplicate ${duplicate.id}`)];

@@ -59,6 +59,20 @@ function requestView(recording: Recording): RequestView {
   };
 }
 
+/** Groups requests by key, in their order. */
+export function groupBy<Key>(
+  requests: readonly RequestView[],
+  keyOf: (request: RequestView) => Key,
+): Map<Key, RequestView[]> {
+  const groups = new Map<Key, RequestView[]>();
+  for (const request of requests) {
+    const group = groups.get(keyOf(request));
+    if (group === undefined) groups.set(keyOf(request), [request]);
+    else group.push(request);
+  }
+  return groups;
+}
+
 function messageView(
   headers: readonly Header[],
   body: string,

@@ -6,25 +6,15 @@ import type { StoreTransaction } from "../../storage/port.ts";
 import { runAfterDueSteps } from "../due-steps.ts";
 import type { CreateHandlers } from "../handler.ts";
 import type { ControlAction } from "./actions.ts";
-import { viewOf } from "./entry-views.ts";
+import { groupBy, type RequestView, viewOf } from "./entry-views.ts";
 import type { DeliveryEntry, LogEntry } from "./request-log.ts";
 
 type Event = components["schemas"]["TimelineEvent"];
-type View = ReturnType<typeof viewOf>;
-type RequestView = Extract<View, { kind: "request" }>;
 type Kind = "checkouts" | "payouts" | "refunds";
 
 /** The maximum number of events, and of entries and records of each kind that they are taken from. */
 const maxEvents = 500;
 const maxSources = 200;
-
-interface Sources {
-  /** Oldest first. */
-  readonly entries: readonly LogEntry[];
-  readonly actions: readonly ControlAction[];
-  /** The current real time, in milliseconds since the epoch. */
-  readonly realTime: number;
-}
 
 export const createTimelineHandlers: CreateHandlers<"Timeline"> = ({
   store,
@@ -33,23 +23,32 @@ export const createTimelineHandlers: CreateHandlers<"Timeline"> = ({
 }) => ({
   async readTimeline({ workspace }) {
     const events = await runAfterDueSteps(store, "read", workspace, (tx) =>
-      readTimeline(tx, {
-        entries: requestLog.entries(workspace),
-        actions: requestLog.actions.of(workspace),
-        realTime: clock(),
-      }),
+      readTimeline(tx, requestLog.entries(workspace), requestLog.actions.of(workspace), clock()),
     );
     return { status: 200, body: { events } };
   },
 });
 
-/** Returns the events, newest first. */
-async function readTimeline(tx: StoreTransaction, sources: Sources): Promise<Event[]> {
-  const views = sources.entries.slice(-maxSources).map(viewOf);
-  const { actions } = sources;
-  const requests = groupByRecord(views);
+/**
+ * Returns the events, newest first.
+ *
+ * @param log Oldest entries first.
+ * @param realTime The current real time, in milliseconds since the epoch.
+ */
+async function readTimeline(
+  tx: StoreTransaction,
+  log: readonly LogEntry[],
+  actions: readonly ControlAction[],
+  realTime: number,
+): Promise<Event[]> {
+  const views = log.slice(-maxSources).map(viewOf);
+  // Once, since every change of a record looks for its request.
+  const requests = groupBy(
+    views.filter((view) => view.kind === "request"),
+    recordIn,
+  );
   // The real time of a change without a known cause, at the current speed of the clock.
-  const lag = sources.realTime - Date.parse(tx.now);
+  const lag = realTime - Date.parse(tx.now);
   const states: Event[] = [];
   for (const kind of ["checkouts", "payouts", "refunds"] as const) {
     for (const record of await tx.list(kind, {}, { limit: maxSources })) {
@@ -75,19 +74,6 @@ async function readTimeline(tx: StoreTransaction, sources: Sources): Promise<Eve
   return events.sort(compare).reverse().slice(0, maxEvents);
 }
 
-/** Finds the record of each request once, since every change of a record looks for its request. */
-function groupByRecord(views: readonly View[]): ReadonlyMap<string, readonly RequestView[]> {
-  const groups = new Map<string, RequestView[]>();
-  for (const view of views) {
-    const id = view.kind === "request" ? recordIn(view) : undefined;
-    if (view.kind !== "request" || id === undefined) continue;
-    const group = groups.get(id) ?? [];
-    groups.set(id, group);
-    group.push(view);
-  }
-  return groups;
-}
-
 /** Events of the same moment, in the order in which they cause each other. */
 const ranks = { clock: 0, action: 0, request: 1, state: 2, delivery: 3 };
 
@@ -108,22 +94,21 @@ function deliveryEvent(
 ): Event {
   const { id, kind, time, status, event, attempt, error, record } = entry;
   const source = findSource(entry, states, requests);
-  const cause = source.text ?? event;
   return {
     ...{ kind, time, at: entry.workspace_time, entry: id },
     what: `${event}: ${error ?? status ?? "no response"}`,
-    cause: attempt === 1 ? cause : `${cause}, attempt ${attempt}`,
+    cause: attempt === 1 ? source.text : `${source.text}, attempt ${attempt}`,
     ...(source.entry !== undefined && { cause_entry: source.entry }),
     ...(record !== undefined && { record }),
   };
 }
 
-/** Finds the cause of the change that a delivery reports. */
+/** Finds the cause of the change that a delivery reports: without another one, its event. */
 function findSource(
   { event, record, time }: DeliveryEntry,
   states: readonly Event[],
   requests: readonly RequestView[],
-): Partial<Cause> {
+): Cause {
   const [, change = ""] = event.split(".");
   const verb = /^(?:create|update|delete)(?=d$)/.exec(change)?.[0];
   const request = requests.findLast(
@@ -132,9 +117,7 @@ function findSource(
   );
   if (request !== undefined) return { text: request.operation ?? "", entry: request.id };
   const state = states.findLast((one) => one.record === record && one.what === change);
-  return state === undefined
-    ? {}
-    : { text: state.cause, ...(state.entry !== undefined && { entry: state.entry }) };
+  return { text: state?.cause ?? event, entry: state?.entry };
 }
 
 function requestEvent(entry: RequestView): Event {
@@ -169,7 +152,7 @@ interface Cause {
   /** Its real time, if it is known. */
   readonly time?: string;
   /** The entry of the log. */
-  readonly entry?: string;
+  readonly entry?: string | undefined;
 }
 
 function findCause(
