@@ -33,16 +33,24 @@ export async function listPage<C extends Collection, Body>(
     query.refuse("starting_after", "unknown", `id=${after}`);
   }
   const { limit } = query.accept();
-  // One record more than the limit shows that there is a next page.
-  const records = await tx.list(collection, filter, { after, limit: limit && limit + 1 });
-  const page = records.slice(0, limit);
-  const last = page.at(-1)?.id;
+  const { records, next } = await takePage(tx, collection, filter, { after, limit });
   const headers: Record<string, string> = {};
   if (limit === undefined && after === undefined) headers["X-Total-Count"] = String(records.length);
-  if (last !== undefined && page.length < records.length) {
-    headers.Link = nextLink(path, query.sent, last);
-  }
-  return { status: 200 as const, body: serializeEach(page, serialize), headers };
+  if (next !== null) headers.Link = nextLink(path, query.sent, next);
+  return { status: 200 as const, body: serializeEach(records, serialize), headers };
+}
+
+/** Returns a page of a list, and the id after which the next page starts. Without a limit, one page has all. */
+export async function takePage<C extends Collection>(
+  tx: StoreTransaction,
+  collection: C,
+  filter: Filter,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number | undefined },
+): Promise<{ records: Collections[C][]; next: string | null }> {
+  // One record more than the limit shows that there is a next page.
+  const found = await tx.list(collection, filter, { after, limit: limit && limit + 1 });
+  const records = found.slice(0, limit);
+  return { records, next: found.length > records.length ? (records.at(-1)?.id ?? null) : null };
 }
 
 function* serializeEach<Record, Body>(

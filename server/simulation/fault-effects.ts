@@ -23,7 +23,7 @@ export class FaultEffects {
 
   /** Waits for the delay of a fault, unless the client disconnects or the server closes. */
   delay({ delay }: Fault, response: HttpResponse): Promise<void> {
-    return this.#wait(response, (end) => this.#startTimer(delay, end));
+    return this.#wait(response, delay);
   }
 
   /**
@@ -41,7 +41,7 @@ export class FaultEffects {
       throw simulateStatus(response, effect.status, effect.retry_after, trigger);
     }
     if (effect?.connection === "hang") {
-      await this.#wait(response, () => () => undefined);
+      await this.#wait(response);
       response.locals.interruption = "left without a response on purpose";
       response.destroy();
     } else if (effect?.point === "mid_body") {
@@ -50,17 +50,18 @@ export class FaultEffects {
     } else reset(response);
   }
 
-  #wait(response: HttpResponse, begin: (end: () => void) => () => void): Promise<void> {
+  /** @param delay If omitted, only the client or the server ends the wait. */
+  #wait(response: HttpResponse, delay?: number): Promise<void> {
     const { signal } = this.#closing;
     if (signal.aborted || response.destroyed) return Promise.resolve();
     return new Promise((resolve) => {
       const end = () => {
-        cancel();
+        cancel?.();
         signal.removeEventListener("abort", end);
         response.off("close", end);
         resolve();
       };
-      const cancel = begin(end);
+      const cancel = delay === undefined ? undefined : this.#startTimer(delay, end);
       signal.addEventListener("abort", end);
       response.once("close", end);
     });

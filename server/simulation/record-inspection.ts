@@ -1,6 +1,6 @@
 /** Shows the records of a workspace, page by page and one by one (D-CTL-12), and moves them (D-CTL-08). */
 import type { Collections } from "../domain/collections.ts";
-import { findRecord } from "../operations/queries.ts";
+import { findRecord, takePage } from "../operations/queries.ts";
 import type { ValidatedInput } from "../operations/validated-input.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { runAfterDueSteps } from "./due-steps.ts";
@@ -89,17 +89,4 @@ const viewWithOriginal: View<"refunds", ReturnType<typeof viewRefund>> = async (
 
 function findRefunds(tx: StoreTransaction, { id }: Collections["transactions"]) {
   return tx.list("refunds", { transactionId: id });
-}
-
-/** Returns a page of a list, and the id after which the next page starts. */
-export async function takePage<C extends Kind | "deliveries">(
-  tx: StoreTransaction,
-  collection: C,
-  filter: Parameters<StoreTransaction["list"]>[1],
-  { after, limit }: { readonly after: string | undefined; readonly limit: number },
-): Promise<{ records: Collections[C][]; next: string | null }> {
-  // One more than requested shows whether a next page exists.
-  const found = await tx.list(collection, filter, { after, limit: limit + 1 });
-  const records = found.slice(0, limit);
-  return { records, next: found.length > limit ? (records.at(-1)?.id ?? null) : null };
 }

@@ -4,7 +4,6 @@ import type { components } from "../../generated/control-types.ts";
 import {
   checkoutTriggers,
   directiveTriggers,
-  entriesOf,
   keyTriggers,
   payoutTriggers,
   refundTriggers,
@@ -55,7 +54,7 @@ function payoutValues({
   memo?: string;
   addresses: Readonly<Record<string, string>>;
 }): Magic[] {
-  const byAddress = entriesOf(addresses).map(([crypto_currency, address]) => ({
+  const byAddress = Object.entries(addresses).map(([crypto_currency, address]) => ({
     ...bodyValue("recipient_address", address),
     crypto_currency,
   }));

@@ -2,11 +2,10 @@
 import { type Attempt, type Delivery, queueByUser, recordOf } from "../../domain/deliveries.ts";
 import { refuse } from "../../errors.ts";
 import { queueEvent } from "../../operations/events.ts";
-import { findRecord } from "../../operations/queries.ts";
+import { findRecord, takePage } from "../../operations/queries.ts";
 import type { StoreTransaction } from "../../storage/port.ts";
 import { runAfterDueSteps } from "../due-steps.ts";
 import type { ControlContext, ControlHandlersOf } from "../handler.ts";
-import { takePage } from "../record-inspection.ts";
 import { findWebhook } from "./webhook-state.ts";
 
 const defaultLimit = 20;
