@@ -1,4 +1,4 @@
-import { type CryptoCode, isAddress, type Network } from "./addresses.ts";
+import type { CryptoCode } from "./addresses.ts";
 
 /** The decimals of each coin that the contract names (D-PV-02). */
 const coinDecimals: Readonly<Record<CryptoCode, number>> = { BTC: 8, ETH: 18, LTC: 8 };
@@ -16,13 +16,4 @@ export function isCoin(currency: string): currency is CryptoCode {
 /** Returns the decimals of a currency that payouts accept. */
 export function decimalsOf(currency: string, extraAssets: ReadonlyMap<string, number>): number {
   return isCoin(currency) ? coinDecimals[currency] : (extraAssets.get(currency) ?? maxDecimals);
-}
-
-/** Returns true for an address of the currency; those of extra assets are not checked (D-PV-01). */
-export function fitsCurrency(
-  currency: string,
-  address: string,
-  networks: ReadonlySet<Network>,
-): boolean {
-  return !isCoin(currency) || isAddress(currency, address, networks);
 }

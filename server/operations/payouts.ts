@@ -1,5 +1,6 @@
+import { isAddress } from "../domain/addresses.ts";
 import { payoutAmountRules } from "../domain/amounts.ts";
-import { decimalsOf, fitsCurrency } from "../domain/assets.ts";
+import { decimalsOf, isCoin } from "../domain/assets.ts";
 import { addDecimals, compareDecimals, type Decimal } from "../domain/money.ts";
 import { isUnderWay, planPayout } from "../domain/payout.ts";
 import type { Balance, Payout } from "../domain/collections.ts";
@@ -136,7 +137,8 @@ function refuseAddress(body: CreateBody, { addressCheck, addressNetworks }: Sett
   const currency = body.valid.crypto_currency;
   const { recipient_address: address } = body.values;
   if (addressCheck === "off" || currency === undefined || address === undefined) return;
-  if (!fitsCurrency(currency, address, addressNetworks)) {
+  // Addresses of extra assets are not checked (D-PV-01).
+  if (isCoin(currency) && !isAddress(currency, address, addressNetworks)) {
     body.refuse("recipient_address", "address", currency);
   }
 }
