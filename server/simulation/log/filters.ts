@@ -33,7 +33,13 @@ const names = Object.keys(conditions) as (keyof typeof conditions)[];
 
 /** Returns the filters of a query; refuses those with unknown values. */
 export function readFilters(query: LogQuery): Filter[] {
-  refuseUnknownValues(query);
+  const { operation, status } = query.valid;
+  if (operation !== undefined && !Object.hasOwn(operationTable, operation)) {
+    query.refuse("operation", "choice", operation);
+  }
+  if (status !== undefined && !/^[1-5](?:\d\d|xx)$/i.test(status)) {
+    query.refuse("status", "choice", status);
+  }
   return names.flatMap((name) => {
     const wanted = query.valid[name];
     if (wanted === undefined || wanted === "") return [];
@@ -52,16 +58,6 @@ export function matchesAll(filters: readonly Filter[]): Matches {
 
 function momentOf(entry: LogEntry): number {
   return entry.kind === "request" ? entry.at : Date.parse(entry.time);
-}
-
-function refuseUnknownValues(query: LogQuery): void {
-  const { operation, status } = query.valid;
-  if (operation !== undefined && !Object.hasOwn(operationTable, operation)) {
-    query.refuse("operation", "choice", operation);
-  }
-  if (status !== undefined && !/^[1-5](?:\d\d|xx)$/i.test(status)) {
-    query.refuse("status", "choice", status);
-  }
 }
 
 /** @param wanted Such as `404` or `4xx`. */
