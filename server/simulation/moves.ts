@@ -1,12 +1,11 @@
 /** Moves records, as customers, networks and banks do at a real gateway (D-CTL-08). */
 import type { Collections } from "../domain/collections.ts";
 import { refuse } from "../errors.ts";
+import type { Kind } from "../operations/events.ts";
 import { findRecord } from "../operations/queries.ts";
 import { setStatus } from "../operations/transitions.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { actionsFrom, recordActions } from "./record-actions.ts";
-
-export type Kind = keyof typeof recordActions;
 
 /**
  * Applies an action to a record. The transaction must have applied the steps that are due.

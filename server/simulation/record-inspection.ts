@@ -1,14 +1,15 @@
 /** Shows the records of a workspace, page by page and one by one (D-CTL-12), and moves them (D-CTL-08). */
 import type { Collections } from "../domain/collections.ts";
+import type { Kind as MovableKind } from "../operations/events.ts";
 import { findRecord, takePage } from "../operations/queries.ts";
 import type { ValidatedInput } from "../operations/validated-input.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { runAfterDueSteps } from "./due-steps.ts";
 import type { ControlCall, CreateHandlers } from "./handler.ts";
-import { applyAction, type Kind as MovableKind } from "./moves.ts";
+import { applyAction } from "./moves.ts";
 import { viewCheckout, viewPayout, viewRefund, viewTransaction } from "./record-views.ts";
 
-type Kind = "payouts" | "refunds" | "checkouts" | "transactions";
+type Kind = MovableKind | "transactions";
 type Call = Pick<ControlCall<"inspectPayout">, "workspace" | "params" | "host">;
 type PageQuery = ValidatedInput<{ status?: string; after?: string; limit?: number }>;
 

@@ -8,6 +8,7 @@ import type { Collections } from "../domain/collections.ts";
 import { FieldProblems, Refusal, refuseField } from "../errors.ts";
 import { emptyBody } from "../http/body.ts";
 import { checkouts } from "../operations/checkouts.ts";
+import type { Kind } from "../operations/events.ts";
 import { payouts } from "../operations/payouts.ts";
 import { findRecord } from "../operations/queries.ts";
 import { refunds } from "../operations/refunds.ts";
@@ -17,7 +18,6 @@ import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { registerTransaction } from "./fixtures.ts";
 import type { ControlCall } from "./handler.ts";
-import type { Kind } from "./moves.ts";
 
 /** A record to create: the body of its create, with its state and its time. */
 type Item = Readonly<Record<string, unknown>>;

@@ -2,6 +2,7 @@
 import type { components } from "../../../generated/control-types.ts";
 import type { Collections } from "../../domain/collections.ts";
 import { type Step, timestamp } from "../../domain/time.ts";
+import type { Kind } from "../../operations/events.ts";
 import type { StoreTransaction } from "../../storage/port.ts";
 import { runAfterDueSteps } from "../due-steps.ts";
 import type { CreateHandlers } from "../handler.ts";
@@ -10,7 +11,6 @@ import { groupBy, type RequestView, viewOf } from "./entry-views.ts";
 import type { DeliveryEntry, LogEntry } from "./request-log.ts";
 
 type Event = components["schemas"]["TimelineEvent"];
-type Kind = "checkouts" | "payouts" | "refunds";
 
 /** The maximum number of events, and of entries and records of each kind that they are taken from. */
 const maxEvents = 500;
