@@ -42,7 +42,7 @@ export async function expectAll(probe: Probe, kind: Kind, expectation: Expectati
 
 /**
  * Expects the list to show all records of a kind except the deleted ones. If one is wrong, searches for it
- * again; if there is no list after a wait, other searches in it wait less.
+ * again; if the response is still not a list after a wait, other searches wait less.
  */
 export async function expectAllListed(
   probe: Probe,

@@ -438,7 +438,7 @@ describe("a sweep of a gateway with real money", () => {
   });
 });
 
-it("does not look for each record in a list that is no JSON", async () => {
+it("does not look for each record in a list that is not JSON", async () => {
   const unfinished: Deviation = on("listCheckouts", always, async (_request, forward) => ({
     ...(await forward()),
     body: "[",
