@@ -40,7 +40,7 @@ export interface Front {
   ) => Promise<FrontResponse>;
 }
 
-/** Combines two fronts, or returns the only one. @param outer is next to the client. */
+/** Combines two fronts, with the outer one next to the client, or returns the only one. */
 export function nestFronts(outer?: Front, inner?: Front): Front | undefined {
   if (outer === undefined || inner === undefined) return outer ?? inner;
   return {
