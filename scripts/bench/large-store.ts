@@ -7,8 +7,6 @@ import { timestamp } from "../../server/domain/time.ts";
 import { deriveId, workspaceId } from "../../server/domain/ids.ts";
 import type { Checkout } from "../../server/domain/collections.ts";
 import { minJournalShare } from "../../server/storage/file.ts";
-import { formatSnapshot } from "../../server/storage/snapshot.ts";
-import { type Database, restoreWorkspace } from "../../server/storage/workspace.ts";
 import { newCheckout } from "../../server/test-support/bodies.ts";
 import { newFolder, readMemory } from "../processes.ts";
 import {
@@ -26,6 +24,7 @@ const dayMs = 86_400_000;
 const workspace = workspaceId(key);
 const seed = 1;
 const statuses = ["created", "pending", "successful", "failed"] as const;
+const linesAtOnce = 1000;
 const maxCheckpointMs = 120_000;
 const smallStore = 1000;
 
@@ -127,14 +126,24 @@ async function reset({ url }: Server, apiKey: string): Promise<number> {
 
 /** Writes a store of the bench's key, with checkouts of the last 30 days. */
 export async function writeStore(path: string, count: number): Promise<void> {
-  const database: Database = new Map();
+  await writeFile(path, storeOf(count));
+}
+
+function* storeOf(count: number): Generator<string> {
   const head = { id: workspace, seed, counter: count, clock: { offset: 0 } };
-  const { checkouts } = restoreWorkspace(database, head).records.tables;
+  yield `{"sandgate":2,"generation":0,"batch":0,\n"workspaces":[\n${JSON.stringify(head)}\n],\n`;
+  yield '"payouts":[\n],\n"refunds":[\n],\n"checkouts":[';
   const began = Date.now() - 30 * dayMs;
-  for (let index = 0; index < count; index += 1) {
-    checkouts.put(checkoutOf(index, timestamp(began + (index / count) * 30 * dayMs)));
+  for (let from = 0; from < count; from += linesAtOnce) {
+    const length = Math.min(linesAtOnce, count - from);
+    const lines = Array.from({ length }, (_, index) => {
+      const moment = timestamp(began + ((from + index) / count) * 30 * dayMs);
+      return JSON.stringify({ workspace, ...checkoutOf(from + index, moment) });
+    });
+    yield `${from === 0 ? "" : ","}\n${lines.join(",\n")}`;
   }
-  await writeFile(path, formatSnapshot({ database, generation: 0, batch: 0 }));
+  yield '\n],\n"transactions":[\n],\n"replays":[\n],\n"balances":[\n],\n"snapshots":[\n],\n';
+  yield `"deliveries":[\n],\n"count":${count + 1}}\n`;
 }
 
 function checkoutOf(index: number, moment: string): Checkout {
