@@ -1,15 +1,9 @@
 /** An operation: the form that sends it, and its responses. */
 import type { ComponentChild } from "preact";
-import { type ContractDocument, type Located, members } from "../../../spec/contract/document.ts";
-import type {
-  MessageDescription,
-  Operation,
-  Parameter,
-} from "../../../spec/contract/operations.ts";
+import { members, type Node } from "../../../spec/contract/document.ts";
+import type { Operation, Parameter } from "../../../spec/contract/operations.ts";
 import { Prose, textOf, Values } from "./markdown.tsx";
-import { fold, required, Schema, SharedLink } from "./schema.tsx";
-
-type Example = readonly [summary: string, value: unknown];
+import { fold, itemList, linkOr, listOf, required, type Contract } from "./schema.tsx";
 
 export function operationLabel({ method, at, id }: Operation) {
   const name = method.toLowerCase();
@@ -19,9 +13,14 @@ export function operationLabel({ method, at, id }: Operation) {
   ];
 }
 
-export function operationView(document: ContractDocument, operation: Operation) {
-  const { id, tag, routes, at, responses } = operation;
+export function operationView(contract: Contract, operation: Operation) {
+  const { id, tag, routes, at } = operation;
   const [{ path }, ...others] = routes;
+  const responses = Object.entries(members(at.value.responses)).map(([status, response]) => [
+    <strong class={`status s${status.charAt(0)}`}>{status}</strong>,
+    <Prose text={contract.resolve(response).description} />,
+    linkOr(response, (own) => responseView(contract, own)),
+  ]);
   return (
     <details class="entry" id={`/${tag}/${id}`}>
       <summary>
@@ -33,69 +32,52 @@ export function operationView(document: ContractDocument, operation: Operation) 
           Also at <Values list={others.map((route) => route.path)} />
         </p>
       )}
-      {operationForm(document, operation)}
+      {operationForm(contract, operation)}
       <h4>Responses</h4>
-      <ul class="members">
-        {[...responses].map(([status, response]) => (
-          <li>
-            <strong class={`status s${status.charAt(0)}`}>{status}</strong>
-            <Prose text={response.at.value.description} />
-            {linkIfShared(response, responseView(document, response))}
-          </li>
-        ))}
-      </ul>
+      {itemList(responses)}
     </details>
   );
 }
 
 /** Returns the headers, members and examples of a response. */
-export function responseView(document: ContractDocument, response: MessageDescription) {
-  const schema = response.schema && new Schema(document, response.schema);
-  // The guide explains this header, which every response has.
-  const headers = response.headers.filter(({ name }) => name !== "Request-Id");
-  const rows = headers.map((header) => (
-    <li>
-      <code class="name">{header.name}</code> {linkIfShared(header, headerView(document, header))}
-    </li>
-  ));
+export function responseView(contract: Contract, response: Node) {
+  const schema = schemaOf(response);
+  const headers = Object.entries(members(response.headers))
+    // The guide explains this header, which every response has.
+    .filter(([name]) => name !== "Request-Id")
+    .map(([name, header]) => (
+      <>
+        <code class="name">{name}</code> {linkOr(header, (own) => headerView(contract, own))}
+      </>
+    ));
   return (
     <div>
-      {schema?.facts()}
-      {headers.length > 0 && fold("Headers", <ul class="members">{rows}</ul>)}
-      {fold("Members", schema?.members())}
-      {exampleList(examplesOf(document, response))}
+      {contract.facts(schema)}
+      {fold("Headers", itemList(headers))}
+      {fold("Members", contract.members(schema))}
+      {exampleList(examplesOf(contract, response))}
     </div>
   );
 }
 
-export function headerView(document: ContractDocument, { at, schema }: Parameter) {
+export function headerView(contract: Contract, { schema, description }: Node) {
   return (
     <div>
-      {schema && new Schema(document, schema).facts()}
-      <Prose text={at.value.description} />
+      {contract.facts(schema)}
+      <Prose text={description} />
     </div>
   );
 }
 
-function linkIfShared({ at }: MessageDescription | Parameter, view: ComponentChild) {
-  return at.pointer.startsWith("/components/") ? <SharedLink pointer={at.pointer} /> : view;
-}
-
-function operationForm(document: ContractDocument, operation: Operation) {
-  const { method, parameters, body, at } = operation;
-  const [{ path }] = operation.routes;
-  const security = at.value.security ?? document.root.value.security;
+function operationForm(contract: Contract, { method, parameters, body, at, routes }: Operation) {
+  const { security = contract.root.security } = at.value;
   const isKeyless = Array.isArray(security) && security.length === 0;
+  const rows = parameters.map((each) => parameterView(contract, each));
   return (
-    <form data-method={method} data-path={path} data-keyless={isKeyless || undefined}>
+    <form data-method={method} data-path={routes[0].path} data-keyless={isKeyless || undefined}>
       {isKeyless && <p class="quiet">Needs no key.</p>}
-      {parameters.length > 0 && (
-        <>
-          <h4>Parameters</h4>
-          <ul class="members">{parameters.map((each) => parameterView(document, each))}</ul>
-        </>
-      )}
-      {body && bodyEditor(document, body)}
+      {rows.length > 0 && [<h4>Parameters</h4>, itemList(rows)]}
+      {body && bodyEditor(contract, body.at.value)}
     </form>
   );
 }
@@ -132,90 +114,82 @@ function Copyable({ class: kind }: { class: string }) {
   );
 }
 
-function parameterView(document: ContractDocument, parameter: Parameter) {
-  const { name, in: place, isRequired, schema, at } = parameter;
+function parameterView(contract: Contract, { name, in: place, isRequired, at }: Parameter) {
+  const { schema, example = [], examples, description } = at.value;
   const field = { name, "data-in": place };
-  const { example, examples, description } = at.value;
-  const values = Object.values(members(examples)).map((one) => members(one).value);
-  if (example !== undefined) values.push(example);
-  const choices = members(schema?.value).enum;
-  return (
-    <li>
-      <label>
-        <span class="name">{name}</span> {isRequired && required}
-        {Array.isArray(choices) ? (
-          <select {...field}>
-            {!isRequired && <option value="">not sent</option>}
-            {choices.map((choice: unknown) => (
-              <option>{String(choice)}</option>
-            ))}
-          </select>
-        ) : (
-          <input {...field} required={isRequired} placeholder={textOf(values[0])} />
-        )}
-      </label>
-      <span class="quiet">{place}, </span>
-      {schema && new Schema(document, schema).facts()}
-      <Prose text={description} />
-      {values.length > 1 && (
-        <p class="quiet">
-          for example <Values list={values} />
-        </p>
+  const values = Object.values(members(examples))
+    .map((each) => members(each).value)
+    .concat(example);
+  const choices = listOf(contract.resolve(schema).enum);
+  return [
+    <label>
+      <span class="name">{name}</span> {isRequired && required}
+      {choices.length > 0 ? (
+        <select {...field}>
+          {!isRequired && <option value="">not sent</option>}
+          {choices.map((choice) => (
+            <option>{String(choice)}</option>
+          ))}
+        </select>
+      ) : (
+        <input {...field} required={isRequired} placeholder={textOf(values[0])} />
       )}
-    </li>
-  );
+    </label>,
+    <span class="quiet">{place}, </span>,
+    contract.facts(schema),
+    <Prose text={description} />,
+    values.length > 1 && (
+      <p class="quiet">
+        for example <Values list={values} />
+      </p>
+    ),
+  ];
 }
 
-function bodyEditor(document: ContractDocument, body: MessageDescription) {
-  const schema = body.schema && new Schema(document, body.schema);
-  const examples = examplesOf(document, body);
+function bodyEditor(contract: Contract, body: Node) {
+  const schema = schemaOf(body);
+  const examples = examplesOf(contract, body);
   const text = textOf(examples[0]?.[1], 2);
-  return (
-    <>
-      <h4>Request body {body.isRequired && required}</h4>
-      <Prose text={body.at.value.description} />
-      {schema?.facts()}
-      {schema?.members()}
-      {exampleList(
-        examples,
-        <button type="button" name="use" class="small live">
-          Use this example
-        </button>,
-      )}
-      <textarea
-        aria-label="Request body"
-        data-in="body"
-        rows={text.split("\n").length + 1}
-        value={text}
-      />
-    </>
+  const useButton = (
+    <button type="button" name="use" class="small live">
+      Use this example
+    </button>
   );
+  const rows = text.split("\n").length + 1;
+  return [
+    <h4>Request body {body.required === true && required}</h4>,
+    <Prose text={body.description} />,
+    contract.facts(schema),
+    contract.members(schema),
+    exampleList(examples, useButton),
+    <textarea aria-label="Request body" data-in="body" rows={rows} value={text} />,
+  ];
 }
+
+type Example = readonly [summary: string, value: unknown];
 
 function exampleList(examples: readonly Example[], button?: ComponentChild) {
   return examples.map(([summary, value]) =>
-    fold(
-      summary,
-      <>
-        <pre class="json">{textOf(value, 2)}</pre>
-        {button}
-      </>,
-    ),
+    fold(summary, [<pre class="json">{textOf(value, 2)}</pre>, button]),
   );
 }
 
-/** Returns the examples of a message, or those of its schema, with their summaries. */
-function examplesOf(document: ContractDocument, { at, schema }: MessageDescription): Example[] {
-  const media = document
-    .entries(document.node(at, "content"))
-    .map(([, one]) => document.follow(one));
-  const named = media.flatMap((one) => document.entries(document.node(one, "examples")));
-  if (named.length > 0) return named.map(([name, one]) => exampleOf(name, document.follow(one)));
-  const unnamed = media.flatMap(({ value }): unknown[] => [value.example ?? []].flat());
-  if (schema) unnamed.push(...new Schema(document, schema).examples);
-  return unnamed.map((value, index) => [`Example ${unnamed.length > 1 ? index + 1 : ""}`, value]);
+/** Returns the schema of the JSON in a request body or a response, if there is one. */
+function schemaOf({ content }: Node): unknown {
+  return members(members(content)["application/json"]).schema;
 }
 
-function exampleOf(name: string, { value }: Located<ReturnType<typeof members>>) {
-  return [textOf(value.summary ?? name), value.value] as const;
+/** Returns the examples of a request body or a response, or those of its schema, with their summaries. */
+function examplesOf(contract: Contract, message: Node): Example[] {
+  const media = Object.values(members(message.content)).map(members);
+  const named = media.flatMap(({ examples }) => Object.entries(members(examples)));
+  const unnamed = media.flatMap(({ example = [] }) => example);
+  if (named.length > 0) {
+    return named.map(([name, example]): Example => {
+      const { summary = name, value } = contract.resolve(example);
+      return [textOf(summary), value];
+    });
+  }
+  unnamed.push(...listOf(contract.resolve(schemaOf(message)).examples));
+  return unnamed.map((value, index) => [`Example ${unnamed.length > 1 ? index + 1 : ""}`, value]);
 }

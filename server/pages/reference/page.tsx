@@ -2,11 +2,11 @@
 import { parse } from "lossless-json";
 import type { ComponentChild } from "preact";
 import { ContractDocument, members } from "../../../spec/contract/document.ts";
-import { type Operation, Operations } from "../../../spec/contract/operations.ts";
+import { Operations } from "../../../spec/contract/operations.ts";
 import { renderDocument } from "../frame.tsx";
 import { guideOf, Prose } from "./markdown.tsx";
 import { headerView, operationLabel, operationView, outcome, responseView } from "./operation.tsx";
-import { Schema } from "./schema.tsx";
+import { Contract, listOf, schemaView } from "./schema.tsx";
 
 type Link = readonly [address: string, label: ComponentChild];
 
@@ -30,11 +30,12 @@ const files = [
  */
 export function renderReference(name: string, text: string): string {
   const document = new ContractDocument(name, parse(text));
-  const { title, version, description } = members(document.root.value.info);
+  const contract = new Contract(document.root.value);
+  const { title, version, description } = members(contract.root.info);
   const { guide, headings } = guideOf(description);
   const operations = [...new Operations(document)];
-  const tags = document.list(document.root, "tags").map(({ value }) => {
-    const { name, description } = members(value);
+  const tags = listOf(contract.root.tags).map((tag) => {
+    const { name, description } = members(tag);
     const tagged = operations.filter(({ tag }) => tag === name);
     return { name: String(name), description, tagged };
   });
@@ -42,6 +43,9 @@ export function renderReference(name: string, text: string): string {
     `${String(title)} reference`,
     "/docs/reference",
     <body class="shell">
+      <a class="skip" href="#main">
+        Skip to the content
+      </a>
       {masthead}
       <nav class="views" aria-label="Contents">
         <button class="unfold live" type="button" aria-expanded="false">
@@ -68,11 +72,11 @@ export function renderReference(name: string, text: string): string {
             <section>
               <h2 id={`/${name}`}>{name}</h2>
               <Prose text={description} />
-              {tagged.map((one) => operationView(document, one))}
+              {tagged.map((one) => operationView(contract, one))}
             </section>
           ))}
           <h2 id="/components">Components</h2>
-          {components(document, operations)}
+          {components(contract)}
         </section>
       </main>
       {outcome}
@@ -99,48 +103,33 @@ function section(title: string, links: readonly Link[]) {
 }
 
 /** Shows each shared component once; the script copies it to the operations that refer to it. */
-function components(document: ContractDocument, operations: readonly Operation[]) {
-  const responses = operations.flatMap((one) => [...one.responses.values()]);
-  const headers = responses.flatMap((one) => one.headers);
-  const node = document.node(document.root, "components");
-  const schemas = document.entries(node && document.node(node, "schemas"));
-  const views = new Map<string, ComponentChild>([
-    ...responses.map((one) => [one.at.pointer, responseView(document, one)] as const),
-    ...headers.map((one) => [one.at.pointer, headerView(document, one)] as const),
-    ...schemas.map(([, one]) => [one.pointer, new Schema(document, one).view()] as const),
-  ]);
-  return [...views].map(([pointer, view]) => {
-    const [, id = ""] = pointer.split("/components");
-    return (
-      id !== "" && (
-        <details class="entry" id={id}>
-          <summary>
-            <code>{id.slice(1)}</code>
-          </summary>
-          {view}
-        </details>
-      )
-    );
-  });
+function components(contract: Contract) {
+  const shared = members(contract.root.components);
+  const views = { responses: responseView, headers: headerView, schemas: schemaView };
+  return Object.entries(views).flatMap(([kind, view]) =>
+    Object.entries(members(shared[kind])).map(([name, component]) => (
+      <details class="entry" id={`/${kind}/${name}`}>
+        <summary>
+          <code>{`${kind}/${name}`}</code>
+        </summary>
+        {view(contract, members(component))}
+      </details>
+    )),
+  );
 }
 
 const masthead = (
-  <>
-    <a class="skip" href="#main">
-      Skip to the content
+  <header class="masthead">
+    <a class="brand" href="/docs">
+      Sandgate
     </a>
-    <header class="masthead">
-      <a class="brand" href="/docs">
-        Sandgate
-      </a>
-      <span class="mark">
-        Sandbox<span class="wide">: no money moves</span>
-      </span>
-      <button id="key" class="primary live" type="button">
-        Enter your key
-      </button>
-    </header>
-  </>
+    <span class="mark">
+      Sandbox<span class="wide">: no money moves</span>
+    </span>
+    <button id="key" class="primary live" type="button">
+      Enter your key
+    </button>
+  </header>
 );
 
 const keyDialog = (

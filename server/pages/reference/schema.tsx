@@ -1,12 +1,6 @@
 /** Schemas as lists of members, those of nested objects folded. */
 import type { ComponentChild } from "preact";
-import {
-  type ContractDocument,
-  elementsOf,
-  type Located,
-  memberOf,
-  members,
-} from "../../../spec/contract/document.ts";
+import { isNode, lookUp, members, type Node } from "../../../spec/contract/document.ts";
 import { Prose, textOf, Values } from "./markdown.tsx";
 
 /** Keywords that are shown with their values, and the words for them. */
@@ -19,115 +13,104 @@ const constraints = {
   propertyNames: "names match",
 };
 
-export class Schema {
-  readonly #document: ContractDocument;
-  readonly #reference: unknown;
-  readonly #keywords = new Map<string, Located>();
-  readonly #properties = new Map<string, Located[]>();
-  readonly #required = new Set<unknown>();
+/** A contract, with views of its contract. */
+export class Contract {
+  readonly root: Node;
 
-  /** @param schemas Schemas that apply together; the first one that has a keyword decides. */
-  constructor(document: ContractDocument, ...schemas: Located[]) {
-    this.#document = document;
-    if (schemas.length === 1) this.#reference = members(schemas[0]?.value).$ref;
-    for (const { value, pointer } of document.partsOf(schemas, "allOf")) {
-      const part = { value: members(value), pointer };
-      for (const [name, member] of document.entries(part)) {
-        if (!this.#keywords.has(name)) this.#keywords.set(name, member);
-      }
-      for (const [name, member] of document.entries(document.node(part, "properties"))) {
-        // Of the parts of an object, the last one is the most specific.
-        this.#properties.set(name, [member, ...(this.#properties.get(name) ?? [])]);
-      }
-      const required = memberOf(part, "required");
-      for (const name of required ? elementsOf(required) : []) this.#required.add(name.value);
-    }
+  constructor(root: Node) {
+    this.root = root;
   }
 
-  get examples(): unknown[] {
-    return this.#list("examples").map(({ value }) => value);
+  /** Returns an object with all that it refers to; the first part that has a member decides. */
+  resolve(value: unknown): Node {
+    const { $ref, allOf, ...own } = members(value);
+    const target = typeof $ref === "string" ? [lookUp(this.root, $ref)?.value] : [];
+    let whole: Node = own;
+    for (const part of [...target, ...listOf(allOf)].map((each) => this.resolve(each))) {
+      const properties = { ...members(whole.properties) };
+      for (const [name, member] of Object.entries(members(part.properties))) {
+        // Of the parts of an object, the last one is the most specific.
+        properties[name] = name in properties ? { allOf: [member, properties[name]] } : member;
+      }
+      const required = [...listOf(whole.required), ...listOf(part.required)];
+      whole = { ...part, ...whole, properties, required };
+    }
+    return whole;
   }
 
   /** The type, the description and the constraints. */
-  facts(): ComponentChild {
+  facts(schema: unknown): ComponentChild {
+    if (schema === undefined) return undefined;
+    const keywords = this.resolve(schema);
     const limits = Object.entries(constraints).flatMap(([name, words]) => {
-      const value = this.#value(name);
+      const value = keywords[name];
       const list = Array.isArray(value) ? (value as unknown[]) : [members(value).pattern ?? value];
-      return value === undefined ? [] : [[`${words} `, <Values list={list} />, "; "]];
+      return value === undefined ? [] : [`${words} `, <Values list={list} />, "; "];
     });
-    return (
-      <>
-        <span class="quiet">{this.#type()}</span>
-        <Prose text={this.#value("description")} />
-        {limits.length > 0 && <p class="quiet">{limits.flat().slice(0, -1)}</p>}
-      </>
-    );
-  }
-
-  /** The members, or else the facts, as one element. */
-  view(): ComponentChild {
-    return this.members() ?? <div>{this.facts()}</div>;
+    return [
+      <span class="quiet">{this.#type(schema)}</span>,
+      <Prose text={keywords.description} />,
+      limits.length > 0 && <p class="quiet">{limits.slice(0, -1)}</p>,
+    ];
   }
 
   /** The members of an object, of an array's items, or of each alternative; undefined if none. */
-  members(): ComponentChild {
-    const rows = [...this.#properties].map(([name, schemas]) => {
-      const member = new Schema(this.#document, ...schemas);
-      return (
-        <li>
-          <code class="name">{name}</code> {this.#required.has(name) && required} {member.facts()}
-          {fold("Members", member.members())}
-        </li>
-      );
-    });
-    for (const one of this.#alternatives()) {
-      rows.push(
-        <li>
-          {one.facts()}
-          {one.members()}
-        </li>,
-      );
-    }
-    if (rows.length === 0) return this.#inner()?.members();
-    if (typeof this.#reference !== "string") return <ul class="members">{rows}</ul>;
-    return <SharedLink pointer={this.#reference.slice(1)} />;
+  members(schema: unknown): ComponentChild {
+    const keywords = this.resolve(schema);
+    const names = listOf(keywords.required);
+    const properties = Object.entries(members(keywords.properties)).map(([name, member]) => (
+      <>
+        <code class="name">{name}</code> {names.includes(name) && required} {this.facts(member)}
+        {fold("Members", this.members(member))}
+      </>
+    ));
+    const alternatives = alternativesOf(keywords).map((one) => [
+      this.facts(one),
+      this.members(one),
+    ]);
+    const rows = [...properties, ...alternatives];
+    if (rows.length > 0) return linkOr(schema, () => itemList(rows));
+    const inner = innerOf(keywords);
+    return inner && this.members(inner);
   }
 
-  #type(): string {
-    const alternatives = this.#alternatives().map((one) => one.#type());
+  #type(schema: unknown): string {
+    const keywords = this.resolve(schema);
+    const alternatives = alternativesOf(keywords).map((each) => this.#type(each));
     if (alternatives.length > 0) return [...new Set(alternatives)].join(" or ");
-    const inner = this.#inner();
-    const types = [this.#value("type") ?? "any"].flat().map((type) => {
+    const inner = innerOf(keywords);
+    const types = [keywords.type ?? "any"].flat().map((type) => {
       const isOuter = inner && (type === "array" || type === "object");
-      return isOuter ? `${type} of ${inner.#type()}` : textOf(type);
+      return isOuter ? `${type} of ${this.#type(inner)}` : textOf(type);
     });
     return types.join(" or ");
   }
-
-  /** Returns the schema of an array's items, or of an object's values. */
-  #inner(): Schema | undefined {
-    const inner = this.#keywords.get("items") ?? this.#keywords.get("additionalProperties");
-    return typeof inner?.value === "object" ? new Schema(this.#document, inner) : undefined;
-  }
-
-  #alternatives(): Schema[] {
-    const alternatives = [...this.#list("anyOf"), ...this.#list("oneOf")];
-    return alternatives.map((one) => new Schema(this.#document, one));
-  }
-
-  #list(keyword: string): Located[] {
-    const list = this.#keywords.get(keyword);
-    return list ? elementsOf(list) : [];
-  }
-
-  #value(keyword: string): unknown {
-    return this.#keywords.get(keyword)?.value;
-  }
 }
 
-/** A link to a component of the contract, which the script replaces by the component when it is shown. */
-export function SharedLink({ pointer }: { pointer: string }) {
-  const path = pointer.replace("/components", "");
+/** The members of a schema, or else the facts, as one element. */
+export function schemaView(contract: Contract, schema: Node) {
+  return contract.members(schema) ?? <div>{contract.facts(schema)}</div>;
+}
+
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Returns the schema of an array's items, or of an object's values. */
+function innerOf({ items, additionalProperties }: Node): Node | undefined {
+  const inner = items ?? additionalProperties;
+  return isNode(inner) ? inner : undefined;
+}
+
+function alternativesOf({ anyOf, oneOf }: Node): unknown[] {
+  return [...listOf(anyOf), ...listOf(oneOf)];
+}
+
+/** Returns a view, or a link to a component, which the script replaces by the component when it is shown. */
+export function linkOr(value: unknown, view: (value: Node) => ComponentChild): ComponentChild {
+  const { $ref } = members(value);
+  if (typeof $ref !== "string") return view(members(value));
+  const path = $ref.replace("#/components", "");
   return (
     <a class="shared" href={`#${path}`}>
       {path.split("/").at(-1)}
@@ -136,6 +119,18 @@ export function SharedLink({ pointer }: { pointer: string }) {
 }
 
 export const required = <span class="chip">required</span>;
+
+/** Items as a list; nothing if there are none. */
+export function itemList(items: readonly ComponentChild[]) {
+  if (items.length === 0) return undefined;
+  return (
+    <ul class="members">
+      {items.map((item) => (
+        <li>{item}</li>
+      ))}
+    </ul>
+  );
+}
 
 export function fold(summary: ComponentChild, content: ComponentChild) {
   return (
