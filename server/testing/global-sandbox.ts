@@ -1,25 +1,17 @@
-/** The sandbox of the current test run, in a global, since Jest loads setup and teardown separately. */
-import { isObject } from "../json.ts";
+const place = Symbol.for("sandgate.testing.close");
 
-const place = Symbol.for("sandgate.testing.sandbox");
+/** Holds the function that closes the sandbox of the test run: Jest loads setup and teardown separately. */
+const holder = globalThis as { [place]?: (() => Promise<void>) | undefined };
 
-interface Running {
-  readonly close: () => Promise<void>;
-}
-
-export function keepSandbox(sandbox: Running): void {
-  Object.defineProperty(globalThis, place, { value: sandbox, configurable: true });
+export function keepSandbox({ close }: { readonly close: () => Promise<void> }): void {
+  holder[place] = close;
 }
 
 /** Closes the sandbox if one was started. */
 export async function closeSandbox(): Promise<void> {
-  const kept: unknown = Object.getOwnPropertyDescriptor(globalThis, place)?.value;
-  if (!isRunning(kept)) return;
-  Reflect.deleteProperty(globalThis, place);
+  const close = holder[place];
+  if (close === undefined) return;
+  holder[place] = undefined;
   delete process.env.SANDGATE_URL;
-  await kept.close();
-}
-
-function isRunning(value: unknown): value is Running {
-  return isObject(value) && typeof value.close === "function";
+  await close();
 }
