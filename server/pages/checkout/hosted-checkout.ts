@@ -1,12 +1,14 @@
 import { runAfterDueSteps } from "../../simulation/due-steps.ts";
 import type { Store } from "../../storage/port.ts";
 
-/** A checkout with its workspace, and the workspace's clock when the page was requested. */
+/** A checkout with its place, its workspace, and the workspace's clock when the page was requested. */
 export type HostedCheckout = Exclude<Awaited<ReturnType<typeof findHosted>>, string>;
 
-/** Returns the relative path of a checkout's page. @param root The relative path of the folder of these pages. */
-export function pagePath(root: string, id: string): string {
-  return root + encodeURIComponent(id);
+/** The id in the path of a request, and the relative paths to the checkout's page and to its folder. */
+export interface Place {
+  readonly id: string;
+  readonly root: string;
+  readonly page: string;
 }
 
 /** Visible ASCII, as in all ids; not every database accepts other text. */
@@ -17,7 +19,8 @@ const idForm = /^[!-~]{1,255}$/;
  *
  * @returns The reason if no workspace holds the checkout, or if several do.
  */
-export async function findHosted(store: Store, id: string) {
+export async function findHosted(store: Store, place: Place) {
+  const { id } = place;
   if (!idForm.test(id)) return "unknown";
   const [workspace, another] = await store.findHolders("checkouts", id);
   if (workspace === undefined) return "unknown";
@@ -25,6 +28,7 @@ export async function findHosted(store: Store, id: string) {
   return runAfterDueSteps(store, "read", workspace, async (tx) => {
     const checkout = await tx.get("checkouts", id);
     if (checkout === undefined) return "unknown";
-    return { workspace, checkout, now: tx.now, isFrozen: tx.state.clock.frozenAt !== undefined };
+    const isFrozen = tx.state.clock.frozenAt !== undefined;
+    return { ...place, workspace, checkout, now: tx.now, isFrozen };
   });
 }

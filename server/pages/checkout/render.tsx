@@ -4,7 +4,7 @@ import { formatMoney } from "../../domain/currencies.ts";
 import { isHttpUrl } from "../../domain/text.ts";
 import { renderPage } from "../frame.tsx";
 import type { CheckoutAction } from "../../simulation/record-actions.ts";
-import { type HostedCheckout, pagePath } from "./hosted-checkout.ts";
+import type { HostedCheckout } from "./hosted-checkout.ts";
 import { formatRemaining } from "./remaining-time.ts";
 
 const labels: Readonly<Record<CheckoutAction, string>> = {
@@ -46,16 +46,14 @@ function textsOf({ checkout }: HostedCheckout) {
 /**
  * Renders the page of a checkout.
  *
- * @param root The relative path to the folder of these pages.
  * @param refused The action that its state does not allow, if one was requested.
  */
-export function renderCheckout(hosted: HostedCheckout, root: string, refused?: CheckoutAction) {
-  const { status, id, description } = hosted.checkout;
+export function renderCheckout(hosted: HostedCheckout, refused?: CheckoutAction) {
+  const { status, description } = hosted.checkout;
   const { heading, text, objection = "" } = textsOf(hosted);
-  const address = pagePath(root, id);
   const content = (
     <>
-      <main class={status} data-page={address}>
+      <main class={status} data-page={hosted.page}>
         <h1>{isolate(heading)}</h1>
         {refused && (
           <p class="notice" role="alert">
@@ -66,12 +64,13 @@ export function renderCheckout(hosted: HostedCheckout, root: string, refused?: C
         <p class="description" dir="auto">
           {description}
         </p>
-        {isFinal(status) ? wayBack(hosted) : [expiry(hosted), payment(hosted, address)]}
+        {isFinal(status) ? wayBack(hosted) : [expiry(hosted), payment(hosted)]}
       </main>
-      {sandboxControls(hosted, address)}
+      {sandboxControls(hosted)}
     </>
   );
-  return { status: refused === undefined ? 200 : 409, html: renderPage(heading, root, content) };
+  const html = renderPage(heading, hosted.root, content);
+  return { status: refused === undefined ? 200 : 409, html };
 }
 
 const notices = {
@@ -114,13 +113,13 @@ function isolate(text: string) {
 }
 
 /** The customer's buttons; there is nothing to pay while a payment is pending. */
-function payment({ checkout }: HostedCheckout, address: string) {
+function payment({ checkout, page }: HostedCheckout) {
   const { amount, currency, status } = checkout;
   const label = `Pay ${formatMoney(amount, currency)}`;
   return (
     <div class="actions">
-      {status !== "pending" && actionForm(address, "pay", label)}
-      {actionForm(address, "cancel")}
+      {status !== "pending" && actionForm(page, "pay", label)}
+      {actionForm(page, "cancel")}
     </div>
   );
 }
@@ -163,15 +162,10 @@ function moment(at: string) {
 }
 
 /** A button in a separate form, so that it works without a script. */
-function actionForm(
-  address: string,
-  action: CheckoutAction,
-  label = labels[action],
-  effect?: string,
-) {
+function actionForm(page: string, action: CheckoutAction, label = labels[action], effect?: string) {
   const effectId = effect && `about-${action}`;
   return (
-    <form method="post" action={`${address}/${action}`} class={action}>
+    <form method="post" action={`${page}/${action}`} class={action}>
       {/* Otherwise some browsers keep it disabled when the page is loaded again. */}
       <button type="submit" {...{ autocomplete: "off" }} aria-describedby={effectId}>
         {label}
@@ -182,7 +176,7 @@ function actionForm(
 }
 
 /** The panel of the sandbox, with buttons that decide the result of the payment. */
-function sandboxControls({ checkout, now, isFrozen }: HostedCheckout, address: string) {
+function sandboxControls({ checkout, page, now, isFrozen }: HostedCheckout) {
   const { status, transaction_id, redirect_url, cancel_url } = checkout;
   const members = Object.entries({ status, transaction_id, redirect_url, cancel_url });
   return (
@@ -192,10 +186,10 @@ function sandboxControls({ checkout, now, isFrozen }: HostedCheckout, address: s
       {!isFinal(status) && (
         <>
           <p>You decide the result of this payment:</p>
-          {actionForm(address, "pay", "Make it paid", effects.pay)}
-          {actionForm(address, "fail", labels.fail, effects.fail)}
-          {status !== "pending" && actionForm(address, "open", labels.open, effects.open)}
-          {actionForm(address, "expire", labels.expire, effects.expire)}
+          {actionForm(page, "pay", "Make it paid", effects.pay)}
+          {actionForm(page, "fail", labels.fail, effects.fail)}
+          {status !== "pending" && actionForm(page, "open", labels.open, effects.open)}
+          {actionForm(page, "expire", labels.expire, effects.expire)}
         </>
       )}
       <dl>

@@ -1,8 +1,6 @@
 /** The hosted checkout, which a merchant's customer sees at `/pay/{checkout_id}` (D-CTL-05). */
 import { readRedirect } from "../../domain/checkout.ts";
-import type { Checkout } from "../../domain/collections.ts";
 import { isHttpUrl } from "../../domain/text.ts";
-import { Refusal } from "../../errors.ts";
 import type { FindForeign } from "../../http/origins.ts";
 import type { HttpRequest, HttpResponse } from "../../http/response.ts";
 import type { PathHandlers } from "../../http/express.ts";
@@ -12,7 +10,7 @@ import { runAfterDueSteps } from "../../simulation/due-steps.ts";
 import { applyAction } from "../../simulation/moves.ts";
 import type { Store } from "../../storage/port.ts";
 import { filePaths, pageHeaders } from "../pages.ts";
-import { findHosted, pagePath } from "./hosted-checkout.ts";
+import { findHosted, type Place } from "./hosted-checkout.ts";
 
 // Browsers check the redirects that follow a form against this too, including the merchant's.
 // Without a referrer, forms would come with the origin `null`.
@@ -32,7 +30,7 @@ export function checkoutPaths(pages: { store: Store; findForeign: FindForeign })
     path: `${payFolder}:id`,
     methods: {
       async get(request, response) {
-        send(response, await show(store, idOf(request), rootOf(request)));
+        send(response, await show(store, placeOf(request)));
       },
     },
   };
@@ -42,15 +40,16 @@ export function checkoutPaths(pages: { store: Store; findForeign: FindForeign })
     methods: {
       // After a refusal, the browser shows this address. Loading it again must not repeat the action (D-PAGE-03).
       get(request, response) {
-        send(response, pagePath(rootOf(request), idOf(request)));
+        send(response, placeOf(request).page);
       },
       async post(request, response) {
-        const [id, root] = [idOf(request), rootOf(request)];
+        const place = placeOf(request);
         const foreign = findForeign(request.headers);
         if (foreign === undefined) {
-          send(response, await press(store, id, root, action));
+          send(response, await press(store, place, action));
         } else {
-          send(response, (await import("./render.tsx")).renderNotice("foreign", root, foreign));
+          const { renderNotice } = await import("./render.tsx");
+          send(response, renderNotice("foreign", place.root, foreign));
         }
       },
     },
@@ -58,13 +57,11 @@ export function checkoutPaths(pages: { store: Store; findForeign: FindForeign })
   return [...files, page, ...buttons];
 }
 
-function idOf({ params }: HttpRequest): string {
-  return String(params.id);
-}
-
-/** Returns the relative path to the folder of the pages: a proxy may have put it elsewhere. */
-function rootOf({ path }: HttpRequest): string {
-  return "../".repeat(path.split("/").length - 3) || "./";
+function placeOf({ params, path }: HttpRequest): Place {
+  const id = String(params.id);
+  // A proxy may have put the folder elsewhere.
+  const root = "../".repeat(path.split("/").length - 3) || "./";
+  return { id, root, page: root + encodeURIComponent(id) };
 }
 
 /** Sends a page, or redirects to an address. */
@@ -79,37 +76,28 @@ function send(response: HttpResponse, page: { status: number; html: string } | s
   response.status(page.status).end(body);
 }
 
-async function show(store: Store, id: string, root: string, refused?: CheckoutAction) {
+async function show(store: Store, place: Place, refused?: CheckoutAction) {
   const { renderNotice, renderCheckout } = await import("./render.tsx");
-  const found = await findHosted(store, id);
-  if (typeof found === "string") return renderNotice(found, root);
-  return renderCheckout(found, root, refused);
+  const found = await findHosted(store, place);
+  if (typeof found === "string") return renderNotice(found, place.root);
+  return renderCheckout(found, refused);
 }
 
 /** Applies an action and redirects. A second press redirects to the same place (D-PAGE-03). */
-async function press(store: Store, id: string, root: string, action: CheckoutAction) {
-  const found = await findHosted(store, id);
-  if (typeof found === "string") return show(store, id, root);
-  try {
-    const moved = await runAfterDueSteps(store, "transaction", found.workspace, (tx) =>
-      applyAction(tx, "checkouts", { id, action }),
-    );
-    return nextAddress(moved, root);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const current = await findHosted(store, id);
-    const wanted = recordActions.checkouts[action].created?.at(-1);
-    if (typeof current === "string" || current.checkout.status !== wanted) {
-      return show(store, id, root, action);
-    }
-    return nextAddress(current.checkout, root);
-  }
-}
-
-/** Returns the merchant's address if the checkout is final and, after an import, has a valid one. */
-function nextAddress(checkout: Checkout, root: string): string {
-  const target = readRedirect(checkout) ?? "";
-  if (!isHttpUrl(target)) return pagePath(root, checkout.id);
+async function press(store: Store, place: Place, action: CheckoutAction) {
+  const { id, page } = place;
+  const found = await findHosted(store, place);
+  if (typeof found === "string") return show(store, place);
+  const states = recordActions.checkouts[action];
+  const moved = await runAfterDueSteps(store, "transaction", found.workspace, async (tx) => {
+    const checkout = await tx.get("checkouts", id);
+    if (checkout === undefined || checkout.status === states.created?.at(-1)) return checkout;
+    return states[checkout.status] && applyAction(tx, "checkouts", { id, action });
+  });
+  if (moved === undefined) return show(store, place, action);
+  // Until it is final, or if an import brought an invalid address, the customer stays.
+  const target = readRedirect(moved) ?? "";
+  if (!isHttpUrl(target)) return page;
   // Headers are ASCII only; an ASCII address stays as it was sent.
   return /^[!-~]*$/.test(target) ? target : new URL(target).href;
 }
