@@ -5,6 +5,8 @@ import type { AddressOf } from "../page-addresses.ts";
 import type { Workspaces } from "../workspaces.ts";
 import { pageHeaders } from "./pages.ts";
 
+type UsedWorkspace = Awaited<ReturnType<Workspaces["listUsed"]>>[number];
+
 const paths = ["/", "/_sandbox", "/_sandbox/"];
 
 const doors = [
@@ -32,18 +34,19 @@ export function welcomeBrowsers(
   key: string,
 ): Middleware {
   const show: Middleware = async (request, response) => {
-    const { path, headers: sent } = request;
-    const address = (at: string) => addressOf(at, sent.host) ?? at;
-    const curl = `curl ${address("/api/v1/checkouts")} -H 'Authorization: Bearer ${key}'`;
+    const address = (at: string) => addressOf(at, request.headers.host) ?? at;
+    const example = `curl ${address("/api/v1/checkouts")} -H 'Authorization: Bearer ${key}'`;
     const isLocal = workspaces.findObstacle(request) === undefined;
-    const used = isLocal ? await workspaces.listUsed() : [];
+    const used = isLocal ? (await workspaces.listUsed()).slice(0, maxWorkspaces) : [];
     response.set(headers);
     if (prefersHtml(request)) {
-      const html = await render(path.endsWith("_sandbox/") ? "../" : "./", curl, used);
+      const { renderPage } = await import("./frame.tsx");
+      const root = request.path.endsWith("_sandbox/") ? "../" : "./";
+      const html = renderPage("Start", `${root}pay/`, startView(root, example, used));
       response.type("html").send(html);
     } else {
       const links = doors.map(([at, name, what]) => ({ name, what, url: address(`/${at}`) }));
-      response.json({ links, example: curl, workspaces: used.slice(0, maxWorkspaces) });
+      response.json({ links, example, workspaces: used });
     }
   };
   return (request, response, next) => {
@@ -61,15 +64,8 @@ function prefersHtml(request: Parameters<Middleware>[0]): boolean {
   return request.accepts("json", "html") === "html";
 }
 
-async function render(
-  root: string,
-  curl: string,
-  used: Awaited<ReturnType<Workspaces["listUsed"]>>,
-): Promise<string> {
-  const { renderPage } = await import("./frame.tsx");
-  return renderPage(
-    "Start",
-    `${root}pay/`,
+function startView(root: string, example: string, used: readonly UsedWorkspace[]) {
+  return (
     <main>
       <h1>The sandbox is running</h1>
       <ul>
@@ -81,7 +77,7 @@ async function render(
       </ul>
       <p>A first request, which lists the key's checkouts:</p>
       <pre>
-        <code>{curl}</code>
+        <code>{example}</code>
       </pre>
       {used.length > 0 && (
         <>
@@ -90,7 +86,7 @@ async function render(
             can open:
           </p>
           <ul>
-            {used.slice(0, maxWorkspaces).map(({ key: start, records }) => (
+            {used.map(({ key: start, records }) => (
               <li>
                 <code>{start}</code>: {counted(records, "record")}
               </li>
@@ -98,6 +94,6 @@ async function render(
           </ul>
         </>
       )}
-    </main>,
+    </main>
   );
 }
