@@ -24,56 +24,44 @@ const files = filePaths(
   headers,
 );
 
+/** HTML with its status, or an address to which the browser is redirected. */
+type Reply = { status: number; html: string } | string;
+
 export function checkoutPaths(pages: { store: Store; findForeign: FindForeign }): PathHandlers[] {
   const { store, findForeign } = pages;
-  const page: PathHandlers = {
-    path: `${payFolder}:id`,
-    methods: {
-      async get(request, response) {
-        send(response, await show(store, placeOf(request)));
-      },
-    },
-  };
+  const page = { path: `${payFolder}:id`, methods: { get: reply((place) => show(store, place)) } };
   const actions = Object.keys(recordActions.checkouts) as CheckoutAction[];
-  const buttons = actions.map((action): PathHandlers => ({
+  const buttons = actions.map((action) => ({
     path: `${payFolder}:id/${action}`,
     methods: {
       // After a refusal, the browser shows this address. Loading it again must not repeat the action (D-PAGE-03).
-      get(request, response) {
-        send(response, placeOf(request).page);
-      },
-      async post(request, response) {
-        const place = placeOf(request);
+      get: reply((place) => place.page),
+      post: reply(async (place, request) => {
         const foreign = findForeign(request.headers);
-        if (foreign === undefined) {
-          send(response, await press(store, place, action));
-        } else {
-          const { renderNotice } = await import("./render.tsx");
-          send(response, renderNotice("foreign", place.root, foreign));
-        }
-      },
+        if (foreign === undefined) return press(store, place, action);
+        return (await import("./render.tsx")).renderNotice("foreign", place.root, foreign);
+      }),
     },
   }));
   return [...files, page, ...buttons];
 }
 
-function placeOf({ params, path }: HttpRequest): Place {
-  const id = String(params.id);
-  // A proxy may have put the folder elsewhere.
-  const root = "../".repeat(path.split("/").length - 3) || "./";
-  return { id, root, page: root + encodeURIComponent(id) };
-}
-
-/** Sends a page, or redirects to an address. */
-function send(response: HttpResponse, page: { status: number; html: string } | string): void {
-  response.set({ ...headers, "Cache-Control": "no-store" });
-  if (typeof page === "string") {
-    response.status(303).set("Location", page).end();
-    return;
-  }
-  const body = Buffer.from(page.html);
-  response.set({ "Content-Type": "text/html; charset=utf-8", "Content-Length": body.length });
-  response.status(page.status).end(body);
+/** Returns a handler that sends what a function returns. */
+function reply(find: (place: Place, request: HttpRequest) => Reply | Promise<Reply>) {
+  return async (request: HttpRequest, response: HttpResponse) => {
+    const id = String(request.params.id);
+    // A proxy may have put the folder elsewhere.
+    const root = "../".repeat(request.path.split("/").length - 3) || "./";
+    const found = await find({ id, root, page: root + encodeURIComponent(id) }, request);
+    response.set({ ...headers, "Cache-Control": "no-store" });
+    if (typeof found === "string") {
+      response.status(303).set("Location", found).end();
+      return;
+    }
+    const body = Buffer.from(found.html);
+    response.set({ "Content-Type": "text/html; charset=utf-8", "Content-Length": body.length });
+    response.status(found.status).end(body);
+  };
 }
 
 async function show(store: Store, place: Place, refused?: CheckoutAction) {
@@ -84,7 +72,7 @@ async function show(store: Store, place: Place, refused?: CheckoutAction) {
 }
 
 /** Applies an action and redirects. A second press redirects to the same place (D-PAGE-03). */
-async function press(store: Store, place: Place, action: CheckoutAction) {
+async function press(store: Store, place: Place, action: CheckoutAction): Promise<Reply> {
   const { id, page } = place;
   const found = await findHosted(store, place);
   if (typeof found === "string") return show(store, place);
