@@ -2,7 +2,7 @@ import { timestamp } from "../domain/time.ts";
 import type { CheckoutStatus, RefundStatus } from "../domain/collections.ts";
 import { makeRefunds } from "./refunds.ts";
 import { makeSale } from "./sales.ts";
-import { drawPastMoment, hour, minute, month, recent, type Source, spread } from "./source.ts";
+import { hour, minute, month, recent, type Source, spread } from "./source.ts";
 
 /** The checkouts to make: their number, age, states in order, and the states of their refunds. */
 const fates: readonly {
@@ -46,11 +46,7 @@ export function makeCheckouts(source: Source) {
     open: [0, Math.min(recent, ttl / 2)],
     expired: [ttl < month ? Math.max(ttl, hour) : hour, month],
   } as const;
-  const drafts = spread(fates, ({ age }) => {
-    const [min, max] = ages[age];
-    return drawPastMoment(source, min, max);
-  });
-  return drafts.map(({ fate, turn, created }, index) => {
+  return spread(source, fates, ({ age }) => ages[age]).map(({ fate, turn, created }, index) => {
     const members = makeSale(faker, turn, 10_482 + index);
     // Each move follows the one before it, and all precede the expiry (D-CHK-02).
     const span = Math.min(25 * minute, now - created, ttl - 1);

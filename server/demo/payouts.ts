@@ -5,16 +5,7 @@ import { isUnderWay } from "../domain/payout.ts";
 import type { PayoutStatus, RefundStatus } from "../domain/collections.ts";
 import { makeAddress } from "./addresses.ts";
 import { makeRefunds } from "./refunds.ts";
-import {
-  drawPastMoment,
-  takeInTurn,
-  minute,
-  month,
-  moveTo,
-  recent,
-  type Source,
-  spread,
-} from "./source.ts";
+import { minute, month, moveTo, recent, type Source, spread, takeInTurn } from "./source.ts";
 
 /** The payouts to make: their number, their state, and the states of their refunds. */
 const fates: { count: number; status: PayoutStatus; refunds?: RefundStatus[] }[] = [
@@ -46,9 +37,10 @@ const coins = [
 export function makePayouts(source: Source) {
   const { faker, settings } = source;
   const known = fates.filter(({ status }) => status !== "processing" || settings.payoutProcessing);
-  const drafts = spread(known, ({ status }) =>
-    drawPastMoment(source, 2 * minute, isUnderWay(status) ? recent : month),
-  );
+  const drafts = spread(source, known, ({ status }) => [
+    2 * minute,
+    isUnderWay(status) ? recent : month,
+  ]);
   return drafts.map(({ fate, turn, created }, index) => {
     const { code, min, max } = takeInTurn(coins, turn);
     const places = decimalsOf(code, settings.extraAssets);

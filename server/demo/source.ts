@@ -33,16 +33,19 @@ export function createFaker(seed: number): Faker {
 }
 
 /**
- * Repeats each fate `count` times, gives each copy a moment, and sorts the copies, oldest first. `turn`
+ * Repeats each fate `count` times, gives each copy a past moment, and sorts the copies, oldest first. `turn`
  * is a copy's place before sorting, so that items taken in turn all occur, whatever the seed.
+ *
+ * @param ageOf Returns the minimum and the maximum age, in milliseconds.
  */
 export function spread<Fate extends { count: number }>(
+  source: Source,
   fates: readonly Fate[],
-  momentFor: (fate: Fate) => number,
+  ageOf: (fate: Fate) => readonly [min: number, max: number],
 ) {
   return fates
     .flatMap((fate) => Array.from({ length: fate.count }, () => fate))
-    .map((fate, turn) => ({ fate, turn, created: momentFor(fate) }))
+    .map((fate, turn) => ({ fate, turn, created: drawPastMoment(source, ...ageOf(fate)) }))
     .sort((a, b) => a.created - b.created);
 }
 
