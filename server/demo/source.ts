@@ -50,9 +50,8 @@ export function spread<Fate extends { count: number }>(
 }
 
 export function takeInTurn<Item>(items: readonly Item[], turn: number): Item {
-  const item = items[turn % items.length];
-  if (item === undefined) throw new Error("no items to take turns");
-  return item;
+  // No list is empty.
+  return items[turn % items.length] as Item;
 }
 
 /** Returns a past moment, from `min` to `max` milliseconds ago; recent moments are more likely. */

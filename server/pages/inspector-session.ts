@@ -55,7 +55,12 @@ export function sessionPaths(
       if (typeof key !== "string") {
         throw refuseField("key", key === undefined ? "required" : "string");
       }
-      if (!isValid(key, workspaces)) throw refuseSignIn(key, isListed);
+      if (!isValid(key, workspaces)) {
+        // The usual 401 with the reason, for the person who typed the key.
+        const reason = describeRefusal(key, isListed);
+        const { status, message, headers } = refuseKey("invalidKey", { reason });
+        throw new Refusal(status, message, headers);
+      }
       setCookie(request, response, Buffer.from(key).toString("base64url"));
     },
     delete(request, response) {
@@ -126,13 +131,6 @@ function isValid(key: string, workspaces: Workspaces): boolean {
  */
 function nameOf(key: string): string {
   return hash("sha256", `inspector ${key}`).slice(0, 16);
-}
-
-/** Returns the usual 401 with the reason, for the person who typed the key. */
-function refuseSignIn(key: string, isListed: boolean): Refusal {
-  const reason = describeRefusal(key, isListed);
-  const { status, message, headers } = refuseKey("invalidKey", { reason });
-  return new Refusal(status, message, headers);
 }
 
 /** Returns the header that a client would send for a key; Node reads its bytes as Latin-1. */

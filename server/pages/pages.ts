@@ -54,20 +54,18 @@ export function filePaths(
   return files.map(([path, file, type]) => {
     let loaded: Buffer | undefined;
     let last: { body: Buffer; etag: string; address: string | undefined } | undefined;
-    const methods: PathHandlers["methods"] = {
-      get(request, response) {
-        loaded ??= readFileSync(join(root, file));
-        const address = addressOf?.("", request.headers.host);
-        if (last === undefined || last.address !== address) {
-          const body = address === undefined ? loaded : withServer(loaded, address);
-          const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
-          last = { body, etag, address };
-        }
-        response.set({ ...headers, "Content-Type": `${type}; charset=utf-8`, ETag: last.etag });
-        response.send(last.body);
-      },
+    const get: PathHandlers["methods"]["get"] = (request, response) => {
+      loaded ??= readFileSync(join(root, file));
+      const address = addressOf?.("", request.headers.host);
+      if (last === undefined || last.address !== address) {
+        const body = address === undefined ? loaded : withServer(loaded, address);
+        const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+        last = { body, etag, address };
+      }
+      response.set({ ...headers, "Content-Type": `${type}; charset=utf-8`, ETag: last.etag });
+      response.send(last.body);
     };
-    return { path, methods };
+    return { path, methods: { get } };
   });
 }
 

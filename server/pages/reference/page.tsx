@@ -86,19 +86,18 @@ export function renderReference(name: string, text: string): string {
 }
 
 function section(title: string, links: readonly Link[]) {
+  if (links.length === 0) return undefined;
   return (
-    links.length > 0 && (
-      <section>
-        <h2>{title}</h2>
-        <ul>
-          {links.map(([address, label]) => (
-            <li>
-              <a href={address}>{label}</a>
-            </li>
-          ))}
-        </ul>
-      </section>
-    )
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(([address, label]) => (
+          <li>
+            <a href={address}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

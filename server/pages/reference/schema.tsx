@@ -132,13 +132,13 @@ export function itemList(items: readonly ComponentChild[]) {
   );
 }
 
+/** Content behind its summary; nothing without content. */
 export function fold(summary: ComponentChild, content: ComponentChild) {
+  if (!content) return undefined;
   return (
-    content && (
-      <details>
-        <summary>{summary}</summary>
-        {content}
-      </details>
-    )
+    <details>
+      <summary>{summary}</summary>
+      {content}
+    </details>
   );
 }
