@@ -18,7 +18,7 @@ export function operationView(contract: Contract, operation: Operation) {
   const [{ path }, ...others] = routes;
   const responses = Object.entries(members(at.value.responses)).map(([status, response]) => [
     <strong class={`status s${status.charAt(0)}`}>{status}</strong>,
-    <Prose text={contract.resolve(response).description} />,
+    <Prose text={contract.combine(response).description} />,
     linkOr(response, (own) => responseView(contract, own)),
   ]);
   return (
@@ -70,7 +70,7 @@ export function headerView(contract: Contract, { schema, description }: Node) {
 }
 
 function operationForm(contract: Contract, { method, parameters, body, at, routes }: Operation) {
-  const { security = contract.root.security } = at.value;
+  const { security = contract.root.value.security } = at.value;
   const isKeyless = Array.isArray(security) && security.length === 0;
   const rows = parameters.map((each) => parameterView(contract, each));
   return (
@@ -120,7 +120,7 @@ function parameterView(contract: Contract, { name, in: place, isRequired, at }: 
   const values = Object.values(members(examples))
     .map((each) => members(each).value)
     .concat(example);
-  const choices = listOf(contract.resolve(schema).enum);
+  const choices = listOf(contract.combine(schema).enum);
   return [
     <label>
       <span class="name">{name}</span> {isRequired && required}
@@ -186,10 +186,10 @@ function examplesOf(contract: Contract, message: Node): Example[] {
   const unnamed = media.flatMap(({ example = [] }) => example);
   if (named.length > 0) {
     return named.map(([name, example]): Example => {
-      const { summary = name, value } = contract.resolve(example);
+      const { summary = name, value } = contract.combine(example);
       return [textOf(summary), value];
     });
   }
-  unnamed.push(...listOf(contract.resolve(schemaOf(message)).examples));
+  unnamed.push(...listOf(contract.combine(schemaOf(message)).examples));
   return unnamed.map((value, index) => [`Example ${unnamed.length > 1 ? index + 1 : ""}`, value]);
 }

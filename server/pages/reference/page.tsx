@@ -1,7 +1,7 @@
 /** The API reference, rendered when the package is built: only sending requests needs its script. */
 import { parse } from "lossless-json";
 import type { ComponentChild } from "preact";
-import { ContractDocument, members } from "../../../spec/contract/document.ts";
+import { members } from "../../../spec/contract/document.ts";
 import { Operations } from "../../../spec/contract/operations.ts";
 import { renderDocument } from "../frame.tsx";
 import { guideOf, Prose } from "./markdown.tsx";
@@ -29,12 +29,11 @@ const files = [
  * @param text The contract, as JSON.
  */
 export function renderReference(name: string, text: string): string {
-  const document = new ContractDocument(name, parse(text));
-  const contract = new Contract(document.root.value);
-  const { title, version, description } = members(contract.root.info);
+  const contract = new Contract(name, parse(text));
+  const { title, version, description } = members(contract.root.value.info);
   const { guide, headings } = guideOf(description);
-  const operations = [...new Operations(document)];
-  const tags = listOf(contract.root.tags).map((tag) => {
+  const operations = [...new Operations(contract)];
+  const tags = listOf(contract.root.value.tags).map((tag) => {
     const { name, description } = members(tag);
     const tagged = operations.filter(({ tag }) => tag === name);
     return { name: String(name), description, tagged };
@@ -103,7 +102,7 @@ function section(title: string, links: readonly Link[]) {
 
 /** Shows each shared component once; the script copies it to the operations that refer to it. */
 function components(contract: Contract) {
-  const shared = members(contract.root.components);
+  const shared = members(contract.root.value.components);
   const views = { responses: responseView, headers: headerView, schemas: schemaView };
   return Object.entries(views).flatMap(([kind, view]) =>
     Object.entries(members(shared[kind])).map(([name, component]) => (

@@ -1,6 +1,6 @@
 /** Schemas as lists of members, those of nested objects folded. */
 import type { ComponentChild } from "preact";
-import { isNode, lookUp, members, type Node } from "../../../spec/contract/document.ts";
+import { ContractDocument, isNode, members, type Node } from "../../../spec/contract/document.ts";
 import { Prose, textOf, Values } from "./markdown.tsx";
 
 /** Keywords that are shown with their values, and the words for them. */
@@ -13,20 +13,14 @@ const constraints = {
   propertyNames: "names match",
 };
 
-/** A contract, with views of its contract. */
-export class Contract {
-  readonly root: Node;
-
-  constructor(root: Node) {
-    this.root = root;
-  }
-
+/** A contract, with views of its schemas. */
+export class Contract extends ContractDocument {
   /** Returns an object with all that it refers to; the first part that has a member decides. */
-  resolve(value: unknown): Node {
+  combine(value: unknown): Node {
     const { $ref, allOf, ...own } = members(value);
-    const target = typeof $ref === "string" ? [lookUp(this.root, $ref)?.value] : [];
+    const target = typeof $ref === "string" ? [this.resolve($ref, "").value] : [];
     let whole: Node = own;
-    for (const part of [...target, ...listOf(allOf)].map((each) => this.resolve(each))) {
+    for (const part of [...target, ...listOf(allOf)].map((each) => this.combine(each))) {
       const properties = { ...members(whole.properties) };
       for (const [name, member] of Object.entries(members(part.properties))) {
         // Of the parts of an object, the last one is the most specific.
@@ -41,7 +35,7 @@ export class Contract {
   /** The type, the description and the constraints. */
   facts(schema: unknown): ComponentChild {
     if (schema === undefined) return undefined;
-    const keywords = this.resolve(schema);
+    const keywords = this.combine(schema);
     const limits = Object.entries(constraints).flatMap(([name, words]) => {
       const value = keywords[name];
       const list = Array.isArray(value) ? (value as unknown[]) : [members(value).pattern ?? value];
@@ -56,7 +50,7 @@ export class Contract {
 
   /** The members of an object, of an array's items, or of each alternative; undefined if none. */
   members(schema: unknown): ComponentChild {
-    const keywords = this.resolve(schema);
+    const keywords = this.combine(schema);
     const names = listOf(keywords.required);
     const properties = Object.entries(members(keywords.properties)).map(([name, member]) => (
       <>
@@ -75,7 +69,7 @@ export class Contract {
   }
 
   #type(schema: unknown): string {
-    const keywords = this.resolve(schema);
+    const keywords = this.combine(schema);
     const alternatives = alternativesOf(keywords).map((each) => this.#type(each));
     if (alternatives.length > 0) return [...new Set(alternatives)].join(" or ");
     const inner = innerOf(keywords);
