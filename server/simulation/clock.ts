@@ -11,7 +11,6 @@ import {
 } from "../domain/time.ts";
 import { settleDue } from "../operations/transitions.ts";
 import type { DueEntry, StoreTransaction } from "../storage/port.ts";
-import { runAfterDueSteps } from "./due-steps.ts";
 import type { ControlCall, CreateHandlers } from "./handler.ts";
 
 /** The maximum number of scheduled steps that are listed, and that are read: stored responses expire, too. */
@@ -22,6 +21,8 @@ export const createClockHandlers: CreateHandlers<"Clock"> = ({
   store,
   clock: readTime,
   webhooks,
+  read,
+  readState,
 }) => {
   const show = (clock: WorkspaceClock) => ({
     now: timestamp(workspaceTime(clock, readTime())),
@@ -29,19 +30,14 @@ export const createClockHandlers: CreateHandlers<"Clock"> = ({
   });
 
   return {
-    async getClock({ workspace }) {
-      const clock = await store.read(workspace, (tx) => Promise.resolve(tx.state.clock));
-      return { status: 200, body: show(clock) };
-    },
+    getClock: readState((tx) => show(tx.state.clock)),
 
-    async listUpcoming({ workspace }) {
-      const steps = await runAfterDueSteps(store, "read", workspace, async (tx) => {
-        const entries = await tx.upcoming(maxRead);
-        const shown = entries.filter(({ collection }) => collection !== "replays");
-        return Promise.all(shown.slice(0, maxUpcoming).map((entry) => describeStep(tx, entry)));
-      });
-      return { status: 200, body: { steps } };
-    },
+    listUpcoming: read(async (tx) => {
+      const entries = await tx.upcoming(maxRead);
+      const shown = entries.filter(({ collection }) => collection !== "replays");
+      const steps = shown.slice(0, maxUpcoming).map((entry) => describeStep(tx, entry));
+      return { steps: await Promise.all(steps) };
+    }),
 
     async setClock({ workspace, body }) {
       const clock = await store.transaction(workspace, async (tx) => {

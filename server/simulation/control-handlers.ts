@@ -1,5 +1,6 @@
 import { createClockHandlers } from "./clock.ts";
 import { createDataHandlers } from "./data.ts";
+import { createTransactionHandlers } from "./due-steps.ts";
 import { createFaultHandlers } from "./fault-rules.ts";
 import { createDoctorHandlers } from "./doctor/doctor.ts";
 import type { ControlContext, ControlHandlers } from "./handler.ts";
@@ -12,7 +13,8 @@ import { createDeliveryHandlers } from "./webhooks/delivery-handlers.ts";
 import { createWebhookHandlers } from "./webhooks/webhook-handlers.ts";
 
 /** Returns the handlers of all operations of the control plane. */
-export function createControlHandlers(context: ControlContext): ControlHandlers {
+export function createControlHandlers(parts: ControlContext): ControlHandlers {
+  const context = { ...parts, ...createTransactionHandlers(parts.store) };
   return {
     ...createProcessHandlers(context),
     ...createDataHandlers(context),

@@ -5,7 +5,6 @@
 import { snapshotWorkspaceOf } from "../domain/ids.ts";
 import { readPieces } from "../http/body.ts";
 import { countRecords, readContents, writeContents } from "./contents.ts";
-import { runAfterDueSteps } from "./due-steps.ts";
 import { registerTransaction } from "./fixtures.ts";
 import { maxMebibytes, readImport } from "./imports.ts";
 import { seed } from "./seeding.ts";
@@ -18,27 +17,22 @@ export const createDataHandlers: CreateHandlers<"Data" | "Fixtures" | "Workspace
   fill,
   requestLog,
   webhooks,
+  change,
+  changeState,
 }) => ({
-  async registerTransaction({ workspace, body }) {
-    const transaction = await store.transaction(workspace, (tx) => registerTransaction(tx, body));
-    const { decimals: _decimals, ...shown } = transaction;
-    return { status: 201, body: shown };
-  },
+  registerTransaction: changeState(async (tx, { body }) => {
+    const { decimals: _decimals, ...shown } = await registerTransaction(tx, body);
+    return shown;
+  }, 201),
 
-  async seedWorkspace({ workspace, body }) {
+  seedWorkspace: change(async (tx, { body }) => {
     const seeds = body.accept();
     // Faker is not loaded unless a request needs it.
     const demo = seeds.demo === undefined ? undefined : await import("../demo/month.ts");
-    const created = await runAfterDueSteps(store, "transaction", workspace, (tx) =>
-      seed(tx, seeds, settings, demo?.fillDemo),
-    );
-    return { status: 201, body: created };
-  },
+    return seed(tx, seeds, settings, demo?.fillDemo);
+  }, 201),
 
-  async exportWorkspace({ workspace }) {
-    const contents = await runAfterDueSteps(store, "transaction", workspace, readContents);
-    return { status: 200, body: contents };
-  },
+  exportWorkspace: change(readContents),
 
   async importWorkspace({ workspace, request }) {
     const contents = await readImport(readPieces(request, maxMebibytes * 1024 * 1024));

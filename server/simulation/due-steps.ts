@@ -13,3 +13,30 @@ export function runAfterDueSteps<Result>(
     return work(tx);
   });
 }
+
+/**
+ * Returns functions that make handlers. The work of such a handler runs in a transaction of the call's
+ * workspace, and its result is the body of the response.
+ */
+export function createTransactionHandlers(store: Store) {
+  const handleIn =
+    (verb: "read" | "transaction", isSettled: boolean) =>
+    <Call extends { readonly workspace: string }, Body, Status extends 200 | 201 = 200>(
+      work: (tx: StoreTransaction, call: Call) => Promise<Body> | Body,
+      status = 200 as Status,
+    ) =>
+    async (call: Call) => {
+      const body = await store[verb](call.workspace, async (tx) => {
+        if (isSettled) await settleDue(tx);
+        return work(tx, call);
+      });
+      return { status, body };
+    };
+  return {
+    read: handleIn("read", true),
+    change: handleIn("transaction", true),
+    /** For what the workspace's state shows; steps that are due do not matter. */
+    readState: handleIn("read", false),
+    changeState: handleIn("transaction", false),
+  };
+}

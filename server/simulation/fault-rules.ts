@@ -9,11 +9,8 @@ import type { Refuse } from "./import-rules.ts";
 /** The maximum number of rules of a workspace (D-CTL-09). */
 export const maxRules = 50;
 
-export const createFaultHandlers: CreateHandlers<"Faults"> = ({ store }) => ({
-  async getFaults({ workspace }) {
-    const faults = await store.read(workspace, (tx) => Promise.resolve(tx.state.faults));
-    return { status: 200, body: show(faults) };
-  },
+export const createFaultHandlers: CreateHandlers<"Faults"> = ({ store, readState }) => ({
+  getFaults: readState((tx) => show(tx.state.faults)),
 
   async setFaults({ workspace, body }) {
     const rules = acceptRules(body);

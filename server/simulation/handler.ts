@@ -10,6 +10,7 @@ import type { AddressOf } from "../page-addresses.ts";
 import type { Settings } from "../settings.ts";
 import type { Fill, Store } from "../storage/port.ts";
 import type { Workspaces } from "../workspaces.ts";
+import type { createTransactionHandlers } from "./due-steps.ts";
 import type { RequestLog } from "./log/request-log.ts";
 import type { Timer } from "./timer.ts";
 import type { WebhookWorker } from "./webhooks/worker.ts";
@@ -68,7 +69,10 @@ export interface ControlContext {
   readonly likeness: Likeness | undefined;
 }
 
+/** What the handlers use, with functions that make handlers. */
+export type HandlerContext = ControlContext & ReturnType<typeof createTransactionHandlers>;
+
 /** Returns the handlers of one tag. */
 export type CreateHandlers<Tag extends keyof OperationsByTag> = (
-  context: ControlContext,
+  context: HandlerContext,
 ) => ControlHandlersOf<Tag>;

@@ -4,7 +4,6 @@ import type { Kind as MovableKind } from "../operations/events.ts";
 import { findRecord, takePage } from "../operations/queries.ts";
 import type { ValidatedInput } from "../operations/validated-input.ts";
 import type { StoreTransaction } from "../storage/port.ts";
-import { runAfterDueSteps } from "./due-steps.ts";
 import type { ControlCall, CreateHandlers } from "./handler.ts";
 import { applyAction } from "./moves.ts";
 import { viewCheckout, viewPayout, viewRefund, viewTransaction } from "./record-views.ts";
@@ -24,39 +23,31 @@ const defaultLimit = 50;
 /** The maximum number of refunds that a transaction is shown with. */
 const maxRefunds = 100;
 
-export const createRecordHandlers: CreateHandlers<"Moves" | "Records"> = ({ store, addressOf }) => {
-  const inspectPage =
-    <C extends Kind, Shown>(collection: C, view: View<C, Shown>) =>
-    async ({ workspace, query, host }: Call & { readonly query: PageQuery }) => {
-      const body = await runAfterDueSteps(store, "read", workspace, async (tx) => {
-        const { after } = query.valid;
-        if (after !== undefined && (await tx.get(collection, after)) === undefined) {
-          query.refuse("after", "unknown", `id=${after}`);
-        }
-        const { status, limit = defaultLimit } = query.accept();
-        const { records, next } = await takePage(tx, collection, { status }, { after, limit });
-        return { records: await Promise.all(records.map((one) => view(one, host, tx))), next };
-      });
-      return { status: 200 as const, body };
-    };
+export const createRecordHandlers: CreateHandlers<"Moves" | "Records"> = ({
+  read,
+  change,
+  addressOf,
+}) => {
+  const inspectPage = <C extends Kind, Shown>(collection: C, view: View<C, Shown>) =>
+    read(async (tx, { query, host }: Call & { readonly query: PageQuery }) => {
+      const { after } = query.valid;
+      if (after !== undefined && (await tx.get(collection, after)) === undefined) {
+        query.refuse("after", "unknown", `id=${after}`);
+      }
+      const { status, limit = defaultLimit } = query.accept();
+      const { records, next } = await takePage(tx, collection, { status }, { after, limit });
+      return { records: await Promise.all(records.map((one) => view(one, host, tx))), next };
+    });
 
-  const inspect =
-    <C extends Kind, Shown>(collection: C, view: View<C, Shown>) =>
-    async ({ workspace, params: { id = "" }, host }: Call) => {
-      const body = await runAfterDueSteps(store, "read", workspace, async (tx) =>
-        view(await findRecord(tx, collection, id), host, tx),
-      );
-      return { status: 200 as const, body };
-    };
+  const inspect = <C extends Kind, Shown>(collection: C, view: View<C, Shown>) =>
+    read(async (tx, { params: { id = "" }, host }: Call) =>
+      view(await findRecord(tx, collection, id), host, tx),
+    );
 
-  const move =
-    <C extends MovableKind, Shown>(kind: C, view: View<C, Shown>) =>
-    async ({ workspace, params, host }: Call) => {
-      const body = await runAfterDueSteps(store, "transaction", workspace, async (tx) =>
-        view(await applyAction(tx, kind, params), host, tx),
-      );
-      return { status: 200 as const, body };
-    };
+  const move = <C extends MovableKind, Shown>(kind: C, view: View<C, Shown>) =>
+    change(async (tx, { params, host }: Call) =>
+      view(await applyAction(tx, kind, params), host, tx),
+    );
 
   const viewHosted = (checkout: Collections["checkouts"], host: string) =>
     viewCheckout(checkout, addressOf, host);

@@ -4,56 +4,43 @@ import { refuse } from "../../errors.ts";
 import { queueEvent } from "../../operations/events.ts";
 import { findRecord, takePage } from "../../operations/queries.ts";
 import type { StoreTransaction } from "../../storage/port.ts";
-import { runAfterDueSteps } from "../due-steps.ts";
-import type { ControlContext, ControlHandlersOf } from "../handler.ts";
+import type { ControlHandlersOf, HandlerContext } from "../handler.ts";
 import { findWebhook } from "./webhook-state.ts";
 
 const defaultLimit = 20;
 
-export function createDeliveryHandlers({ store }: ControlContext) {
+export function createDeliveryHandlers({ read, change }: HandlerContext) {
   return {
-    async listDeliveries({ workspace, params: { id = "" }, query }) {
-      const { records, next } = await runAfterDueSteps(store, "read", workspace, async (tx) => {
-        const webhookId = findWebhook(tx.state, id).id;
-        const after = query.valid.starting_after;
-        if (after !== undefined && (await tx.get("deliveries", after))?.webhook_id !== webhookId) {
-          query.refuse("starting_after", "unknown", `id=${after}`);
-        }
-        const { limit = defaultLimit } = query.accept();
-        return takePage(tx, "deliveries", { webhookId }, { after, limit });
-      });
-      return { status: 200, body: { deliveries: records.map(show), next } };
-    },
+    listDeliveries: read(async (tx, { params, query }) => {
+      const webhookId = findWebhook(tx.state, params.id).id;
+      const after = query.valid.starting_after;
+      if (after !== undefined && (await tx.get("deliveries", after))?.webhook_id !== webhookId) {
+        query.refuse("starting_after", "unknown", `id=${after}`);
+      }
+      const { limit = defaultLimit } = query.accept();
+      const page = { after, limit };
+      const { records, next } = await takePage(tx, "deliveries", { webhookId }, page);
+      return { deliveries: records.map(show), next };
+    }),
 
-    async getDelivery({ workspace, params }) {
-      const delivery = await runAfterDueSteps(store, "read", workspace, (tx) =>
-        findDelivery(tx, params),
-      );
-      return { status: 200, body: show(delivery) };
-    },
+    getDelivery: read(async (tx, { params }) => show(await findDelivery(tx, params))),
 
-    async redeliver({ workspace, params }) {
-      const delivery = await runAfterDueSteps(store, "transaction", workspace, async (tx) => {
-        const found = await findDelivery(tx, params);
-        const again: Delivery =
-          found.status === "sending"
-            ? { ...found, again: true }
-            : { ...found, ...queueByUser(tx.now) };
-        await tx.update("deliveries", again);
-        return again;
-      });
-      return { status: 200, body: show(delivery) };
-    },
+    redeliver: change(async (tx, { params }) => {
+      const found = await findDelivery(tx, params);
+      const isSending = found.status === "sending";
+      const requested = isSending ? { again: true as const } : queueByUser(tx.now);
+      const again = { ...found, ...requested };
+      await tx.update("deliveries", again);
+      return show(again);
+    }),
 
-    async sendTestEvent({ workspace, params: { id = "" } }) {
-      const [delivery] = await runAfterDueSteps(store, "transaction", workspace, async (tx) => {
-        const webhook = findWebhook(tx.state, id);
-        const event = { type: "webhook.test", at: tx.now, data: { webhook_id: webhook.id } };
-        return queueEvent(tx, event, [webhook.id], "test");
-      });
+    sendTestEvent: change(async (tx, { params }) => {
+      const { id: webhook_id } = findWebhook(tx.state, params.id);
+      const event = { type: "webhook.test", at: tx.now, data: { webhook_id } };
+      const [delivery] = await queueEvent(tx, event, [webhook_id], "test");
       if (delivery === undefined) throw new Error("the test event was not queued");
-      return { status: 201, body: show(delivery) };
-    },
+      return show(delivery);
+    }, 201),
   } satisfies Partial<ControlHandlersOf<"Webhooks">>;
 }
 

@@ -13,43 +13,45 @@ import {
 } from "../../domain/webhooks.ts";
 import { refuse } from "../../errors.ts";
 import type { ValidatedInput } from "../../operations/validated-input.ts";
-import type { Store, StoreTransaction, WorkspaceState } from "../../storage/port.ts";
-import type { ControlCall, ControlContext, ControlHandlersOf } from "../handler.ts";
+import type { StoreTransaction, WorkspaceState } from "../../storage/port.ts";
+import type { ControlCall, ControlHandlersOf, HandlerContext } from "../handler.ts";
 import { chaosModes } from "./claims.ts";
 import { removeDeliveries } from "./pruning.ts";
 import { changeWebhook, findWebhook } from "./webhook-state.ts";
 
-export function createWebhookHandlers({ store }: ControlContext) {
+export function createWebhookHandlers({ store, readState, changeState }: HandlerContext) {
+  /** Returns a handler that changes a webhook, and responds with the new one. */
+  const change = <Call extends Pick<ControlCall<"updateWebhook">, "workspace" | "params">>(
+    read: (call: Call) => (webhook: Webhook, now: string) => Webhook,
+  ) =>
+    changeState(async (tx, call: Call) => {
+      const apply = read(call);
+      const changed = await changeWebhook(tx, call.params.id, (webhook) => apply(webhook, tx.now));
+      return show(changed, tx.now);
+    });
+
   return {
-    async registerWebhook({ workspace, body }) {
-      const wanted = acceptWebhook(body);
-      const webhook = await store.transaction(workspace, (tx) => register(tx, wanted));
-      return { status: 201, body: show(webhook, webhook.created_at) };
-    },
+    registerWebhook: changeState(
+      async (tx, { body }) => show(await register(tx, acceptWebhook(body)), tx.now),
+      201,
+    ),
 
-    async listWebhooks({ workspace }) {
-      const webhooks = await store.read(workspace, (tx) =>
-        Promise.resolve((tx.state.webhooks ?? []).map((webhook) => show(webhook, tx.now))),
-      );
-      const masked = webhooks.map((shown) => ({ ...shown, secret: `…${shown.secret.slice(-4)}` }));
-      return { status: 200, body: { webhooks: masked } };
-    },
-
-    async getWebhook({ workspace, params }) {
-      const body = await store.read(workspace, (tx) =>
-        Promise.resolve(show(findWebhook(tx.state, params.id), tx.now)),
-      );
-      return { status: 200, body };
-    },
-
-    updateWebhook({ workspace, params, body }) {
-      checkSecret(body);
-      return change(store, workspace, params.id, (webhook, now) => {
-        const { secret, ...members } = body.accept();
-        const changed = { ...webhook, ...members };
-        return secret === undefined ? changed : withSecret(changed, secret, now);
+    listWebhooks: readState(({ state: { webhooks = [] }, now }) => {
+      const masked = webhooks.map((webhook) => {
+        return { ...show(webhook, now), secret: `…${webhook.secret.slice(-4)}` };
       });
-    },
+      return { webhooks: masked };
+    }),
+
+    getWebhook: readState((tx, { params }) => show(findWebhook(tx.state, params.id), tx.now)),
+
+    updateWebhook: change(({ body }) => {
+      checkSecret(body);
+      return (webhook, now) => {
+        const { secret = webhook.secret, ...members } = body.accept();
+        return withSecret({ ...webhook, ...members }, secret, now);
+      };
+    }),
 
     async removeWebhook({ workspace, params: { id = "" } }) {
       await store.transaction(workspace, async (tx) => {
@@ -61,42 +63,26 @@ export function createWebhookHandlers({ store }: ControlContext) {
       return { status: 204, body: undefined };
     },
 
-    rotateSecret({ workspace, params, body }) {
+    rotateSecret: change(({ body }) => {
       checkSecret(body);
-      return change(store, workspace, params.id, (webhook, now) =>
-        withSecret(webhook, body.accept().secret ?? newSecret(), now),
-      );
-    },
+      return (webhook, now) => withSecret(webhook, body.accept().secret ?? newSecret(), now);
+    }),
 
-    setChaos({ workspace, params, body }) {
+    setChaos: change(({ params, body }) => {
       const mode = modeOf(params.mode);
-      return change(store, workspace, params.id, (webhook) => ({
-        ...webhook,
-        chaos: { ...webhook.chaos, [mode]: readRule(mode, body) },
-      }));
-    },
+      return (webhook) => {
+        return { ...webhook, chaos: { ...webhook.chaos, [mode]: readRule(mode, body) } };
+      };
+    }),
 
-    clearChaos({ workspace, params }) {
+    clearChaos: change(({ params }) => {
       const mode = modeOf(params.mode);
-      return change(store, workspace, params.id, (webhook) => {
+      return (webhook) => {
         const { [mode]: _cleared, ...chaos } = webhook.chaos;
         return { ...webhook, chaos };
-      });
-    },
+      };
+    }),
   } satisfies Partial<ControlHandlersOf<"Webhooks">>;
-}
-
-/** Changes a webhook, and responds with the new one. */
-function change(
-  store: Store,
-  workspace: string,
-  id: string | undefined,
-  work: (webhook: Webhook, now: string) => Webhook,
-) {
-  return store.transaction(workspace, async (tx) => {
-    const changed = await changeWebhook(tx, id, (webhook) => work(webhook, tx.now));
-    return { status: 200 as const, body: show(changed, tx.now) };
-  });
 }
 
 /** @param now The workspace time, by which old secrets expire. */
