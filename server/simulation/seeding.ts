@@ -1,7 +1,6 @@
 /** Creates records that a test starts from, as the gateway itself creates them (D-DATA-03). */
 import { operationTable as controlOperations } from "../../generated/control-operations.ts";
 import { operationTable } from "../../generated/operations.ts";
-import type { Input } from "../../spec/operation.ts";
 import type { fillDemo } from "../demo/month.ts";
 import { isWritable, parseMoment } from "../domain/time.ts";
 import type { Collections } from "../domain/collections.ts";
@@ -22,7 +21,13 @@ import type { ControlCall } from "./handler.ts";
 /** A record to create: the body of its create, with its state and its time. */
 type Item = Readonly<Record<string, unknown>>;
 
-const transactionInput = controlOperations.registerTransaction.body;
+/** The members of the creates. */
+const inputs = {
+  transactions: controlOperations.registerTransaction.body,
+  payouts: operationTable.createPayout.body,
+  refunds: operationTable.createRefund.body,
+  checkouts: operationTable.createCheckout.body,
+};
 
 /**
  * Creates records, each at its time: transactions, payouts, checkouts, then refunds. Meanwhile the
@@ -41,41 +46,34 @@ export async function seed(
   const { state } = tx;
   const { seed: number, clock } = state;
   await tx.changeState(() => ({ seed: number, clock }));
-  const demo = (await fill?.(tx, demoSeed, settings)) ?? {
-    payouts: [],
-    checkouts: [],
-    refunds: [],
-  };
+  const demo = await fill?.(tx, demoSeed, settings);
   // Magic values have no effect here, and an amount may be a string to keep its digits.
   const literal: Settings = { ...settings, simulation: false, refundAmountString: "accept" };
   const problems = new FieldProblems();
   const createAll = async <One>(
-    kind: keyof typeof seeds,
-    input: Input | undefined,
-    create: (item: Item) => Promise<One>,
+    kind: keyof typeof inputs,
+    create: (body: ValidatedInput<never>, item: Item) => Promise<One>,
   ): Promise<One[]> => {
     const all: One[] = [];
     for (const [index, item] of (seeds[kind] ?? []).entries()) {
       try {
         await goTo(tx, state, item);
-        refuseUnknown(item, input);
-        all.push(await create(item));
+        all.push(await create(bodyOf(kind, item, literal), item));
       } catch (error) {
         addProblems(problems, `${kind}.${String(index)}`, error);
       }
     }
     return all;
   };
-  const createRecords = <C extends Kind>(kind: C) =>
-    createAll(kind, operationTable[creates[kind]].body, (item) =>
-      createRecord(kind, tx, item, literal),
-    );
-  const transactions = await createAll("transactions", transactionInput, (item) =>
-    registerTransaction(tx, bodyOf(transactionInput, item, literal)),
-  );
-  const payouts = [...demo.payouts, ...(await createRecords("payouts"))];
-  const checkouts = [...demo.checkouts, ...(await createRecords("checkouts"))];
-  const refunds = [...demo.refunds, ...(await createRecords("refunds"))];
+  const createRecords = async <C extends Kind>(kind: C, made: readonly Collections[C][] = []) => {
+    const create = (body: ValidatedInput<never>, { status }: Item) =>
+      createRecord(tx, kind, body, status, literal);
+    return [...made, ...(await createAll(kind, create))];
+  };
+  const transactions = await createAll("transactions", (body) => registerTransaction(tx, body));
+  const payouts = await createRecords("payouts", demo?.payouts);
+  const checkouts = await createRecords("checkouts", demo?.checkouts);
+  const refunds = await createRecords("refunds", demo?.refunds);
   problems.throwIfAny();
   await tx.changeState(() => state);
   await settleDue(tx);
@@ -93,67 +91,44 @@ export async function seed(
 /** Moves the clock to the moment of a record or, if it has none, to the moment of the seeding. */
 async function goTo(
   tx: StoreTransaction,
-  { seed, clock }: Pick<StoreTransaction["state"], "seed" | "clock">,
+  { seed, clock }: StoreTransaction["state"],
   { created_at }: Item,
 ): Promise<void> {
   const frozenAt = typeof created_at === "string" ? parseMoment(created_at) : undefined;
   if (created_at !== undefined && frozenAt === undefined) throw refuseField("created_at", "moment");
   if (frozenAt !== undefined && !isWritable(frozenAt)) throw refuseField("created_at", "range");
-  await tx.changeState(() => ({
-    seed,
-    clock: frozenAt === undefined ? clock : { offset: 0, frozenAt },
-  }));
+  const moved = frozenAt === undefined ? clock : { offset: 0, frozenAt };
+  await tx.changeState(() => ({ seed, clock: moved }));
 }
 
-function refuseUnknown(item: Item, input: Input | undefined): void {
+/** @throws {Refusal} 400 for unknown members; other problems are found later. */
+function bodyOf(kind: keyof typeof inputs, item: Item, settings: Settings): ValidatedInput<never> {
+  const input = inputs[kind];
   const known = ["status", "created_at", ...Object.keys(input?.members ?? {})];
   const problems = new FieldProblems();
-  for (const name of Object.keys(item)) {
+  const numberTokens = new Map<string, string>();
+  for (const [name, value] of Object.entries(item)) {
     if (!known.includes(name)) problems.add(name, ...unknownProblem(name, known));
+    if (typeof value === "number") numberTokens.set(name, JSON.stringify(value));
   }
   problems.throwIfAny();
+  return new ValidatedInput(input, { value: { ...item }, numberTokens }, extraChoicesOf(settings));
 }
 
-/** @throws The error, unless it refuses the record. */
+/** @throws The error, unless it refuses members of the record. */
 function addProblems(problems: FieldProblems, path: string, error: unknown): void {
-  if (!(error instanceof Refusal) || error.status !== 400) throw error;
-  const { error: found } = error.body;
-  const fields = typeof found === "string" ? [["", [found]] as const] : Object.entries(found);
-  for (const [field, texts] of fields) {
-    const at = field === "" ? path : `${path}.${field}`;
-    for (const text of texts) problems.addMessage(at, () => text);
+  const fields = error instanceof Refusal ? error.body.error : "";
+  if (typeof fields === "string") throw error;
+  for (const [field, texts] of Object.entries(fields)) {
+    for (const text of texts) problems.addMessage(`${path}.${field}`, () => text);
   }
 }
 
-/** Creates a record, and moves it to its status, if it has one. */
-async function createRecord<C extends Kind>(
-  kind: C,
-  tx: StoreTransaction,
-  item: Item,
-  settings: Settings,
-): Promise<Collections[C]> {
-  const status = statusOf(item, statuses[kind]);
-  const query = new ValidatedInput<never>(undefined, emptyBody.parsed, {});
-  const body = bodyOf<never>(operationTable[creates[kind]].body, item, settings);
-  const call = { tx, settings, path: "", id: "", query, body };
-  // The compiler checks each handler against its operation; here it can be any of them.
-  const create = handlers[creates[kind]] as (
-    given: typeof call,
-  ) => Promise<{ body: { id: string } }>;
-  const { id } = (await create(call)).body;
-  const record = await findRecord(tx, kind, id);
-  if (status === undefined) return record;
-  return setStatus(tx, kind, record, { status, at: tx.now, schedule: [] });
-}
-
-const handlers = { ...payouts, ...refunds, ...checkouts };
-
-/** The operations that create records. */
 const creates = {
-  payouts: "createPayout",
-  refunds: "createRefund",
-  checkouts: "createCheckout",
-} as const;
+  payouts: payouts.createPayout,
+  refunds: refunds.createRefund,
+  checkouts: checkouts.createCheckout,
+};
 
 const statuses: { readonly [C in Kind]: readonly Collections[C]["status"][] } = {
   payouts: ["pending", "processing", "succeeded", "failed"],
@@ -161,20 +136,22 @@ const statuses: { readonly [C in Kind]: readonly Collections[C]["status"][] } = 
   checkouts: ["created", "pending", "successful", "failed"],
 };
 
-/** Returns undefined if the item has no status: the record then follows its schedule. */
-function statusOf<Status extends string>(
-  { status }: Item,
-  statuses: readonly Status[],
-): Status | undefined {
-  const found = statuses.find((one) => one === status);
-  if (status === undefined || found !== undefined) return found;
-  const text = typeof status === "string" ? status : JSON.stringify(status);
-  throw refuseField("status", "choice", text);
-}
-
-function bodyOf<T>(input: Input | undefined, item: Item, settings: Settings): ValidatedInput<T> {
-  const numbers = Object.entries(item).filter(([, value]) => typeof value === "number");
-  const numberTokens = new Map(numbers.map(([name, value]) => [name, JSON.stringify(value)]));
-  const body = { value: { ...item }, numberTokens };
-  return new ValidatedInput<T>(input, body, extraChoicesOf(settings));
+/** Creates a record, and moves it to its status. Without one, it follows its schedule. */
+async function createRecord<C extends Kind>(
+  tx: StoreTransaction,
+  kind: C,
+  body: ValidatedInput<never>,
+  wanted: unknown,
+  settings: Settings,
+): Promise<Collections[C]> {
+  const status = statuses[kind].find((one) => one === wanted);
+  if (status === undefined && wanted !== undefined) {
+    const text = typeof wanted === "string" ? wanted : JSON.stringify(wanted);
+    throw refuseField("status", "choice", text);
+  }
+  const query = new ValidatedInput<never>(undefined, emptyBody.parsed, {});
+  const { id } = (await creates[kind]({ tx, settings, path: "", id: "", query, body })).body;
+  const record = await findRecord(tx, kind, id);
+  if (status === undefined) return record;
+  return setStatus(tx, kind, record, { status, at: tx.now, schedule: [] });
 }
