@@ -82,18 +82,15 @@ class ImportedRecords {
     const refused = new Set<number>();
     // This document has only the items. Violations for the other, missing members do not count.
     const document = { records: { [collection]: items } };
-    const start = `/records/${collection}/`;
     for (const violation of input === undefined ? [] : findViolations(input, document)) {
-      if (!violation.instancePath.startsWith(start)) continue;
-      const index = Number.parseInt(violation.instancePath.slice(start.length), 10);
-      refused.add(index);
+      const [, index] = /^\/records\/\w+\/(\d+)/.exec(violation.instancePath) ?? [];
+      if (index === undefined) continue;
+      refused.add(Number(index));
       if (this.problems.isFull) {
         this.problems.addUnlisted(1);
       } else {
         const [path, ...problem] = nestedProblem(violation, document);
-        const names = path.split(".").slice(3);
-        const item = ["records", collection, String(first + index)];
-        this.problems.add([...item, ...names].join("."), ...problem);
+        this.problems.add(path.replace(/\d+/, String(first + Number(index))), ...problem);
       }
     }
     return refused;

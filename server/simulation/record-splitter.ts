@@ -21,8 +21,6 @@ const maxRecords = 700_000;
 /** A batch ends as soon as it has this many bytes or records. */
 const batchBytes = 65_536;
 const batchRecords = 500;
-/** The maximum length of a list's name, even if every character is escaped. */
-const maxNameLength = 128;
 
 const [quote, comma, backslash, openList, closeList, openObject, closeObject] =
   Buffer.from('",\\[]{}');
@@ -53,8 +51,7 @@ export class RecordSplitter {
   readonly #names: string[] = [];
   #list: OpenList | undefined;
   #isInString = false;
-  /** The position of the last escaped character, in bytes of the document. */
-  #escaped = -1;
+  #isEscaped = false;
   /** The start of the string that is being read, from earlier pieces. */
   #text = "";
   /** The start of its bytes in the piece. */
@@ -78,9 +75,11 @@ export class RecordSplitter {
     for (let at = 0; at < piece.length; at += 1) {
       const byte = piece.readUInt8(at);
       if (!this.#isInString) this.#takeByte(byte, at);
-      else if (byte === backslash || byte === quote) this.#takeStringByte(byte, at);
+      else if (this.#isEscaped) this.#isEscaped = false;
+      else if (byte === backslash) this.#isEscaped = true;
+      else if (byte === quote) this.#endString(at);
     }
-    if (this.#isInString) this.#text = this.#textUntil(piece.length);
+    if (this.#isInString) this.#text += piece.toString("latin1", this.#textFrom);
     this.#keep(piece.length);
     this.#taken += piece.length;
     return this.#batches.splice(0);
@@ -91,21 +90,12 @@ export class RecordSplitter {
     return Buffer.concat(this.#rest);
   }
 
-  /** Returns the start of the string that is being read. Names of lists are ASCII. */
-  #textUntil(end: number): string {
-    if (this.#text.length >= maxNameLength) return this.#text;
-    return this.#text + this.#piece.toString("latin1", this.#textFrom, end);
-  }
-
-  #takeStringByte(byte: number, at: number): void {
-    const position = this.#taken + at;
-    if (position === this.#escaped) return;
-    if (byte === backslash) {
-      this.#escaped = position + 1;
-      return;
-    }
+  #endString(at: number): void {
     this.#isInString = false;
-    if (this.#depth < listLevel) this.#names[this.#depth] = unescape(this.#textUntil(at));
+    if (this.#depth >= listLevel) return;
+    // Names of lists are ASCII.
+    const end = this.#piece.toString("latin1", this.#textFrom, at);
+    this.#names[this.#depth] = unescape(this.#text + end);
   }
 
   #takeByte(byte: number, at: number): void {
@@ -161,11 +151,8 @@ export class RecordSplitter {
     this.#keep(at);
     const { kind, cut: first, pieces, count: cut } = list;
     // The next batch begins with the comma after the last record.
-    const json = Buffer.concat([
-      Buffer.from(first === 0 ? "[" : "[0"),
-      ...pieces,
-      Buffer.from("]"),
-    ]);
+    const start = first === 0 ? "[" : "[0";
+    const json = Buffer.concat([Buffer.from(start), ...pieces, Buffer.from("]")]);
     this.#batches.push({ kind, first, json });
     Object.assign(list, { cut, pieces: [], bytes: 0 });
   }
@@ -194,7 +181,7 @@ export class RecordSplitter {
 /** Reads a name with its escapes; an invalid one fails when the rest is parsed. */
 function unescape(text: string): string {
   try {
-    return text.includes("\\") ? String(JSON.parse(`"${text}"`)) : text;
+    return String(JSON.parse(`"${text}"`));
   } catch {
     return text;
   }
