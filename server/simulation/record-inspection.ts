@@ -1,5 +1,5 @@
 /** Shows the records of a workspace, page by page and one by one (D-CTL-12), and moves them (D-CTL-08). */
-import type { Collections } from "../domain/collections.ts";
+import type { Collections, Refund } from "../domain/collections.ts";
 import type { Kind as MovableKind } from "../operations/events.ts";
 import { findRecord, takePage } from "../operations/queries.ts";
 import type { ValidatedInput } from "../operations/validated-input.ts";
@@ -73,11 +73,9 @@ export const createRecordHandlers: CreateHandlers<"Moves" | "Records"> = ({
   };
 };
 
-const viewWithOriginal: View<"refunds", ReturnType<typeof viewRefund>> = async (
-  refund,
-  _host,
-  tx,
-) => viewRefund(refund, await tx.get("transactions", refund.transaction_id));
+async function viewWithOriginal(refund: Refund, _host: string, tx: StoreTransaction) {
+  return viewRefund(refund, await tx.get("transactions", refund.transaction_id));
+}
 
 function findRefunds(tx: StoreTransaction, { id }: Collections["transactions"]) {
   return tx.list("refunds", { transactionId: id });

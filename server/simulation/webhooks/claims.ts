@@ -13,7 +13,7 @@ import type { Front } from "../../http/front.ts";
 import { settleDue } from "../../operations/transitions.ts";
 import type { Store, StoreTransaction } from "../../storage/port.ts";
 import { fractionOf } from "../draws.ts";
-import { addToEvent, showEvent } from "./front-events.ts";
+import { showEvent } from "./front-events.ts";
 import { changeWebhook } from "./webhook-state.ts";
 
 /** A delivery to claim. */
@@ -70,8 +70,7 @@ export function claimDelivery(
     }
     // An attempt that did not end has left a claim, and a body that is already shown.
     const isFirst = delivery.attempts.length === 0 && delivery.claim === undefined;
-    const body =
-      front && isFirst ? await showEvent(front, addToEvent(delivery, addMembers)) : delivery.body;
+    const body = front && isFirst ? await showEvent(front, delivery, addMembers) : delivery.body;
     const taken = { ...delivery, body, claim };
     await tx.update("deliveries", taken);
     const { url } = webhook;
@@ -139,18 +138,12 @@ export function writeAttempts(
 }
 
 /** Queues the deliveries that this one has overtaken, and disables a webhook that responded with 410. */
-async function updateWebhook(
-  tx: StoreTransaction,
-  { id, held }: Webhook,
-  delivery: Delivery,
-): Promise<void> {
+async function updateWebhook(tx: StoreTransaction, { id, held }: Webhook, delivery: Delivery) {
   const isGone = delivery.attempts.at(-1)?.status === goneStatus;
   if (held.length === 0 && !isGone) return;
-  await changeWebhook(tx, id, (webhook) => ({
-    ...webhook,
-    held: [],
-    ...(isGone && { enabled: false }),
-  }));
+  await changeWebhook(tx, id, (webhook) => {
+    return { ...webhook, held: [], ...(isGone && { enabled: false }) };
+  });
   for (const one of held) {
     const overtaken = await tx.get("deliveries", one);
     if (overtaken?.status === "held") await tx.update("deliveries", queueAt(overtaken, tx.now));
