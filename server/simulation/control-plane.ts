@@ -66,15 +66,14 @@ export function createControlPlane(
       body: new ValidatedInput<never>(operation.body, parsed, {}),
     };
     // The compiler checks each handler against its operation; here it can be any of them.
-    const handle = handlers[id] as (given: typeof call) => Result | Promise<Result>;
-    const { status, body, headers: added = {} } = await handle(call);
+    const handle = handlers[id] as (given: typeof call) => ReturnType<ControlHandlers[OperationId]>;
+    const { status, body, headers = {} } = await handle(call);
     if (isChange(id, request.method)) {
       const to = readNow(body) ?? from + clock() - time;
       actions.add(workspace, { operation: id, record: call.params.id, time, from, to });
     }
     if (body instanceof Readable) sendStream(response, "text/event-stream", body);
-    else if (body === undefined) send(response, { status, body, headers: added });
-    else send(response, { status, body: serializeInPieces(body), headers: added });
+    else send(response, { status, body: body && serializeInPieces(body), headers });
   };
   const guard: Middleware = ({ headers }, _response, next) => {
     refuseForeign(findForeign, headers);
@@ -99,12 +98,6 @@ function isChange(id: OperationId, method: string): boolean {
 function readNow(body: unknown): number | undefined {
   const now = isObject(body) ? body.now : undefined;
   return typeof now === "string" ? Date.parse(now) : undefined;
-}
-
-interface Result {
-  readonly status: number;
-  readonly body: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 function readQuery(

@@ -9,14 +9,17 @@ import type { Refuse } from "./import-rules.ts";
 /** The maximum number of rules of a workspace (D-CTL-09). */
 export const maxRules = 50;
 
-export const createFaultHandlers: CreateHandlers<"Faults"> = ({ store, readState }) => ({
+export const createFaultHandlers: CreateHandlers<"Faults"> = ({
+  store,
+  readState,
+  changeState,
+}) => ({
   getFaults: readState((tx) => show(tx.state.faults)),
 
-  async setFaults({ workspace, body }) {
-    const rules = acceptRules(body);
-    await store.transaction(workspace, (tx) => setRules(tx, rules));
-    return { status: 200, body: show(standingFaults(rules)) };
-  },
+  setFaults: changeState(async (tx, { body }) => {
+    await setRules(tx, acceptRules(body));
+    return show(tx.state.faults);
+  }),
 
   async clearFaults({ workspace }) {
     await store.transaction(workspace, (tx) => setRules(tx, []));
@@ -35,15 +38,11 @@ export function acceptRules(body: ControlCall<"setFaults">["body"]): FaultRule[]
 
 /** Replaces all rules, and resets all counts. */
 export function setRules(tx: StoreTransaction, rules: readonly FaultRule[]): Promise<void> {
+  const standing = rules.map((rule) => ({ rule, matched: 0, applied: 0 }));
   return tx.changeState(({ faults: _before, ...state }) => ({
     ...state,
-    ...(rules.length > 0 && { faults: standingFaults(rules) }),
+    ...(rules.length > 0 && { faults: { version: randomUUID(), rules: standing } }),
   }));
-}
-
-function standingFaults(rules: readonly FaultRule[]): StandingFaults {
-  const standing = rules.map((rule) => ({ rule, matched: 0, applied: 0 }));
-  return { version: randomUUID(), rules: standing };
 }
 
 function show(faults: StandingFaults | undefined) {
@@ -68,16 +67,14 @@ export function checkRule(rule: FaultRule, path: string, refuse: Refuse): void {
     refuse(`${path}.simulate`, "directive");
   }
   if (fault !== undefined) checkFault(fault, `${path}.fault`, refuse);
-  if (latency !== undefined) checkLatency(latency, `${path}.latency`, refuse);
+  if (latency === undefined) return;
+  requireOne(latency, distributions, `${path}.latency`, refuse);
+  const { min, max } = latency.uniform ?? { min: 0, max: 0 };
+  if (max < min) refuse(`${path}.latency.uniform.max`, "minimum", min);
 }
 
-function requireOne<Name extends string>(
-  given: Readonly<Partial<Record<Name, unknown>>>,
-  names: readonly Name[],
-  path: string,
-  refuse: Refuse,
-): void {
-  if (names.filter((name) => given[name] !== undefined).length === 1) return;
+function requireOne(given: object, names: readonly string[], path: string, refuse: Refuse): void {
+  if (names.filter((name) => Object.hasOwn(given, name)).length === 1) return;
   refuse(path, "oneOf", names.map((name) => `"${name}"`).join(", "));
 }
 
@@ -90,14 +87,4 @@ function checkFault(fault: NonNullable<FaultRule["fault"]>, path: string, refuse
   if (point !== "mid_body") return;
   if (status !== undefined) refuse(`${path}.status`, "exclusive", point);
   if (connection === "hang") refuse(`${path}.connection`, "choice", connection);
-}
-
-function checkLatency(
-  latency: NonNullable<FaultRule["latency"]>,
-  path: string,
-  refuse: Refuse,
-): void {
-  requireOne(latency, distributions, path, refuse);
-  const { min, max } = latency.uniform ?? { min: 0, max: 0 };
-  if (max < min) refuse(`${path}.uniform.max`, "minimum", min);
 }

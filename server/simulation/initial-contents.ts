@@ -72,20 +72,17 @@ export function addContents(fill: Fill, contents: ContentsById, clock: Clock): F
  */
 async function loadContents(
   tx: StoreTransaction,
-  { fixtures, faults, webhooks = [] }: InitialContents,
+  initial: InitialContents,
   realTime: number,
 ): Promise<void> {
-  if (fixtures !== undefined && !(await hasRecords(tx))) {
-    const { faults: ownFaults, webhooks: ownWebhooks } = tx.state;
-    await writeContents(tx, fixtures, realTime);
-    await tx.changeState((state) => ({
-      ...state,
-      ...(ownFaults && { faults: ownFaults }),
-      ...(ownWebhooks && { webhooks: ownWebhooks }),
-    }));
+  if (initial.fixtures !== undefined && !(await hasRecords(tx))) {
+    const { faults, webhooks } = tx.state;
+    const kept = { ...(faults && { faults }), ...(webhooks && { webhooks }) };
+    await writeContents(tx, initial.fixtures, realTime);
+    await tx.changeState((state) => ({ ...state, ...kept }));
   }
-  if (faults !== undefined) await setRules(tx, faults);
-  for (const webhook of webhooks) await putWebhook(tx, webhook);
+  if (initial.faults !== undefined) await setRules(tx, initial.faults);
+  for (const webhook of initial.webhooks ?? []) await putWebhook(tx, webhook);
 }
 
 async function hasRecords(tx: StoreTransaction): Promise<boolean> {

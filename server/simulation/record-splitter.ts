@@ -31,7 +31,7 @@ const listLevel = 3;
 /** A list of records that is being read. */
 interface OpenList {
   readonly kind: KeptCollection;
-  /** The start of the current record, in bytes of the document. */
+  /** The start of the current record in the piece; negative if it started in an earlier one. */
   start: number;
   /** The number of records before the current one. */
   count: number;
@@ -61,8 +61,6 @@ export class RecordSplitter {
   #piece: Buffer = Buffer.alloc(0);
   /** The start of the bytes of the piece that are not kept yet. */
   #from = 0;
-  /** The bytes of the document before the piece. */
-  #taken = 0;
 
   /**
    * @returns The batches that the piece completes.
@@ -81,7 +79,7 @@ export class RecordSplitter {
     }
     if (this.#isInString) this.#text += piece.toString("latin1", this.#textFrom);
     this.#keep(piece.length);
-    this.#taken += piece.length;
+    if (this.#list) this.#list.start -= piece.length;
     return this.#batches.splice(0);
   }
 
@@ -131,7 +129,7 @@ export class RecordSplitter {
     const kind = keptCollections.find((one) => one === name);
     if (!isList || holder !== "records" || kind === undefined) return;
     this.#keep(at + 1);
-    this.#list = { kind, start: this.#taken + at + 1, count: 0, cut: 0, pieces: [], bytes: 0 };
+    this.#list = { kind, start: at + 1, count: 0, cut: 0, pieces: [], bytes: 0 };
   }
 
   #closeList(list: OpenList, at: number): void {
@@ -143,7 +141,7 @@ export class RecordSplitter {
   #endRecord(list: OpenList, at: number, isLast: boolean): void {
     this.#assertRecordBytes(list, at);
     list.count += 1;
-    list.start = this.#taken + at;
+    list.start = at;
     this.#records += 1;
     if (this.#records > maxRecords) throw refuseField("records", "elements", maxRecords);
     const bytes = list.bytes + at - this.#from;
@@ -158,7 +156,7 @@ export class RecordSplitter {
   }
 
   #assertRecordBytes({ kind, count, start }: OpenList, end: number): void {
-    if (this.#taken + end - start <= maxRecordBytes) return;
+    if (end - start <= maxRecordBytes) return;
     throw refuseField(`records.${kind}.${String(count)}`, "bytes", maxRecordBytes);
   }
 

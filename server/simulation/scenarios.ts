@@ -20,16 +20,16 @@ const writes = [
 export const scenarios: readonly components["schemas"]["Scenario"][] = [
   ...list(payoutTriggers, ["createPayout"], payoutValues),
   ...list(refundTriggers, ["createRefund"], ({ transaction }, name) => [
-    bodyValue("transaction_id", transaction, name === "refund.max" ? "example" : "exact"),
+    magic("body", "transaction_id", transaction, name === "refund.max" ? "example" : "exact"),
   ]),
   ...list(checkoutTriggers, ["createCheckout"], ({ mark }) => [
-    bodyValue("description", mark, "contains"),
+    magic("body", "description", mark, "contains"),
   ]),
   ...list(keyTriggers, allOperations, ({ key, isPrefix }) => [
-    headerValue("Authorization", `Bearer ${key}`, isPrefix ? "prefix" : "exact"),
+    magic("header", "Authorization", `Bearer ${key}`, isPrefix ? "prefix" : "exact"),
   ]),
   ...list(directiveTriggers, allOperations, ({ value }) => [
-    headerValue("Sandbox-Simulate", value, "example"),
+    magic("header", "Sandbox-Simulate", value, "example"),
   ]),
 ];
 
@@ -55,16 +55,17 @@ function payoutValues({
   addresses: Readonly<Record<string, string>>;
 }): Magic[] {
   const byAddress = Object.entries(addresses).map(([crypto_currency, address]) => ({
-    ...bodyValue("recipient_address", address),
+    ...magic("body", "recipient_address", address),
     crypto_currency,
   }));
-  return memo === undefined ? byAddress : [bodyValue("memo", memo), ...byAddress];
+  return memo === undefined ? byAddress : [magic("body", "memo", memo), ...byAddress];
 }
 
-function bodyValue(member: string, value: string, match: Magic["match"] = "exact"): Magic {
-  return { in: "body", member, match, value };
-}
-
-function headerValue(member: string, value: string, match: Magic["match"]): Magic {
-  return { in: "header", member, match, value };
+function magic(
+  place: Magic["in"],
+  member: string,
+  value: string,
+  match: Magic["match"] = "exact",
+): Magic {
+  return { in: place, member, match, value };
 }

@@ -44,14 +44,12 @@ export async function attempt(
   const result = await withDeadline(timeout, ends, async (deadline) => {
     try {
       const { retryAfter, ...response } = await post({ url, headers, body }, targets, deadline);
-      const retry_after = readRetryAfter(retryAfter, clock());
-      return { ...response, ...(retry_after !== undefined && { retry_after }) };
+      return { ...response, ...readRetryAfter(retryAfter, clock()) };
     } catch (error) {
-      const isLate =
-        deadline.reason instanceof DOMException && deadline.reason.name === "TimeoutError";
-      return {
-        error: isLate ? `No complete response within ${timeout / 1000} s.` : reasonOf(error),
-      };
+      const reason: unknown = deadline.reason;
+      const isLate = reason instanceof DOMException && reason.name === "TimeoutError";
+      const late = `No complete response within ${timeout / 1000} s.`;
+      return { error: isLate ? late : reasonOf(error) };
     }
   });
   const duration_ms = Math.round(performance.now() - started);
@@ -81,20 +79,17 @@ export async function post(
 
 /** Reads the first 2 kB of a body, and closes the connection. */
 async function readStart(response: http.IncomingMessage): Promise<string> {
-  const pieces: Buffer[] = [];
-  let length = 0;
+  let start = Buffer.alloc(0);
   const stream: AsyncIterable<Buffer> = response;
   for await (const bytes of stream) {
-    pieces.push(bytes);
-    length += bytes.length;
-    if (length >= maxBytes) break;
+    start = Buffer.concat([start, bytes]);
+    if (start.length >= maxBytes) break;
   }
-  return Buffer.concat(pieces).subarray(0, maxBytes).toString();
+  return start.subarray(0, maxBytes).toString();
 }
 
-/** @returns Milliseconds; undefined if the text is neither seconds nor a date (RFC 9110, section 10.2.3). */
-function readRetryAfter(text: string | undefined, realTime: number): number | undefined {
-  if (text === undefined) return undefined;
+/** @returns Nothing if the text is neither seconds nor a date (RFC 9110, section 10.2.3). */
+function readRetryAfter(text = "", realTime: number): Pick<Attempt, "retry_after"> {
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - realTime;
-  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), maxWait);
+  return Number.isNaN(wait) ? {} : { retry_after: Math.min(Math.max(wait, 0), maxWait) };
 }

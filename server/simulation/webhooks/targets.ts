@@ -21,7 +21,8 @@ export function createTargets(allowed: readonly string[], resolve: Resolve = res
     allowed.some(
       (entry) =>
         entry === "any" ||
-        (entry === "loopback" && isLoopback(address)) ||
+        // Also matches IPv4 addresses that are written as IPv6 addresses.
+        (entry === "loopback" && loopback.check(address, isIP(address) === 6 ? "ipv6" : "ipv4")) ||
         entry === host.toLowerCase() ||
         entry === address,
     );
@@ -59,9 +60,4 @@ export function createTargets(allowed: readonly string[], resolve: Resolve = res
       if (isIP(host) !== 0 && !allows(host, host)) throw refusal(host, host);
     },
   };
-}
-
-/** Also recognizes IPv4 addresses that are written as IPv6 addresses. */
-function isLoopback(address: string): boolean {
-  return loopback.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
