@@ -59,7 +59,6 @@ export function createControlPlane(
       workspace,
       // Express has lists for parameters that match several parts of a path; this contract has none.
       params: request.params as Record<string, string>,
-      host: request.headers.host ?? "",
       request,
       gone: closing.signal,
       query: readQuery(operation.query, request.query),

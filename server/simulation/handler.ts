@@ -21,8 +21,6 @@ export interface ControlCall<Id extends OperationId> {
   readonly workspace: string;
   /** The parameters in the path. */
   readonly params: Readonly<Record<string, string>>;
-  /** The `Host` header, by which the caller reaches this server. */
-  readonly host: string;
   /** Already read, unless the handler reads the body piece by piece. */
   readonly request: IncomingMessage;
   /** Aborted when the client has disconnected, or has its response. */

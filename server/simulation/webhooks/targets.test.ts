@@ -1,13 +1,14 @@
+import type { LookupFunction } from "node:net";
 import { describe, expect, it } from "vitest";
 import { advance, deliveriesOf, register, startReceiver } from "../../test-support/receiver.ts";
 import { createRefund } from "../../test-support/records.ts";
 import { startSandbox, TestClock } from "../../test-support/sandbox.ts";
 import { post } from "./attempts.ts";
-import { createTargets, type Resolve, type Targets } from "./targets.ts";
+import { createTargets, type Targets } from "./targets.ts";
 
 /** A name service that resolves every name to the addresses. */
 const resolvesTo =
-  (...addresses: string[]): Resolve =>
+  (...addresses: string[]): LookupFunction =>
   (_host, _options, callback) => {
     callback(
       null,

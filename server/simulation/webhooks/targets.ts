@@ -1,13 +1,6 @@
 /** Checks the targets of webhooks against `--webhook-targets`, by the address that is connected to. */
-import { lookup as resolveName, type LookupAddress, type LookupOptions } from "node:dns";
+import { lookup as resolveName } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
-
-/** The `lookup` of `node:dns`, asked for all addresses. */
-export type Resolve = (
-  host: string,
-  options: LookupOptions & { all: true },
-  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void;
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
@@ -16,7 +9,7 @@ loopback.addAddress("::1", "ipv6");
 export type Targets = ReturnType<typeof createTargets>;
 
 /** @param allowed `any`, `loopback`, host names and IP addresses, in lower case. */
-export function createTargets(allowed: readonly string[], resolve: Resolve = resolveName) {
+export function createTargets(allowed: readonly string[], resolve: LookupFunction = resolveName) {
   const allows = (host: string, address: string) =>
     allowed.some(
       (entry) =>
@@ -41,7 +34,7 @@ export function createTargets(allowed: readonly string[], resolve: Resolve = res
    */
   const lookup: LookupFunction = (host, options, callback) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
-      if (error !== null) {
+      if (error !== null || typeof addresses === "string") {
         callback(error, "");
         return;
       }
