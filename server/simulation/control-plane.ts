@@ -67,7 +67,9 @@ export function createControlPlane(
     // The compiler checks each handler against its operation; here it can be any of them.
     const handle = handlers[id] as (given: typeof call) => ReturnType<ControlHandlers[OperationId]>;
     const { status, body, headers = {} } = await handle(call);
-    if (isChange(id, request.method)) {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    // A removed workspace has no log.
+    if (!isRead && id !== "removeWorkspace") {
       const to = readNow(body) ?? from + clock() - time;
       actions.add(workspace, { operation: id, record: call.params.id, time, from, to });
     }
@@ -86,11 +88,6 @@ export function createControlPlane(
       throw refuse("notFound");
     },
   );
-}
-
-/** Returns true for a call that may have changed a workspace that still exists. */
-function isChange(id: OperationId, method: string): boolean {
-  return method !== "GET" && method !== "HEAD" && id !== "removeWorkspace";
 }
 
 /** Returns the clock in a response; undefined without one. */

@@ -21,9 +21,24 @@ export class FaultEffects {
     this.#closing.abort();
   }
 
-  /** Waits for the delay of a fault, unless the client disconnects or the server closes. */
-  delay({ delay }: Fault, response: HttpResponse): Promise<void> {
-    return this.#wait(response, delay);
+  /**
+   * Waits for the delay of a fault, unless the client disconnects or the server closes. Without a delay, it
+   * waits for one of these.
+   */
+  delay({ delay }: Partial<Fault>, response: HttpResponse): Promise<void> {
+    const { signal } = this.#closing;
+    if (signal.aborted || response.destroyed) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = () => {
+        cancel?.();
+        signal.removeEventListener("abort", end);
+        response.off("close", end);
+        resolve();
+      };
+      const cancel = delay === undefined ? undefined : this.#startTimer(delay, end);
+      signal.addEventListener("abort", end);
+      response.once("close", end);
+    });
   }
 
   /**
@@ -41,30 +56,13 @@ export class FaultEffects {
       throw simulateStatus(response, effect.status, effect.retry_after, trigger);
     }
     if (effect?.connection === "hang") {
-      await this.#wait(response);
+      await this.delay({}, response);
       response.locals.interruption = "left without a response on purpose";
       response.destroy();
     } else if (effect?.point === "mid_body") {
       response.setHeader("Sandbox-Trigger", trigger);
       truncate(response, truncated);
     } else reset(response);
-  }
-
-  /** @param delay If omitted, only the client or the server ends the wait. */
-  #wait(response: HttpResponse, delay?: number): Promise<void> {
-    const { signal } = this.#closing;
-    if (signal.aborted || response.destroyed) return Promise.resolve();
-    return new Promise((resolve) => {
-      const end = () => {
-        cancel?.();
-        signal.removeEventListener("abort", end);
-        response.off("close", end);
-        resolve();
-      };
-      const cancel = delay === undefined ? undefined : this.#startTimer(delay, end);
-      signal.addEventListener("abort", end);
-      response.once("close", end);
-    });
   }
 }
 

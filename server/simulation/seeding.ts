@@ -44,8 +44,7 @@ export async function seed(
   fill?: typeof fillDemo,
 ) {
   const { state } = tx;
-  const { seed: number, clock } = state;
-  await tx.changeState(() => ({ seed: number, clock }));
+  await goTo(tx, state, {});
   const demo = await fill?.(tx, demoSeed, settings);
   // Magic values have no effect here, and an amount may be a string to keep its digits.
   const literal: Settings = { ...settings, simulation: false, refundAmountString: "accept" };
@@ -88,7 +87,10 @@ export async function seed(
   };
 }
 
-/** Moves the clock to the moment of a record or, if it has none, to the moment of the seeding. */
+/**
+ * Moves the clock to the moment of a record or, if it has none, to the moment of the seeding. The workspace
+ * then has no webhooks or faults.
+ */
 async function goTo(
   tx: StoreTransaction,
   { seed, clock }: StoreTransaction["state"],

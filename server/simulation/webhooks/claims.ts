@@ -29,14 +29,7 @@ export interface Item {
 }
 
 /** A claimed delivery, with the parameters of its attempt. */
-export interface Job {
-  readonly workspace: string;
-  readonly delivery: Delivery;
-  readonly url: string;
-  readonly secrets: readonly string[];
-  /** The faults of this attempt. */
-  readonly chaos: readonly ChaosMode[];
-}
+export type Job = NonNullable<Awaited<ReturnType<typeof claimDelivery>>>;
 
 /** The maximum time that a held event waits for another one, in milliseconds of workspace time. */
 const maxHold = 5000;
@@ -54,7 +47,7 @@ export function claimDelivery(
   claim: string,
   front?: Front,
   addMembers?: AddMembers,
-): Promise<Job | undefined> {
+) {
   return store.visit(item.workspace, async (tx) => {
     const found = await tx.get("deliveries", item.id);
     if (found === undefined || !isFree(found, item, claim)) return undefined;
@@ -73,10 +66,14 @@ export function claimDelivery(
     const body = front && isFirst ? await showEvent(front, delivery, addMembers) : delivery.body;
     const taken = { ...delivery, body, claim };
     await tx.update("deliveries", taken);
-    const { url } = webhook;
-    const chaos = isExempt(taken) ? [] : taken.chaos;
-    const secrets = secretsAt(webhook, tx.now);
-    return { workspace: item.workspace, delivery: taken, url, secrets, chaos };
+    return {
+      workspace: item.workspace,
+      delivery: taken,
+      url: webhook.url,
+      secrets: secretsAt(webhook, tx.now),
+      /** The faults of this attempt. */
+      chaos: isExempt(taken) ? [] : taken.chaos,
+    };
   });
 }
 
