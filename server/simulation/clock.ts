@@ -72,9 +72,7 @@ function moveClock(
   const { advance, now, frozen = clock.frozenAt !== undefined } = body.valid;
   const current = workspaceTime(clock, realTime);
   if (advance !== undefined && now !== undefined) body.refuse("advance", "exclusive", "now");
-  const moment =
-    (now === undefined ? undefined : parseMoment(now)) ??
-    current + (advance === undefined ? 0 : (parseDuration(advance) ?? 0));
+  const moment = parseMoment(now ?? "") ?? current + (parseDuration(advance ?? "") ?? 0);
   if (!isWritable(moment)) body.refuse(now === undefined ? "advance" : "now", "range");
   body.accept();
   return clockAt(moment, realTime, frozen);

@@ -17,11 +17,8 @@ import { showEvent } from "./front-events.ts";
 import { changeWebhook } from "./webhook-state.ts";
 
 /** A delivery to claim. */
-export interface Item {
+export interface Item extends Pick<Delivery, "id" | "webhook_id" | "due_at"> {
   readonly workspace: string;
-  readonly id: string;
-  readonly webhook_id: string;
-  readonly due_at: string;
   /** True if another delivery has overtaken it, so it is sent next. */
   readonly isNext?: boolean;
   /** The void claim of a process that has ended. */

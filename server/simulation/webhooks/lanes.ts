@@ -39,12 +39,9 @@ export function createLanes(send: (item: Item) => Promise<void>) {
       queued.add(name);
       const key = `${workspace} ${webhook_id}`;
       const lane = lanes.get(key);
-      if (lane !== undefined) {
-        insert(lane.items, item);
-        return;
-      }
-      const items = [item];
-      lanes.set(key, { workspace, items, end: empty(key, items) });
+      const items = lane?.items ?? [];
+      insert(items, item);
+      if (lane === undefined) lanes.set(key, { workspace, items, end: empty(key, items) });
     },
 
     waitUntilIdle,

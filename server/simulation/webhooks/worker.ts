@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { once, setMaxListeners } from "node:events";
 import type { Logger } from "pino";
 import type { Clock } from "../../domain/time.ts";
-import type { AddMembersFor } from "../../added-members.ts";
+import type { AddMembers, AddMembersFor } from "../../added-members.ts";
 import { withDeadline } from "../../deadline.ts";
 import { type Attempt, type Delivery, recordOf } from "../../domain/deliveries.ts";
 import { settleDue } from "../../operations/transitions.ts";
@@ -71,7 +71,7 @@ export class WebhookWorker {
   #unchangedSince = new Map<string, number>();
   #scans: NodeJS.Timeout | undefined;
   #turns = 0;
-  #host: string | undefined;
+  #addMembers: AddMembers | undefined;
   #isStopped = false;
 
   constructor(dependencies: Dependencies) {
@@ -98,7 +98,7 @@ export class WebhookWorker {
    * @param host the address of this server, for events that show the address of a page.
    */
   start(host: string): void {
-    this.#host = host;
+    this.#addMembers = this.#dependencies.addMembersFor?.(host);
     void this.#scan();
     if (!this.#store.isShared) return;
     this.#scans = setInterval(() => void this.#scan(), this.#timing.scan).unref();
@@ -175,9 +175,8 @@ export class WebhookWorker {
     this.#changes.set(item.workspace, change);
     try {
       const claim = `${this.#process}.${String((this.#turns += 1))}`;
-      const { clock, front, addMembersFor } = this.#dependencies;
-      const addMembers = addMembersFor?.(this.#host);
-      const job = await claimDelivery(this.#store, item, claim, front, addMembers);
+      const { clock, front } = this.#dependencies;
+      const job = await claimDelivery(this.#store, item, claim, front, this.#addMembers);
       if (job === undefined) return;
       const ends = [change.signal, this.#stopping.signal];
       const send = () => attempt(job, this.#targets, clock, this.#timing.attempt, ends);
