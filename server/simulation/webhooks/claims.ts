@@ -77,11 +77,8 @@ export function claimDelivery(
 /** Returns true if the delivery is not claimed, or if this process or an ended one has claimed it. */
 function isFree({ status, claim: held }: Delivery, { voidClaim }: Item, claim: string): boolean {
   if (status === "queued") return true;
-  return status === "sending" && (held === voidClaim || processOf(held) === processOf(claim));
-}
-
-function processOf(claim = ""): string {
-  return claim.slice(0, claim.indexOf("."));
+  const ownPrefix = claim.slice(0, claim.indexOf(".") + 1);
+  return status === "sending" && (held === voidClaim || held?.startsWith(ownPrefix) === true);
 }
 
 async function decide(
