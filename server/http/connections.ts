@@ -9,39 +9,37 @@ const maxPending = 100;
 /** The minimum number of bytes of a body that must arrive per `idle`; even slow connections send more. */
 const minReceived = 15;
 
-/** The time limits of a client (D-HTTP-23), in milliseconds of real time. */
-export interface ConnectionLimits {
+const defaultLimits = {
   /** From the start of a request to the end of its head. */
-  readonly head: number;
-  /** Between two checks of whether a client still sends its body and reads its responses. */
-  readonly idle: number;
-  /** From the start of a request; after that, its body must arrive at `bytesPerSecond` or faster. */
-  readonly body: number;
-  readonly bytesPerSecond: number;
-  /** Between two checks for late heads and bodies. */
-  readonly check: number;
-  /** For running requests after the server starts to stop. */
-  readonly patience: number;
-}
-
-const defaultLimits: ConnectionLimits = {
   head: 30_000,
+  /** Between two checks of whether a client still sends its body and reads its responses. */
   idle: 30_000,
+  /** From the start of a request; after that, its body must arrive at `bytesPerSecond` or faster. */
   body: 300_000,
   bytesPerSecond: 16_384,
+  /** Between two checks for late heads and bodies. */
   check: 5000,
+  /** For running requests after the server starts to stop. */
   patience: 10_000,
 };
+
+/** The time limits of a client (D-HTTP-23), in milliseconds of real time. */
+export type ConnectionLimits = Readonly<typeof defaultLimits>;
 
 interface Connection {
   /** The number of running requests. */
   pending: number;
-  latest: IncomingMessage | undefined;
+  latest?: IncomingMessage;
   isEnding: boolean;
   /** The request whose body took longer than `body`. */
-  late: IncomingMessage | undefined;
+  late?: IncomingMessage;
   /** The state at the last check: bytes received, bytes that the client has taken, and the incomplete request. */
-  last: { received: number; taken: number; request: IncomingMessage | undefined; isStuck: boolean };
+  last?: {
+    received: number;
+    taken: number;
+    request: IncomingMessage | undefined;
+    isStuck: boolean;
+  };
 }
 
 /** Returns the limits that Node itself enforces, as options of its server. */
@@ -61,10 +59,7 @@ export class Connections {
     this.#server = server;
     this.#limits = { ...defaultLimits, ...limits };
     server.on("connection", (socket) => {
-      const connection: Connection = {
-        ...{ pending: 0, latest: undefined, isEnding: false, late: undefined },
-        last: { received: 0, taken: 0, request: undefined, isStuck: false },
-      };
+      const connection: Connection = { pending: 0, isEnding: false };
       this.#connections.set(socket, connection);
       const checking = setInterval(() => {
         this.#check(socket, connection);
@@ -153,6 +148,7 @@ export class Connections {
     const taken = socket.bytesWritten - socket.writableLength;
     const isStuck = isStuckNow(socket, connection, request);
     connection.last = { received, taken, request, isStuck };
+    if (last === undefined) return;
     if (isStuck && last.isStuck && taken === last.taken) socket.destroy();
     else if (request !== undefined && request === last.request) {
       const { idle, bytesPerSecond } = this.#limits;

@@ -39,7 +39,7 @@ export function createHttpServer(
   for (const handler of handlers) app.use(handler as Middleware);
   // Otherwise Node itself would respond to requests without a Host, with neither body nor Request-Id.
   const classes = presetPrototypes(app);
-  const serve = front === undefined ? app : placeInFront(front, app, classes);
+  const serve = front === undefined ? app : placeInFront(front, app);
   const server = createServer({ ...options, requireHostHeader: false, ...classes });
   return server.on("request", (request, response) => {
     const { url = "/" } = request;

@@ -2,12 +2,7 @@
  * A front stands between the clients and the routes of a server, in the same process. It may change
  * requests and responses, and send requests of its own.
  */
-import {
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type RequestListener,
-  ServerResponse,
-} from "node:http";
+import { type IncomingMessage, type RequestListener, ServerResponse } from "node:http";
 import { type HttpResponse, sendHalf, type WireResponse } from "./response.ts";
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -52,12 +47,6 @@ export function nestFronts(outer?: Front, inner?: Front): Front | undefined {
   };
 }
 
-/** The classes of a server's requests and responses. */
-export interface MessageClasses {
-  readonly IncomingMessage: typeof IncomingMessage;
-  readonly ServerResponse: typeof ServerResponse;
-}
-
 /** The part of an entry's recording with which a front logs the exchange as the client sees it. */
 interface ClientRecording {
   body: Buffer | undefined;
@@ -77,11 +66,7 @@ export function clientResponseOf(response: HttpResponse): HttpResponse {
 }
 
 /** Returns a listener that passes requests to the front, and those that it does not handle to the routes. */
-export function placeInFront(
-  front: Front,
-  route: RequestListener,
-  classes: MessageClasses,
-): RequestListener {
+export function placeInFront(front: Front, route: RequestListener): RequestListener {
   return (request, response) => {
     const { url = "/" } = request;
     const queryStart = url.includes("?") ? url.indexOf("?") : url.length;
@@ -95,22 +80,16 @@ export function placeInFront(
     const clientResponse = Object.assign(response, { locals }) as HttpResponse;
     Object.assign(request, { originalUrl: url });
     const target = { path, query: url.slice(queryStart) };
-    serve(front, route, classes, clientResponse, target).catch((error: unknown) => {
+    serve(front, route, clientResponse, target).catch((error: unknown) => {
       clientResponse.locals.interruption ??= error instanceof Error ? error.message : error;
       clientResponse.destroy();
     });
   };
 }
 
-/** Returns true for a part of a request that its URL holds. */
-function isTarget(part: string): boolean {
-  return part === "path" || part === "query";
-}
-
 async function serve(
   front: Front,
   route: RequestListener,
-  classes: MessageClasses,
   clientResponse: HttpResponse,
   target: Pick<FrontRequest, "path" | "query">,
 ): Promise<void> {
@@ -120,16 +99,14 @@ async function serve(
   const body = hasBody ? await readStart(request) : noBytes;
   const asked: FrontRequest = { method, ...target, headers, body };
   let isUnused = !hasBody;
-  const send = (changes?: Partial<FrontRequest>) => {
-    if (!isUnused || (changes !== undefined && !Object.keys(changes).every(isTarget))) {
-      return forward({ ...asked, ...changes }, route, classes, clientResponse);
+  const send = (changes: Partial<FrontRequest> = {}) => {
+    const { path = target.path, query = target.query, ...others } = changes;
+    if (!isUnused || Object.keys(others).length > 0) {
+      return forward({ ...asked, ...changes }, route, clientResponse);
     }
     // A copy of the client's own request would cost more than all variants of a twin.
     isUnused = false;
-    if (changes !== undefined) {
-      const { path = asked.path, query = asked.query } = changes;
-      request.url = path + query;
-    }
+    request.url = path + query;
     return take(request, clientResponse, route, clientResponse);
   };
   try {
@@ -160,11 +137,13 @@ async function readStart(request: IncomingMessage): Promise<Buffer> {
 function forward(
   { method, path, query, headers, body }: FrontRequest,
   route: RequestListener,
-  classes: MessageClasses,
   clientResponse: HttpResponse,
 ): Promise<FrontResponse> {
-  const request = new classes.IncomingMessage(clientResponse.req.socket);
-  const { "transfer-encoding": _coding, ...sent } = headers as IncomingHttpHeaders;
+  // The classes of the server, whose messages have the methods of Express.
+  const Request = clientResponse.req.constructor as typeof IncomingMessage;
+  const Response = clientResponse.constructor as typeof ServerResponse;
+  const request = new Request(clientResponse.req.socket);
+  const { "transfer-encoding": _coding, ...sent } = headers;
   const hasLength = body.length > 0 || "content-length" in sent;
   Object.assign(request, {
     method,
@@ -177,7 +156,7 @@ function forward(
   });
   request.push(body);
   request.push(null);
-  const response = new classes.ServerResponse(request);
+  const response = new Response(request);
   // Both responses share `locals`: what is noted on one is found on the other.
   Object.assign(response, {
     locals: clientResponse.locals,
