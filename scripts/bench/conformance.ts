@@ -1,7 +1,7 @@
 /** Measures runs of `sandgate conformance`. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Deviation, textOf } from "../../conformance/gateways/deviation.ts";
+import { onElements } from "../../conformance/gateways/deviation-parts.ts";
 import { startProxy } from "../../conformance/proxy/proxy.ts";
 import { newFolder, repository, sandgateIn } from "../processes.ts";
 import { type Figure, type Measure, medianTable, takeTurns } from "./scorecard.ts";
@@ -65,10 +65,6 @@ async function measureRun(options: { only?: string; hasProxy?: boolean }) {
   };
 }
 
-const cutting: Deviation = () => async (request, forward) => {
-  const reply = await forward();
-  const isList = request.operationId?.startsWith("list") === true && reply.status === 200;
-  if (!isList) return reply;
-  const records = JSON.parse(textOf(reply)) as unknown[];
-  return { ...reply, body: JSON.stringify(records.slice(0, maxListLength)) };
-};
+const cutting = onElements(["listPayouts", "listRefunds", "listCheckouts"], (records) =>
+  records.slice(0, maxListLength),
+);
