@@ -31,10 +31,11 @@ async function generate(gateway: Node, control: Node) {
   const sandbox = sandboxBundle(gateway);
   const served = servedBundle(gateway);
   const bare = interfaceBundle(gateway);
-  const operations = readInputs(new ContractDocument("spec/openapi.yaml", gateway));
+  const document = new ContractDocument("spec/openapi.yaml", gateway);
+  const operations = readInputs(document);
   const controlOperations = readInputs(new ContractDocument("spec/sandbox.yaml", control));
   const clauses = readClauses(join(root, "spec/clauses.yaml"));
-  const { gaps, ...trace } = readTrace(root, gateway, control);
+  const { gaps, ...trace } = readTrace(root, clauses, document, control);
   const validators = await compileValidators([...operations, ...controlOperations]);
   const yaml = stringify(served, { aliasDuplicateObjects: false, lineWidth: 0 });
   const table = clauseTable(clauses, trace.clauses, profile.traits);

@@ -22,13 +22,13 @@ export function servedBundle(contract: Node): Node {
   const bundle = sandboxBundle(contract);
   const shown = members(interfaceBundle(contract).paths);
   const items = Object.entries(members(expandPathAliases(bundle).paths));
-  const placesOf = (method: string, operationId: unknown) =>
-    items.filter(([, item]) => members(members(item)[method]).operationId === operationId);
   const served = items.flatMap(([path, item]) => {
     const kept = Object.entries(members(item)).flatMap(([name, value]) => {
       const { operationId, ...rest } = members(value);
       if (operationId === undefined) return name === "x-decisions" ? [] : [[name, value] as const];
-      const places = placesOf(name, operationId);
+      const places = items.filter(
+        ([, other]) => members(members(other)[name]).operationId === operationId,
+      );
       const [natural] = places.find(([at]) => name in members(shown[at])) ?? places[0] ?? [];
       if (path !== natural) return [];
       const others = places
@@ -102,7 +102,7 @@ function keepInterface(node: unknown, contract: Node): unknown {
   const { $ref } = node;
   const refersToOurs = typeof $ref === "string" && isOurs(resolve(contract, $ref));
   if (isOurs(node) || refersToOurs) return undefined;
-  const kept = Object.entries(withInterfaceSaying(withoutMarked(node)))
+  const kept = Object.entries(interfaceMembers(node))
     .map(([name, value]) => [name, keepInterface(value, contract)] as const)
     .filter(([, value]) => value !== undefined);
   return withoutLostRequirements(node, Object.fromEntries(kept));
@@ -117,37 +117,26 @@ function withoutLostRequirements({ properties: had }: Node, after: Node): Node {
   return { ...rest, ...(required.length > 0 && { required }) };
 }
 
-function withInterfaceSaying(node: Node): Node {
-  const { "x-interface": saying, "x-decisions": marks, ...own } = node;
-  if (!isNode(saying)) return node;
-  return Array.isArray(marks) ? saying : { ...own, ...saying };
-}
-
-function withoutMarked(node: Node): Node {
-  const { "x-decisions": marks, ...own } = node;
-  return isNode(marks) ? Object.keys(marks).reduce(withoutPath, own) : node;
+/** Returns the members that a node has in the interface: marks and what they name removed, its own text added. */
+function interfaceMembers({ "x-decisions": marks, "x-interface": saying, ...own }: Node): Node {
+  if (Array.isArray(marks)) return members(saying);
+  return { ...Object.keys(members(marks)).reduce(withoutPath, own), ...members(saying) };
 }
 
 function withoutPath(node: Node, path: string): Node {
   const [name = "", entry] = path.split("/");
   const { [name]: member, ...rest } = node;
-  if (member === undefined) throw new Error(`x-decisions names ${path}, which is missing`);
+  const entries: unknown[] = Array.isArray(member) ? member : Object.keys(members(member));
+  if (member === undefined || !(entry === undefined || entries.includes(entry)))
+    throw new Error(`x-decisions names ${path}, which is missing`);
   if (entry === undefined) return rest;
-  const left = withoutEntry(member, entry);
-  if (left === member) throw new Error(`x-decisions names ${path}, which is missing`);
-  if (!Array.isArray(left)) return { ...node, [name]: left };
-  if (left.length === 0) return rest;
-  const [first, ...others] = left as unknown[];
-  return { ...node, [name]: name === "type" && others.length === 0 ? first : left };
-}
-
-/** @returns the member itself if it has no such entry. */
-function withoutEntry(member: unknown, entry: string): unknown {
-  if (Array.isArray(member)) {
-    return member.includes(entry) ? member.filter((item) => item !== entry) : member;
+  const left = entries.filter((item) => item !== entry);
+  if (!Array.isArray(member)) {
+    const { [entry]: _removed, ...others } = members(member);
+    return { ...node, [name]: others };
   }
-  const { [entry]: removed, ...left } = members(member);
-  return removed === undefined ? member : left;
+  if (left.length === 0) return rest;
+  return { ...node, [name]: name === "type" && left.length === 1 ? left[0] : left };
 }
 
 function without(node: unknown, mark: string): Node {

@@ -4,19 +4,27 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ContractDocument, type Node } from "../../spec/contract/document.ts";
+import type { ContractDocument, Node } from "../../spec/contract/document.ts";
 import { Operations } from "../../spec/contract/operations.ts";
 import { referencesIn } from "./bundles.ts";
-import { readClauses } from "./clauses.ts";
+import type { RegistryEntry } from "./clauses.ts";
 
 /** Sections of decisions.md whose decisions tests must name. */
 const testedSections = { first: 1, last: 14 };
 
 /** Returns the trace of each clause and decision, and a sentence for each gap. */
-export function readTrace(root: string, gateway: Node, control: Node) {
-  const clauses = readClauses(join(root, "spec/clauses.yaml"));
+export function readTrace(
+  root: string,
+  clauses: readonly RegistryEntry[],
+  document: ContractDocument,
+  control: Node,
+) {
+  const gateway = document.root.value;
   const decisions = readDecisions(join(root, "spec/decisions.md"));
-  const citations = readCitations(gateway);
+  const citations = [...new Operations(document)].map(({ id, at }) => {
+    const all = [at.value, ...referencesIn(gateway, at.value).values()];
+    return { operation: id, cited: idsIn(all, "x-clauses") };
+  });
   const search = fileSearch(root);
   const gaps: string[] = [];
   const demand = (isMet: boolean, gap: string) => {
@@ -78,15 +86,6 @@ function fileSearch(root: string) {
     const found = files.filter(({ name, text }) => names.test(name) && wanted.test(text));
     return found.map(({ name }) => name).sort();
   };
-}
-
-/** Returns the clauses that each operation cites, directly or through references. */
-function readCitations(contract: Node) {
-  const document = new ContractDocument("spec/openapi.yaml", contract);
-  return [...new Operations(document)].map(({ id, at }) => {
-    const all = [at.value, ...referencesIn(contract, at.value).values()];
-    return { operation: id, cited: idsIn(all, "x-clauses") };
-  });
 }
 
 /** Returns the ids of marks, of a whole object or of its members. */
