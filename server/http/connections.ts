@@ -53,7 +53,6 @@ export class Connections {
   readonly #server: Server;
   readonly #limits: ConnectionLimits;
   readonly #connections = new Map<Duplex, Connection>();
-  #isStopping = false;
 
   constructor(server: Server, limits: Partial<ConnectionLimits> = {}) {
     this.#server = server;
@@ -79,7 +78,7 @@ export class Connections {
       response.on("close", () => {
         connection.pending -= 1;
         if (connection.pending === maxPending) socket.resume();
-        if (this.#isStopping || connection.isEnding) this.#closeIfIdle(socket, connection);
+        if (connection.isEnding) this.end(socket);
       });
     });
   }
@@ -93,7 +92,7 @@ export class Connections {
     const connection = this.#connections.get(socket);
     if (connection === undefined) return;
     connection.isEnding = true;
-    this.#closeIfIdle(socket, connection);
+    if (connection.pending === 0) socket.end(() => socket.destroy());
   }
 
   /** Returns the request of a connection whose body is incomplete, if there is one. */
@@ -123,7 +122,6 @@ export class Connections {
    * request. Closes all connections when `patience` is over.
    */
   stop(): Promise<void> {
-    this.#isStopping = true;
     const cutOff = setTimeout(() => {
       this.#server.closeAllConnections();
     }, this.#limits.patience);
@@ -132,12 +130,8 @@ export class Connections {
         clearTimeout(cutOff);
         resolve();
       });
-      for (const [socket, connection] of this.#connections) this.#closeIfIdle(socket, connection);
+      for (const socket of this.#connections.keys()) this.end(socket);
     });
-  }
-
-  #closeIfIdle(socket: Duplex, { pending }: Connection): void {
-    if (pending === 0) socket.end(() => socket.destroy());
   }
 
   /** Ends a connection or body without progress since the last check. Node itself closes idle ones. */
