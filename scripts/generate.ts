@@ -84,10 +84,9 @@ async function typesOf(contract: Node): Promise<string> {
   return astToString(await openapiTS(JSON.stringify(contract), options));
 }
 
-const [gateway, control] = ["openapi.yaml", "sandbox.yaml"].map((name) =>
-  members(parse(readFileSync(join(root, "spec", name), "utf8"))),
-);
-const { files, gaps } = await generate(gateway ?? {}, control ?? {});
+const readContract = (name: string) =>
+  members(parse(readFileSync(join(root, "spec", name), "utf8")));
+const { files, gaps } = await generate(readContract("openapi.yaml"), readContract("sandbox.yaml"));
 const read = (name: string) =>
   existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : undefined;
 const names = new Set([...Object.keys(files), ...readdirSync(folder)]);

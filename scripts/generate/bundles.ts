@@ -144,7 +144,10 @@ function without(node: unknown, mark: string): Node {
 }
 
 /** Returns a copy of a contract, in which each value is replaced; undefined removes a member. */
-function replaceEach(node: unknown, replace: (name: string, value: unknown) => unknown): Node {
+export function replaceEach(
+  node: unknown,
+  replace: (name: string, value: unknown) => unknown,
+): Node {
   return JSON.parse(JSON.stringify(node, replace)) as Node;
 }
 

@@ -1,6 +1,7 @@
 /** The operations of a contract for the server: queries and bodies without references. */
-import { type ContractDocument, isNode, members } from "../../spec/contract/document.ts";
+import { type ContractDocument, isNode, type Node } from "../../spec/contract/document.ts";
 import { type Operation, Operations } from "../../spec/contract/operations.ts";
+import { replaceEach } from "./bundles.ts";
 
 export type Inputs = ReturnType<typeof readInputs>[number];
 
@@ -26,16 +27,15 @@ export function readInputs(document: ContractDocument) {
         operation,
         query:
           query.length > 0 ? { type: "object", properties: Object.fromEntries(query) } : undefined,
-        body: body && members(inlined(document, body.schema?.value ?? {})),
+        body: body && inlined(document, body.schema?.value ?? {}),
       };
     });
 }
 
 /** Returns a copy without references and without our marks. */
-function inlined(document: ContractDocument, node: unknown): unknown {
-  const copy = JSON.stringify(node, (name, value: unknown) => {
+function inlined(document: ContractDocument, node: unknown): Node {
+  return replaceEach(node, (name, value) => {
     if (name.startsWith("x-")) return undefined;
     return isNode(value) ? document.follow({ value, pointer: "" }).value : value;
   });
-  return JSON.parse(copy);
 }

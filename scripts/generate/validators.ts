@@ -4,6 +4,7 @@ import standalone from "ajv/dist/standalone/index.js";
 import additionalProperties from "ajv/dist/vocabularies/applicator/additionalProperties.js";
 import { build } from "esbuild";
 import { members, type Node } from "../../spec/contract/document.ts";
+import { replaceEach } from "./bundles.ts";
 import type { Inputs } from "./inputs.ts";
 
 /**
@@ -49,11 +50,11 @@ const unknownMembers: CodeKeywordDefinition = {
 
 /** Checks the items of a list only if there are not too many. */
 function bounded(schema: Node): Node {
-  return JSON.parse(JSON.stringify(schema), (_, value: unknown) => {
+  return replaceEach(schema, (_name, value) => {
     const { maxItems, items, ...rest } = members(value);
     if (maxItems === undefined || items === undefined) return value;
     return { ...rest, if: { maxItems }, then: { items }, else: { maxItems } };
-  }) as Node;
+  });
 }
 
 /** Lets decimals pass, except for null: their digits, which a double loses, are checked later. */
