@@ -23,21 +23,15 @@ export function refuseBrokenRequests(
     const unfinished = connections.findUnfinished(socket);
     // The client has disconnected, so the rest of its body will never arrive.
     const hasLeft = code === "ECONNRESET" || (code === "HPE_INVALID_EOF_STATE" && unfinished);
-    if (hasLeft || !socket.writable) {
-      socket.destroy();
-      return;
+    const isBusy = connections.isBusy(socket);
+    if (hasLeft || !socket.writable) socket.destroy();
+    else if (unfinished === undefined && !isBusy) {
+      sendRefusal(socket, refuse(refusal), newRequestId());
     }
-    if (unfinished !== undefined && connections.isBusy(socket)) {
-      if (code === "ERR_HTTP_REQUEST_TIMEOUT") connections.limitPace(unfinished);
-      else connections.refuse(unfinished, refusal);
-      return;
-    }
-    if (unfinished !== undefined || connections.isBusy(socket)) {
-      // The client would mistake this response for that of an earlier request.
-      connections.end(socket);
-      return;
-    }
-    sendRefusal(socket, refuse(refusal), newRequestId());
+    // The client would mistake a refusal for the response to an earlier request.
+    else if (unfinished === undefined || !isBusy) connections.end(socket);
+    else if (code === "ERR_HTTP_REQUEST_TIMEOUT") connections.limitPace(unfinished);
+    else connections.refuse(unfinished, refusal);
   });
   // Without a listener, Node closes the connection without a response.
   server.on("connect", (_request, socket) => {

@@ -88,10 +88,9 @@ export function createRouter(paths: readonly PathHandlers[], crossOrigin: boolea
   const router = Router({ caseSensitive: true });
   for (const { path, methods } of paths) {
     const route = router.route(path);
-    for (const [method, handle] of Object.entries(methods)) {
-      route[method as Method]((request, response) => handle(request, response));
-    }
-    const allow = allowedMethods(Object.keys(methods));
+    for (const [method, handle] of Object.entries(methods)) route[method as Method](handle);
+    const names = [...Object.keys(methods), "options"].join(", ").toUpperCase();
+    const allow = names.replace("GET", "GET, HEAD");
     route.options((request, response) => {
       const preflight = crossOrigin ? preflightHeaders(request, allow) : {};
       send(response, { status: 204, body: undefined, headers: { Allow: allow, ...preflight } });
@@ -145,11 +144,4 @@ export function assertHandlers(
     ...surplus.map((id) => `the handler ${id} is not an operation of the contract`),
   ];
   if (problems.length > 0) throw new Error(`Cannot start: ${problems.join("; ")}.`);
-}
-
-function allowedMethods(methods: readonly string[]): string {
-  const names = methods.flatMap((method) =>
-    method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()],
-  );
-  return [...names, "OPTIONS"].join(", ");
 }
