@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { compareRounds, type Figure, isReached, scorecard, takeTurns } from "./scorecard.ts";
 
-const bench = { rounds: 3, onProgress: () => undefined };
+const bench = { rounds: 3, seconds: 1, warmUp: 1, records: 1, onProgress: () => undefined };
 
 test("contenders take turns with one sample in each round", async () => {
   const shown: string[] = [];
-  const { samples } = await takeTurns({ ours: [1, 60, 30], theirs: [10, 20, 30] }, takeNext, {
-    rounds: 3,
+  const contenders = { ours: taking([1, 60, 30]), theirs: taking([10, 20, 30]) };
+  const { samples } = await takeTurns(contenders, {
+    ...bench,
     onProgress: (what) => shown.push(what),
   });
   expect(samples).toEqual({ ours: [1, 60, 30], theirs: [10, 20, 30] });
@@ -27,8 +28,8 @@ test("takes a ratio within each round", () => {
 });
 
 test("omits a contender that fails in any round, with the reason", async () => {
-  const contenders = { ours: [1, 1, 1], failing: [1] };
-  const { samples, problems } = await takeTurns(contenders, takeNext, bench);
+  const contenders = { ours: taking([1, 1, 1]), failing: taking([1]) };
+  const { samples, problems } = await takeTurns(contenders, bench);
   expect(samples).toEqual({ ours: [1, 1, 1], failing: [] });
   expect(problems).toEqual(["failing: it is not installed"]);
 });
@@ -64,9 +65,12 @@ test("shows each figure with its range, limit and verdict", () => {
   ]);
 });
 
-function takeNext(values: number[]): Promise<number> {
-  const value = values.shift();
-  return value === undefined
-    ? Promise.reject(new Error("it is not installed"))
-    : Promise.resolve(value);
+/** Returns a contender with the given samples, which fails after them. */
+function taking(values: number[]): () => Promise<number> {
+  return () => {
+    const value = values.shift();
+    return value === undefined
+      ? Promise.reject(new Error("it is not installed"))
+      : Promise.resolve(value);
+  };
 }

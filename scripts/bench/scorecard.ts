@@ -42,22 +42,21 @@ export interface Figure {
 /**
  * Takes a sample of each contender in each round. The samples of a contender that fails are omitted.
  */
-export async function takeTurns<Name extends string, Contender, Sample>(
-  contenders: Readonly<Record<Name, Contender>>,
-  takeSample: (contender: Contender) => Promise<Sample>,
-  { rounds, onProgress }: Pick<Bench, "rounds" | "onProgress">,
+export async function takeTurns<Name extends string, Sample>(
+  contenders: Readonly<Record<Name, (bench: Bench) => Promise<Sample>>>,
+  bench: Bench,
 ): Promise<{ samples: Record<Name, Sample[]>; problems: string[] }> {
   // `Object.keys` forgets the type of the names.
   const names = Object.keys(contenders) as Name[];
   const none = names.map((name): [Name, Sample[]] => [name, []]);
   const samples = Object.fromEntries(none) as Record<Name, Sample[]>;
   const problems = new Map<Name, string>();
-  for (let round = 1; round <= rounds; round += 1) {
+  for (let round = 1; round <= bench.rounds; round += 1) {
     for (const name of names) {
       if (problems.has(name)) continue;
-      onProgress(`round ${round}/${rounds}, ${name}`);
+      bench.onProgress(`round ${round}/${bench.rounds}, ${name}`);
       try {
-        samples[name].push(await takeSample(contenders[name]));
+        samples[name].push(await contenders[name](bench));
       } catch (error) {
         samples[name] = [];
         problems.set(name, error instanceof Error ? error.message : String(error));
@@ -115,15 +114,15 @@ function wantedText({ atMost, atLeast, reference, unit }: Figure): string {
 }
 
 /** Returns the lines of a table of medians, with a row for each contender. */
-export function medianTable<Sample>(
-  samples: Readonly<Record<string, readonly Sample[]>>,
-  columns: Readonly<Record<string, (sample: Sample) => number>>,
+export function medianTable<Member extends string>(
+  samples: Readonly<Record<string, readonly Readonly<Record<Member, number>>[]>>,
+  columns: Readonly<Record<Member, string>>,
 ): string[] {
-  const rows = Object.entries(samples).map(([name, all]) => [
-    name,
-    ...Object.values(columns).map((read) => amount(median(all.map(read)))),
-  ]);
-  return tableLines([["", ...Object.keys(columns)], ...rows]);
+  const members = Object.keys(columns) as Member[];
+  const rows = Object.entries(samples).map(([name, all]) => {
+    return [name, ...members.map((member) => amount(median(all.map((one) => one[member]))))];
+  });
+  return tableLines([["", ...members.map((member) => columns[member])], ...rows]);
 }
 
 function tableLines([head = [], ...rows]: readonly (readonly string[])[]): string[] {
