@@ -100,10 +100,9 @@ async function serve(
   const asked: FrontRequest = { method, ...target, headers, body };
   let isUnused = !hasBody;
   const send = (changes: Partial<FrontRequest> = {}) => {
-    const { path = target.path, query = target.query, ...others } = changes;
-    if (!isUnused || Object.keys(others).length > 0) {
-      return forward({ ...asked, ...changes }, route, clientResponse);
-    }
+    const { path = target.path, query = target.query } = changes;
+    const isOther = (changes.method ?? changes.headers ?? changes.body) !== undefined;
+    if (isOther || !isUnused) return forward({ ...asked, ...changes }, route, clientResponse);
     // A copy of the client's own request would cost more than all variants of a twin.
     isUnused = false;
     request.url = path + query;
