@@ -108,13 +108,12 @@ export function contractPaths<OperationId extends string>(
   routes: readonly Route<OperationId>[],
   serve: Serve<OperationId>,
 ): PathHandlers[] {
-  const paths = new Map<string, Partial<Record<Method, Handle>>>();
+  const paths: Record<string, Partial<Record<Method, Handle>>> = {};
   for (const { method, path, operationId } of routes) {
-    const methods = paths.get(path) ?? {};
+    const methods = (paths[path] ??= {});
     methods[method] = (request, response) => serve(operationId, request, response);
-    paths.set(path, methods);
   }
-  return [...paths].map(([path, methods]) => {
+  return Object.entries(paths).map(([path, methods]) => {
     return { path: path.replaceAll(/\{(\w+)\}/g, ":$1"), methods };
   });
 }
