@@ -12,7 +12,7 @@ import { operationTable } from "../generated/control-operations.ts";
 import schema from "../generated/config.schema.json" with { type: "json" };
 import { workspaceId } from "../server/domain/ids.ts";
 import { maxWebhooks } from "../server/domain/webhooks.ts";
-import { fieldErrors, Refusal } from "../server/errors.ts";
+import { fieldMessage, Refusal } from "../server/errors.ts";
 import { createKeyCheck, describeRefusal } from "../server/keys.ts";
 import { ValidatedInput } from "../server/operations/validated-input.ts";
 import { readStartOptions, type StartOptions } from "../server/options.ts";
@@ -181,7 +181,7 @@ class ConfigFile {
       return [];
     }
     if (list.length > maxWebhooks) {
-      this.#report(place, fieldErrors.elements(String(maxWebhooks)));
+      this.#report(place, fieldMessage("elements", maxWebhooks));
       return [];
     }
     const urls = new Set<string>();
@@ -213,7 +213,7 @@ class ConfigFile {
     const known = Object.keys(members(properties));
     for (const name of Object.keys(value)) {
       if (!known.includes(name))
-        this.#report([...place, name], fieldErrors.unexpected(suggest(name, known)));
+        this.#report([...place, name], fieldMessage("unexpected", suggest(name, known)));
     }
   }
 

@@ -7,110 +7,91 @@ import { triggerHeader } from "./domain/triggers.ts";
 const invalidDirective =
   "Invalid Sandbox-Simulate directive. Use status=429, delay=500, hang, reset, reset-after-commit or truncate.";
 
-/** Errors of a request as a whole: `{"error": "<text>"}` (D-ERR-01, D-ERR-03). */
+/** Errors of a request as a whole: `{"error": "<text>"}` (D-ERR-01, D-ERR-03). `{}` is the place of a detail. */
 export const requestErrors = {
-  badRequest: [400, () => "Bad request."],
-  jsonParse: [400, (detail: string) => `JSON parse error - ${detail}`],
-  directive: [400, () => invalidDirective],
-  badIdempotencyKey: [400, () => "Invalid Idempotency-Key."],
-  noKey: [401, () => "Authentication credentials were not provided."],
-  invalidKey: [401, () => "Invalid API key."],
-  forbidden: [403, () => "You do not have permission to perform this action."],
-  notFound: [404, () => "Not found."],
-  noSuchMode: [404, (modes: string) => `Not found. The modes are ${modes}.`],
-  method: [405, (method: string) => `Method "${method}" not allowed.`],
-  foreign: [
-    403,
-    (what: string) => `The control plane is not for pages of other origins (${what}).`,
-  ],
+  badRequest: [400, "Bad request."],
+  jsonParse: [400, "JSON parse error - {}"],
+  directive: [400, invalidDirective],
+  badIdempotencyKey: [400, "Invalid Idempotency-Key."],
+  noKey: [401, "Authentication credentials were not provided."],
+  invalidKey: [401, "Invalid API key."],
+  forbidden: [403, "You do not have permission to perform this action."],
+  notFound: [404, "Not found."],
+  noSuchMode: [404, "Not found. The modes are {}."],
+  method: [405, 'Method "{}" not allowed.'],
+  foreign: [403, "The control plane is not for pages of other origins ({})."],
   foreignWorkspace: [
     403,
-    (what: string) =>
-      "A page of another origin can use the workspace of a key, but not create it " +
-      `(${what}). Send one request with this key from elsewhere, or name the page's host ` +
-      "in --allowed-hosts.",
+    "A page of another origin can use the workspace of a key, but not create it ({}). Send one " +
+      "request with this key from elsewhere, or name the page's host in --allowed-hosts.",
   ],
-  notLocal: [
-    403,
-    (what: string) =>
-      `Only clients on this machine may list or open the workspaces of others (${what}).`,
-  ],
-  notSeen: [408, (what: string) => `Not seen within ${what}.`],
-  requestTimeout: [408, () => "The request did not arrive in time."],
-  illegalMove: [409, (move: string) => `Cannot ${move}.`],
-  snapshotTooLarge: [
-    409,
-    (limit: string) => `Cannot take a snapshot of more than ${limit} records.`,
-  ],
-  idempotencyRunning: [409, () => "A request with this Idempotency-Key is still running."],
-  workspaceRemoved: [409, () => "The workspace was removed."],
-  logOff: [409, () => "The request log is off (--request-log 0)."],
-  tooLarge: [413, () => "Request body too large."],
-  mediaType: [415, (type: string) => `Unsupported media type "${type}" in request.`],
-  idempotencyBody: [422, () => "This Idempotency-Key was used with another body."],
-  headTooLarge: [431, () => "Request header too large."],
-  throttled: [
-    429,
-    (wait: string) =>
-      `Request was throttled. Expected available in ${wait} ${wait === "1" ? "second" : "seconds"}.`,
-  ],
-  serverError: [500, () => "A server error occurred."],
-  unavailable: [503, () => "Service temporarily unavailable."],
-  tooManyWorkspaces: [503, () => "Too many workspaces."],
-  noIdsLeft: [503, () => "No more ids are left in this workspace: reset it."],
-} as const satisfies Record<string, readonly [number, (detail: string) => string]>;
+  notLocal: [403, "Only clients on this machine may list or open the workspaces of others ({})."],
+  notSeen: [408, "Not seen within {}."],
+  requestTimeout: [408, "The request did not arrive in time."],
+  illegalMove: [409, "Cannot {}."],
+  snapshotTooLarge: [409, "Cannot take a snapshot of more than {} records."],
+  idempotencyRunning: [409, "A request with this Idempotency-Key is still running."],
+  workspaceRemoved: [409, "The workspace was removed."],
+  logOff: [409, "The request log is off (--request-log 0)."],
+  tooLarge: [413, "Request body too large."],
+  mediaType: [415, 'Unsupported media type "{}" in request.'],
+  idempotencyBody: [422, "This Idempotency-Key was used with another body."],
+  headTooLarge: [431, "Request header too large."],
+  throttled: [429, "Request was throttled. Expected available in {}."],
+  serverError: [500, "A server error occurred."],
+  unavailable: [503, "Service temporarily unavailable."],
+  tooManyWorkspaces: [503, "Too many workspaces."],
+  noIdsLeft: [503, "No more ids are left in this workspace: reset it."],
+} as const satisfies Record<string, readonly [number, string]>;
 
 export type RequestError = keyof typeof requestErrors;
 
 /** Messages about one field, in the order in which a response lists them (D-ERR-03, D-ERR-04). */
 export const fieldErrors = {
-  required: () => "This field is required.",
-  null: () => "This field may not be null.",
-  string: () => "Not a valid string.",
-  blank: () => "This field may not be blank.",
-  nul: () => "Null characters are not allowed.",
-  maxLength: (limit: string) => `Ensure this field has no more than ${limit} characters.`,
-  url: () => "Enter a valid URL.",
-  integer: () => "A valid integer is required.",
-  maximum: (limit: string) => `Ensure this value is less than or equal to ${limit}.`,
-  minimum: (limit: string) => `Ensure this value is greater than or equal to ${limit}.`,
-  largeString: () => "String value too large.",
-  number: () => "A valid number is required.",
-  decimals: (limit: string) => `Ensure that there are no more than ${limit} decimal places.`,
-  boolean: () => "Must be a valid boolean.",
-  array: (type: string) => `Expected a list of items but got type "${type}".`,
-  duration: () =>
-    "Duration has wrong format. Use ISO 8601 in days and less, such as PT25H, or 25h.",
-  moment: () =>
-    "Datetime has wrong format. Use one of RFC 3339 instead, such as 2025-03-10T23:30:00Z.",
-  range: () => "The clock shows the years 0000 to 9999 only.",
-  exclusive: (other: string) => `Not together with "${other}".`,
-  oneOf: (names: string) => `Exactly one of ${names} is required.`,
-  name: () => 'Use 1 to 64 letters, digits, ".", "_" and "-" only.',
-  directive: () => invalidDirective,
-  secret: () => "Enter whsec_ followed by 24 to 64 bytes in base64.",
-  unexpected: (suggestion: string) => `This field is not known.${suggestion}`,
-  form: () => "Value has wrong format.",
-  exists: (what: string) => `Object with ${what} exists already.`,
-  date: () => "Date has wrong format. Use one of these formats instead: YYYY-MM-DD.",
-  choice: (input: string) => `"${input}" is not a valid choice.`,
-  nearChoice: (message: string) => message,
-  object: (type: string) => `Expected a dictionary of items but got type "${type}".`,
-  elements: (limit: string) => `Ensure this field has no more than ${limit} elements.`,
-  keys: () => "Keys must have 1 to 40 characters without [ and ].",
-  rest: (limit: string) =>
-    `Ensure that everything except the records has no more than ${limit} bytes.`,
-  levels: (limit: string) => `Ensure this field has no more than ${limit} levels.`,
-  bytes: (limit: string) => `Ensure this field has no more than ${limit} bytes.`,
-  body: (type: string) => `Invalid data. Expected a dictionary, but got ${type}.`,
-  unknown: (what: string) => `Object with ${what} does not exist.`,
-  immutable: () => "This field cannot be changed.",
-  address: (currency: string) => `Enter a valid ${currency} address.`,
-  balance: () => "Insufficient balance.",
-  refundable: (rest: string) => `Refund amount exceeds the refundable amount (${rest}).`,
-  original: () => "This transaction cannot be refunded: it failed or was canceled.",
-  transition: (move: string) => `Cannot change status from ${move}.`,
-} as const satisfies Record<string, (detail: string) => string>;
+  required: "This field is required.",
+  null: "This field may not be null.",
+  string: "Not a valid string.",
+  blank: "This field may not be blank.",
+  nul: "Null characters are not allowed.",
+  maxLength: "Ensure this field has no more than {} characters.",
+  url: "Enter a valid URL.",
+  integer: "A valid integer is required.",
+  maximum: "Ensure this value is less than or equal to {}.",
+  minimum: "Ensure this value is greater than or equal to {}.",
+  largeString: "String value too large.",
+  number: "A valid number is required.",
+  decimals: "Ensure that there are no more than {} decimal places.",
+  boolean: "Must be a valid boolean.",
+  array: 'Expected a list of items but got type "{}".',
+  duration: "Duration has wrong format. Use ISO 8601 in days and less, such as PT25H, or 25h.",
+  moment: "Datetime has wrong format. Use one of RFC 3339 instead, such as 2025-03-10T23:30:00Z.",
+  range: "The clock shows the years 0000 to 9999 only.",
+  exclusive: 'Not together with "{}".',
+  oneOf: "Exactly one of {} is required.",
+  name: 'Use 1 to 64 letters, digits, ".", "_" and "-" only.',
+  directive: invalidDirective,
+  secret: "Enter whsec_ followed by 24 to 64 bytes in base64.",
+  unexpected: "This field is not known.{}",
+  form: "Value has wrong format.",
+  exists: "Object with {} exists already.",
+  date: "Date has wrong format. Use one of these formats instead: YYYY-MM-DD.",
+  choice: '"{}" is not a valid choice.',
+  nearChoice: "{}",
+  object: 'Expected a dictionary of items but got type "{}".',
+  elements: "Ensure this field has no more than {} elements.",
+  keys: "Keys must have 1 to 40 characters without [ and ].",
+  rest: "Ensure that everything except the records has no more than {} bytes.",
+  levels: "Ensure this field has no more than {} levels.",
+  bytes: "Ensure this field has no more than {} bytes.",
+  body: "Invalid data. Expected a dictionary, but got {}.",
+  unknown: "Object with {} does not exist.",
+  immutable: "This field cannot be changed.",
+  address: "Enter a valid {} address.",
+  balance: "Insufficient balance.",
+  refundable: "Refund amount exceeds the refundable amount ({}).",
+  original: "This transaction cannot be refunded: it failed or was canceled.",
+  transition: "Cannot change status from {}.",
+} as const satisfies Record<string, string>;
 
 export type FieldError = keyof typeof fieldErrors;
 
@@ -148,19 +129,22 @@ function formatFields(fields: Record<string, string[]>): string {
     .join("; ");
 }
 
-/** Returns the refusal of a request as a whole. `detail` is part of some texts. */
+/** Returns the refusal of a request as a whole, with the detail in its text. */
 export function refuse(
   error: RequestError,
   detail = "",
   headers: Record<string, string> = {},
 ): Refusal {
   const [status, text] = requestErrors[error];
-  return new Refusal(status, text(excerptOf(detail, maxDetail)), headers);
+  return new Refusal(status, withDetail(text, detail), headers);
 }
 
-function fieldMessage(error: FieldError, detail: Detail): string {
-  const text = typeof detail === "function" ? detail() : String(detail);
-  return fieldErrors[error](excerptOf(text, maxDetail));
+export function fieldMessage(error: FieldError, detail: Detail): string {
+  return withDetail(fieldErrors[error], typeof detail === "function" ? detail() : String(detail));
+}
+
+function withDetail(text: string, detail: string): string {
+  return text.replace("{}", () => excerptOf(detail, maxDetail));
 }
 
 /** @param status 409 if the state of the record forbids the change (D-HTTP-14). */

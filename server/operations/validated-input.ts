@@ -12,7 +12,7 @@ import { isHttpUrl, textProblems } from "../domain/text.ts";
 import {
   type Detail,
   type FieldError,
-  fieldErrors,
+  fieldMessage,
   FieldProblems,
   type Problem,
 } from "../errors.ts";
@@ -277,7 +277,7 @@ const maxChoice = 200;
 function nearChoice({ keyword, params }: Violation, value: unknown): Problem | undefined {
   if (keyword !== "enum" || typeof value !== "string" || value.length > maxChoice) return undefined;
   const allowed = [params.allowedValues].flat().filter((name) => typeof name === "string");
-  return ["nearChoice", () => fieldErrors.choice(value) + suggest(value, allowed)];
+  return ["nearChoice", () => fieldMessage("choice", value) + suggest(value, allowed)];
 }
 
 function memberOf(value: unknown, name: string): unknown {

@@ -106,7 +106,10 @@ const refusals: Readonly<Record<number, (request: HttpResponse["req"], wait: str
     415: ({ headers }) =>
       refuse("mediaType", headers["content-type"] ?? "", { Accept: "application/json" }),
     422: () => refuse("idempotencyBody"),
-    429: (_request, wait) => refuse("throttled", wait, { "Retry-After": wait }),
+    429: (_request, wait) =>
+      refuse("throttled", `${wait} ${wait === "1" ? "second" : "seconds"}`, {
+        "Retry-After": wait,
+      }),
     500: () => refuse("serverError"),
     503: () => refuse("unavailable"),
   };

@@ -31,7 +31,7 @@ function read(name: string): Judge {
 /** Messages of refusals caused by the contents of the workspace: the texts before and after the detail. */
 const circumstances = (
   ["unknown", "exists", "balance", "refundable", "original", "transition"] as const
-).map((name) => fieldErrors[name]("\0").split("\0"));
+).map((name) => fieldErrors[name].split("{}"));
 
 /**
  * The statuses of requests that are refused whatever the workspace contains. An id that does not exist is
@@ -86,11 +86,11 @@ export function findViolations(request: {
 
 /** The keywords of schemas that the messages of refusals are about; all others are about the description. */
 const keywords: ReadonlyMap<string, string> = new Map([
-  [fieldErrors.required(), "required"],
-  [fieldErrors.string(), "type"],
-  [fieldErrors.integer(), "type"],
-  [fieldErrors.minimum(""), "minimum"],
-  [fieldErrors.maximum(""), "maximum"],
+  [fieldErrors.required, "required"],
+  [fieldErrors.string, "type"],
+  [fieldErrors.integer, "type"],
+  [fieldErrors.minimum, "minimum"],
+  [fieldErrors.maximum, "maximum"],
 ]);
 
 /**
@@ -102,7 +102,7 @@ function violation(
   member: string | null,
   message: string,
   schema?: unknown,
-  keyword = keywords.get(message.replace(/ [\d.]+\.$/, " .")) ?? "",
+  keyword = keywords.get(message.replace(/ [\d.]+\.$/, " {}.")) ?? "",
 ): Violation {
   const cited = members(members(schema)["x-clauses"]);
   const about = cited[keyword] ?? cited.description;
