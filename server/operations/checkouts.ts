@@ -10,12 +10,12 @@ import { refuseField } from "../errors.ts";
 import { pageHeader, payPathOf } from "../page-addresses.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
-import { emit, emitUpdate } from "./events.ts";
+import { emit, saveUpdate } from "./events.ts";
 import type { Call, HandlersOf } from "./handler.ts";
 import { findRecord, listPage } from "./queries.ts";
 import { locationOf, serializeCheckout } from "./responses.ts";
 import { refuseChanges, refuseMetadata } from "./rules.ts";
-import { setStatus } from "./transitions.ts";
+import { moveCheckout } from "./transitions.ts";
 
 const immutable = ["id", "amount", "currency", "created_at"];
 
@@ -50,19 +50,15 @@ export const checkouts: HandlersOf<"Checkouts"> = {
     refuseMetadata(body);
     const { status = checkout.status, ...members } = body.accept();
     const target = readStatus(status);
-    const moves = movesBetween(checkout.status, target);
-    if (moves === undefined) {
+    if (movesBetween(checkout.status, target) === undefined) {
       throw refuseField("status", "transition", `"${checkout.status}" to "${target}"`, 409);
     }
-    let updated: Checkout = { ...checkout, ...members, updated_at: tx.now };
+    const updated: Checkout = { ...checkout, ...members, updated_at: tx.now };
     // clause: CHK-UPD-10
-    await tx.update("checkouts", updated);
-    await emitUpdate(tx, "checkouts", checkout, updated);
-    for (const state of moves) {
-      const { schedule } = updated;
-      updated = await setStatus(tx, "checkouts", updated, { status: state, at: tx.now, schedule });
-    }
-    return { status: 200, body: show(call, updated), headers: headersOf(updated) };
+    await saveUpdate(tx, "checkouts", checkout, updated);
+    const { schedule } = updated;
+    const moved = await moveCheckout(tx, updated, { status: target, at: tx.now, schedule });
+    return { status: 200, body: show(call, moved), headers: headersOf(moved) };
   },
 
   // clause: CHK-DEL-01, CHK-DEL-03, CHK-DEL-07

@@ -35,13 +35,14 @@ export async function emit<C extends Kind>(
   await queueEvent(tx, event, ids);
 }
 
-/** Queues an event if an update has changed anything except the status (D-HOOK-05). */
-export async function emitUpdate<C extends Kind>(
+/** Stores an updated record, and queues an event if anything except the status has changed (D-HOOK-05). */
+export async function saveUpdate<C extends Kind>(
   tx: StoreTransaction,
   kind: C,
   before: Collections[C],
   after: Collections[C],
 ): Promise<void> {
+  await tx.update(kind, after);
   if (tx.state.webhooks === undefined) return;
   // The status has its own events, and every update changes the time.
   const [old, updated] = [before, after].map((record) => {

@@ -3,12 +3,12 @@ import { payoutAmountRules } from "../domain/amounts.ts";
 import { decimalsOf, isCoin } from "../domain/assets.ts";
 import { addDecimals, compareDecimals, type Decimal } from "../domain/money.ts";
 import { isUnderWay, planPayout } from "../domain/payout.ts";
-import type { Balance, Payout } from "../domain/collections.ts";
+import type { Payout } from "../domain/collections.ts";
 import { findPayoutTrigger, type PayoutTriggerName, triggerHeader } from "../domain/triggers.ts";
 import { refuse, refuseField } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
-import { emit, emitUpdate } from "./events.ts";
+import { emit, saveUpdate } from "./events.ts";
 import type { Call, HandlersOf } from "./handler.ts";
 import { findRecord, listPage } from "./queries.ts";
 import { serializePayout } from "./responses.ts";
@@ -35,20 +35,14 @@ export const payouts: HandlersOf<"Payouts"> = {
     const decimals =
       currency === undefined ? undefined : decimalsOf(currency, settings.extraAssets);
     const amount = acceptAmount(body, payoutAmountRules(decimals));
-    const balance = await checkBalance(tx, body, amount, settings, trigger);
+    const charged = await charge(tx, body, amount, settings, trigger);
     const accepted = body.accept();
     if (amount === undefined) throw new Error("a refused amount was accepted");
     const headers = triggerHeader(trigger);
     if (trigger === "payout.server_error") throw refuse("serverError", "", headers);
-    if (balance !== undefined) await charge(tx, balance);
-    const payout = await insertPayout(
-      tx,
-      { ...accepted, amount, trigger, ...(balance !== undefined && { charged: true }) },
-      settings,
-    );
-    await emit(tx, "payouts", "created", payout.created_at, payout);
+    const payout = await insertPayout(tx, { ...accepted, amount, trigger, charged }, settings);
     const failsAfter = trigger === "payout.return" ? 2 * settings.settleMs : undefined;
-    const created = await settleNew(tx, "payouts", payout.id, failsAfter);
+    const created = await settleNew(tx, "payouts", payout, failsAfter);
     return {
       status: 200,
       body: serializePayout(created),
@@ -76,8 +70,7 @@ export const payouts: HandlersOf<"Payouts"> = {
     }
     const updated: Payout = { ...payout, metadata, updated_at: tx.now };
     if (memo !== undefined) updated.memo = memo;
-    await tx.update("payouts", updated);
-    await emitUpdate(tx, "payouts", payout, updated);
+    await saveUpdate(tx, "payouts", payout, updated);
     return { status: 200, body: serializePayout(updated) };
   },
 
@@ -92,7 +85,8 @@ export const payouts: HandlersOf<"Payouts"> = {
 };
 
 type NewPayout = Pick<Payout, "amount" | "crypto_currency" | "recipient_address"> &
-  Partial<Pick<Payout, "memo" | "metadata" | "charged">> & {
+  Partial<Pick<Payout, "memo" | "metadata">> & {
+    charged?: boolean;
     trigger?: PayoutTriggerName | undefined;
   };
 
@@ -144,34 +138,28 @@ function refuseAddress(body: CreateBody, { addressCheck, addressNetworks }: Sett
 }
 
 /**
- * Returns the currency's balance after the payout, or undefined if the currency has no limit. Refuses a
- * payout that would exceed the limit.
+ * Charges an amount to the balance of its currency, and refuses one that exceeds it.
+ *
+ * @returns true if the currency has a balance.
  */
-async function checkBalance(
+async function charge(
   tx: StoreTransaction,
   body: CreateBody,
   amount: Decimal | undefined,
   { balances }: Settings,
   trigger: PayoutTriggerName | undefined,
-): Promise<Balance | undefined> {
+): Promise<boolean> {
   if (trigger === "payout.insufficient_balance") {
     if (amount !== undefined) body.refuse("amount", "balance", "", trigger);
-    return undefined;
+    return false;
   }
-  const currency = body.valid.crypto_currency;
-  const limit = currency === undefined ? undefined : balances.get(currency);
-  if (currency === undefined || limit === undefined || amount === undefined) return undefined;
-  const current = (await tx.get("balances", currency)) ?? {
-    id: currency,
-    spent: "0",
-    created_at: tx.now,
-  };
-  const spent = addDecimals(current.spent, amount);
+  const id = body.valid.crypto_currency;
+  const limit = id === undefined ? undefined : balances.get(id);
+  if (id === undefined || limit === undefined || amount === undefined) return false;
+  const known = await tx.get("balances", id);
+  const spent = addDecimals(known?.spent ?? "0", amount);
   if (compareDecimals(spent, limit) > 0) body.refuse("amount", "balance");
-  return { ...current, spent };
-}
-
-async function charge(tx: StoreTransaction, balance: Balance): Promise<void> {
-  const known = await tx.get("balances", balance.id);
-  await (known === undefined ? tx.insert("balances", balance) : tx.update("balances", balance));
+  if (known === undefined) await tx.insert("balances", { id, spent, created_at: tx.now });
+  else await tx.update("balances", { ...known, spent });
+  return true;
 }

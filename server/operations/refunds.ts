@@ -11,7 +11,7 @@ import {
 } from "../domain/triggers.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
-import { emit, emitUpdate } from "./events.ts";
+import { emit, saveUpdate } from "./events.ts";
 import type { Call, HandlersOf } from "./handler.ts";
 import { findRecord, listPage } from "./queries.ts";
 import { locationOf, serializeRefund } from "./responses.ts";
@@ -32,9 +32,8 @@ export const refunds: HandlersOf<"Refunds"> = {
     if (amount === undefined) throw new Error("a refused amount was accepted");
     const { trigger } = original;
     const refund = await insertRefund(tx, { ...accepted, amount, trigger }, settings);
-    await emit(tx, "refunds", "created", refund.created_at, refund);
     const failsAfter = trigger === "refund.failed_later" ? 2 * settings.settleMs : undefined;
-    const created = await settleNew(tx, "refunds", refund.id, failsAfter);
+    const created = await settleNew(tx, "refunds", refund, failsAfter);
     const headers = { Location: locationOf(path, refund.id), ...triggerHeader(trigger) };
     return { status: 201, body: serializeRefund(created), headers };
   },
@@ -63,8 +62,7 @@ export const refunds: HandlersOf<"Refunds"> = {
     const { reason = refund.reason, metadata = refund.metadata } = body.accept();
     const updated: Refund = { ...refund, amount, reason, metadata, updated_at: tx.now };
     // clause: REF-UPD-08
-    await tx.update("refunds", updated);
-    await emitUpdate(tx, "refunds", refund, updated);
+    await saveUpdate(tx, "refunds", refund, updated);
     return { status: 200, body: serializeRefund(updated) };
   },
 
@@ -121,44 +119,38 @@ async function findOriginal(
   const id = body.valid.transaction_id;
   if (id === undefined) return {};
   const trigger = triggerOf(id, settings);
-  if (trigger !== undefined) return findMagicOriginal(tx, body, id, trigger);
-  const transaction = await tx.get("transactions", id);
-  if (transaction === undefined && settings.refundUnknownTxn === "reject") {
-    body.refuse("transaction_id", "unknown", `transaction_id=${id}`);
-    return {};
+  const transaction =
+    trigger === undefined
+      ? await tx.get("transactions", id)
+      : await findMagicOriginal(tx, id, trigger);
+  const mustExist = trigger === undefined && settings.refundUnknownTxn === "reject";
+  if (trigger === "refund.missing" || (mustExist && transaction === undefined)) {
+    body.refuse("transaction_id", "unknown", `transaction_id=${id}`, trigger);
+    return { trigger };
   }
   if (transaction?.outcome === "failed") {
     body.refuse("transaction_id", "original");
     return {};
   }
-  return { transaction, decimals: transaction?.decimals ?? maxDecimals };
+  return { transaction, decimals: transaction?.decimals ?? maxDecimals, trigger };
 }
 
 function triggerOf(id: string, { simulation }: Settings): RefundTriggerName | undefined {
   return simulation ? findRefundTrigger(id) : undefined;
 }
 
-/**
- * Returns the original that a magic id stands for. An original with a limit is stored, so that the store
- * can lock it.
- */
+/** Returns the original of a magic id that has a limit, and stores it, so that the store can lock it. */
 async function findMagicOriginal(
   tx: StoreTransaction,
-  body: CreateBody,
   id: string,
   trigger: RefundTriggerName,
-): Promise<Original> {
-  if (trigger === "refund.missing") {
-    body.refuse("transaction_id", "unknown", `transaction_id=${id}`, trigger);
-    return { trigger };
-  }
-  const decimals = maxDecimals;
+): Promise<Transaction | undefined> {
   const amount = trigger === "refund.already_refunded" ? "0" : readCeiling(id);
-  if (amount === undefined) return { decimals, trigger };
-  const transaction = await tx.get("transactions", id);
+  if (amount === undefined) return undefined;
+  const decimals = maxDecimals;
   const magic: Transaction = { id, amount, decimals, outcome: "succeeded", created_at: tx.now };
-  if (transaction === undefined) await tx.insert("transactions", magic);
-  return { transaction: magic, decimals, trigger };
+  if ((await tx.get("transactions", id)) === undefined) await tx.insert("transactions", magic);
+  return magic;
 }
 
 function requireAll(body: CreateBody): void {

@@ -33,22 +33,23 @@ export async function settleDue(tx: StoreTransaction): Promise<void> {
 }
 
 /**
- * Applies the steps of a new record that are already due, and returns it. Only then schedules a failure
- * after success, so that the response to the create never shows it (D-SIM-02).
+ * Announces a new record, applies its steps that are already due, and returns it. Only then schedules a
+ * failure after success, so that the response to the create never shows it (D-SIM-02).
  *
  * @param failsAfter milliseconds from the creation to the failure, if there is one.
  */
 export async function settleNew<C extends "payouts" | "refunds">(
   tx: StoreTransaction,
-  collection: C,
-  id: string,
+  kind: C,
+  record: Collections[C],
   failsAfter?: number,
 ): Promise<Collections[C]> {
+  await emit(tx, kind, "created", record.created_at, record);
   await settleDue(tx);
-  const created = await findRecord(tx, collection, id);
+  const created = await findRecord(tx, kind, record.id);
   if (failsAfter !== undefined) {
     const failure = planSteps(created.created_at, [["failed", failsAfter]]);
-    await tx.update(collection, { ...created, schedule: [...created.schedule, ...failure] });
+    await tx.update(kind, { ...created, schedule: [...created.schedule, ...failure] });
   }
   return created;
 }
@@ -75,9 +76,10 @@ async function takeStep(tx: StoreTransaction, entry: DueEntry): Promise<Step | u
         setStatus(tx, collection, record, move),
       );
     case "checkouts":
-      return advance(await tx.get(collection, id), (record, move) =>
-        moveCheckout(tx, record, move),
-      );
+      return advance(await tx.get(collection, id), async (record, move) => {
+        const moved = await moveCheckout(tx, record, move);
+        if (moved === record) await tx.update(collection, { ...record, schedule: move.schedule });
+      });
     case "replays":
       await tx.remove(collection, id);
       return undefined;
@@ -160,17 +162,15 @@ export async function endTransfer(
   await tx.update("balances", { ...balance, spent });
 }
 
-/** Moves a checkout to a new state, through all states in between, unless it is already there. */
-async function moveCheckout(
+/** Moves a checkout to a new state, through all states in between. Returns it unchanged if it cannot move. */
+export async function moveCheckout(
   tx: StoreTransaction,
   checkout: Checkout,
   move: Move<CheckoutStatus>,
-): Promise<void> {
-  const { schedule } = move;
-  const states = movesBetween(checkout.status, move.status) ?? [];
-  if (states.length === 0) await tx.update("checkouts", { ...checkout, schedule });
+): Promise<Checkout> {
   let moved = checkout;
-  for (const status of states) {
+  for (const status of movesBetween(checkout.status, move.status) ?? []) {
     moved = await setStatus(tx, "checkouts", moved, { ...move, status });
   }
+  return moved;
 }
