@@ -86,15 +86,21 @@ export class ValidatedInput<T> {
 
   /** Refuses violations of the contract, and returns the members of the right type. */
   #validate(input: Input, extra: ExtraChoices): JsonObject {
-    const found = findViolations(input, this.sent).filter(
-      (violation) => !isExtraChoice(violation, this.sent, extra),
-    );
-    this.#refuseNested(found.filter(isNested));
-    const own = found.filter((violation) => !isNested(violation));
+    const own: Violation[] = [];
+    for (const violation of findViolations(input, this.sent)) {
+      if (!isNested(violation)) own.push(violation);
+      // No later rule checks an unknown member, so a count of its problem is enough.
+      else if (violation.instancePath === "" && this.#problems?.isFull === true) {
+        this.#problems.addUnlisted(1);
+      } else this.refuse(...nestedProblem(violation, this.sent));
+    }
     const values: JsonObject = {};
     for (const [field, member] of Object.entries(input.members)) {
-      const broken = own.filter((violation) => fieldOf(violation) === field);
       const value = this.sent[field];
+      const broken = own.filter((violation) => {
+        const isExtra = violation.keyword === "enum" && extra[field]?.has(value) === true;
+        return placeOf(violation)[0] === field && !isExtra;
+      });
       const typeProblem = findTypeProblem(broken, member, this.sentNumber(field));
       if (typeProblem !== undefined) this.refuse(field, ...typeProblem);
       if (typeProblem !== undefined || value === undefined || value === null) continue;
@@ -102,15 +108,6 @@ export class ValidatedInput<T> {
       for (const problem of brokenRules(broken, member, value)) this.refuse(field, ...problem);
     }
     return values;
-  }
-
-  #refuseNested(violations: readonly Violation[]): void {
-    for (const violation of violations) {
-      // No later rule checks an unknown member, so a count of its problem is enough.
-      if (violation.instancePath === "" && this.#problems?.isFull === true) {
-        this.#problems.addUnlisted(1);
-      } else this.refuse(...nestedProblem(violation, this.sent));
-    }
   }
 }
 
@@ -143,16 +140,11 @@ function readInteger(text: string): number | string {
   return /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
-function fieldOf({ keyword, instancePath, params }: Violation): string {
-  if (keyword === "required" && instancePath === "") return String(params.missingProperty);
-  if (instancePath === "") return "";
-  return (instancePath.split("/")[1] ?? "").replaceAll("~1", "/").replaceAll("~0", "~");
-}
-
-function isExtraChoice(violation: Violation, sent: JsonObject, extra: ExtraChoices): boolean {
-  if (violation.keyword !== "enum") return false;
-  const field = fieldOf(violation);
-  return extra[field]?.has(sent[field]) === true;
+/** Returns the names that lead to a member that breaks a rule, is missing or is unknown. */
+function placeOf({ instancePath, params }: Violation): string[] {
+  const place = instancePath.split("/").slice(1);
+  const name = params.missingProperty ?? params.additionalProperty;
+  return typeof name === "string" ? [...place, name] : place;
 }
 
 /** Finds the problem of a value that is missing, null, mistyped, blank or too long a list. It hides other problems. */
@@ -165,7 +157,7 @@ function findTypeProblem(
   const hiding = violations.find(
     (one) => ["required", "type", "maxItems"].includes(one.keyword) || isBlank(one),
   );
-  if (hiding !== undefined) return problemOf(hiding, value, type);
+  if (hiding !== undefined) return problemOf(hiding, value);
   // clause: CHK-VAL-13
   if (type !== "integer") return undefined;
   if ((token?.length ?? 0) > maxDigits) return ["largeString"];
@@ -175,12 +167,6 @@ function findTypeProblem(
 /** @param known the names that a member could have. */
 export function unknownProblem(name: string, known: readonly string[]): Problem {
   return ["unexpected", () => suggest(name, known)];
-}
-
-function typeProblem(type: string, value: unknown): Problem {
-  if (value === null) return ["null"];
-  if (type === "object" || type === "array") return [type, typeName(value)];
-  return [(["integer", "number", "boolean"] as const).find((name) => name === type) ?? "string"];
 }
 
 function isBlank({ keyword, params }: Violation): boolean {
@@ -229,18 +215,24 @@ const errorsByKeyword: Readonly<Record<string, FieldError>> = {
   pattern: "form",
 };
 
-function problemOf(violation: Violation, value: unknown, type?: string): Problem {
+const types = ["object", "array", "integer", "number", "boolean"] as const;
+
+function problemOf(violation: Violation, value: unknown): Problem {
   const { keyword, params } = violation;
   if (keyword === "additionalProperties") {
     // The validators are generated with the names of the schema.
     return unknownProblem(String(params.additionalProperty), params.known as string[]);
   }
-  if (keyword === "type") return typeProblem(type ?? String(params.type), value);
+  if (keyword === "type") {
+    const allowed = [params.type].flat();
+    const type = types.find((name) => allowed.includes(name)) ?? "string";
+    return value === null ? ["null"] : [type, typeName(value)];
+  }
   // clause: CHK-VAL-08
   if (keyword === "enum") return ["choice", String(value)];
   const error = isBlank(violation) ? "blank" : errorsByKeyword[keyword];
   if (error === undefined) throw new Error(`the keyword ${keyword} has no message`);
-  return "limit" in params ? [error, String(params.limit)] : [error];
+  return [error, String(params.limit)];
 }
 
 const formats: Record<NonNullable<Member["format"]>, (value: string) => FieldError | undefined> = {
@@ -253,21 +245,16 @@ const formats: Record<NonNullable<Member["format"]>, (value: string) => FieldErr
 };
 
 /** Returns true for a violation within a member, or of an unknown member. */
-function isNested({ keyword, instancePath }: Violation): boolean {
-  if (keyword === "additionalProperties") return true;
-  const depth = instancePath.split("/").length - 1;
-  return depth > 1 || (depth === 1 && keyword === "required");
+function isNested(violation: Violation): boolean {
+  return violation.keyword === "additionalProperties" || placeOf(violation).length > 1;
 }
 
 /** Returns a path such as `rules.0.probability`, and its problem. */
 export function nestedProblem(violation: Violation, sent: unknown): [path: string, ...Problem] {
-  const { instancePath, params } = violation;
-  const names = instancePath.split("/").slice(1);
-  const value = names.reduce(memberOf, sent);
-  const problem = nearChoice(violation, value) ?? problemOf(violation, value);
-  const name = params.missingProperty ?? params.additionalProperty;
-  if (typeof name === "string") names.push(name);
-  return [names.join("."), ...problem];
+  const place = placeOf(violation);
+  // The validator has found everything on the way.
+  const value = place.reduce((outer, name) => (outer as JsonObject)[name], sent);
+  return [place.join("."), ...(nearChoice(violation, value) ?? problemOf(violation, value))];
 }
 
 /** The maximum number of characters of a value with which a message is not cut. */
@@ -278,9 +265,4 @@ function nearChoice({ keyword, params }: Violation, value: unknown): Problem | u
   if (keyword !== "enum" || typeof value !== "string" || value.length > maxChoice) return undefined;
   const allowed = [params.allowedValues].flat().filter((name) => typeof name === "string");
   return ["nearChoice", () => fieldMessage("choice", value) + suggest(value, allowed)];
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  if (Array.isArray(value)) return value[Number(name)];
-  return isObject(value) ? value[name] : undefined;
 }
