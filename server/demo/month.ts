@@ -25,19 +25,19 @@ export async function fillDemo(tx: StoreTransaction, seed: number, settings: Set
   // A checkout without a transaction has no refunds, so this default is never stored.
   const addRefunds = async (drafts: ReturnType<typeof makeRefunds>, transaction_id = "") => {
     for (const { members, created_at, moves } of drafts) {
-      let refund = await insertRefund(tx, { ...members, transaction_id }, settings, created_at);
+      let refund = await insertRefund(tx, settings, { ...members, transaction_id, created_at });
       for (const move of moves) refund = await setStatus(tx, "refunds", refund, move);
       refunds.push(refund);
     }
   };
   for (const { members, created_at, moves, refunds: drafts } of makePayouts(source)) {
-    let payout = await insertPayout(tx, members, settings, created_at);
+    let payout = await insertPayout(tx, settings, { ...members, created_at });
     for (const move of moves) payout = await setStatus(tx, "payouts", payout, move);
     payouts.push(payout);
     await addRefunds(drafts, payout.transaction_id);
   }
   for (const { members, created_at, moves, refunds: drafts } of makeCheckouts(source)) {
-    let checkout = await insertCheckout(tx, members, settings, created_at);
+    let checkout = await insertCheckout(tx, settings, { ...members, created_at });
     const { schedule } = checkout;
     for (const move of moves) {
       checkout = await setStatus(tx, "checkouts", checkout, { ...move, schedule });

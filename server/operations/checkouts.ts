@@ -25,7 +25,7 @@ export const checkouts: HandlersOf<"Checkouts"> = {
     const { tx, settings, body, path } = call;
     const accepted = body.accept();
     const trigger = settings.simulation ? findCheckoutTrigger(accepted.description) : undefined;
-    const checkout = await insertCheckout(tx, { ...accepted, trigger }, settings);
+    const checkout = await insertCheckout(tx, settings, { ...accepted, trigger });
     await emit(tx, "checkouts", "created", checkout.created_at, checkout);
     const headers = headersOf(checkout, {
       [pageHeader]: payPathOf(checkout.id),
@@ -83,14 +83,13 @@ export const checkouts: HandlersOf<"Checkouts"> = {
 export type NewCheckout = Pick<
   Checkout,
   "amount" | "currency" | "description" | "redirect_url" | "cancel_url"
-> & { trigger?: CheckoutTriggerName | undefined };
+> & { created_at?: string; trigger?: CheckoutTriggerName | undefined };
 
-/** Inserts a valid checkout. @param createdAt RFC 3339 in UTC with milliseconds. */
+/** Inserts a valid checkout. */
 export async function insertCheckout(
   tx: StoreTransaction,
-  { trigger, ...members }: NewCheckout,
   settings: Settings,
-  createdAt: string = tx.now,
+  { trigger, created_at = tx.now, ...members }: NewCheckout,
 ): Promise<Checkout> {
   const checkout: Checkout = {
     id: await tx.newId("co"),
@@ -98,9 +97,9 @@ export async function insertCheckout(
     // clause: CHK-FLD-STATUS-01, CHK-FLD-META-01, CHK-FLD-CRE-02
     status: "created",
     metadata: {},
-    created_at: createdAt,
-    updated_at: createdAt,
-    schedule: planCheckout(createdAt, settings.checkoutTtl, settings.settleMs, trigger),
+    created_at,
+    updated_at: created_at,
+    schedule: planCheckout(created_at, settings.checkoutTtl, settings.settleMs, trigger),
   };
   await tx.insert("checkouts", checkout);
   return checkout;

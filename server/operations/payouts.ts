@@ -40,7 +40,7 @@ export const payouts: HandlersOf<"Payouts"> = {
     if (amount === undefined) throw new Error("a refused amount was accepted");
     const headers = triggerHeader(trigger);
     if (trigger === "payout.server_error") throw refuse("serverError", "", headers);
-    const payout = await insertPayout(tx, { ...accepted, amount, trigger, charged }, settings);
+    const payout = await insertPayout(tx, settings, { ...accepted, amount, trigger, charged });
     const failsAfter = trigger === "payout.return" ? 2 * settings.settleMs : undefined;
     const created = await settleNew(tx, "payouts", payout, failsAfter);
     return {
@@ -85,18 +85,18 @@ export const payouts: HandlersOf<"Payouts"> = {
 };
 
 type NewPayout = Pick<Payout, "amount" | "crypto_currency" | "recipient_address"> &
-  Partial<Pick<Payout, "memo" | "metadata">> & {
+  Partial<Pick<Payout, "memo" | "metadata" | "created_at">> & {
     charged?: boolean;
     trigger?: PayoutTriggerName | undefined;
   };
 
-/** Inserts a valid payout and its transaction. @param createdAt RFC 3339 in UTC with milliseconds. */
+/** Inserts a valid payout and its transaction. */
 export async function insertPayout(
   tx: StoreTransaction,
-  { amount, crypto_currency, recipient_address, memo, metadata = {}, charged, trigger }: NewPayout,
   settings: Settings,
-  createdAt: string = tx.now,
+  { memo, metadata = {}, charged, trigger, created_at = tx.now, ...members }: NewPayout,
 ): Promise<Payout> {
+  const { amount, crypto_currency, recipient_address } = members;
   const payout: Payout = {
     id: await tx.newId("po"),
     transaction_id: await tx.newId("txn"),
@@ -107,10 +107,10 @@ export async function insertPayout(
     status: "pending",
     metadata,
     // clause: PAY-FLD-CRE-03
-    created_at: createdAt,
-    updated_at: createdAt,
+    created_at,
+    updated_at: created_at,
     ...(charged === true && { charged }),
-    schedule: planPayout(createdAt, settings.settleMs, settings.payoutProcessing, trigger),
+    schedule: planPayout(created_at, settings.settleMs, settings.payoutProcessing, trigger),
   };
   await tx.insert("payouts", payout);
   await tx.insert("transactions", {
@@ -120,7 +120,7 @@ export async function insertPayout(
     currency: crypto_currency,
     source: payout.id,
     outcome: "pending",
-    created_at: createdAt,
+    created_at,
   });
   return payout;
 }

@@ -31,7 +31,7 @@ export const refunds: HandlersOf<"Refunds"> = {
     const accepted = body.accept();
     if (amount === undefined) throw new Error("a refused amount was accepted");
     const { trigger } = original;
-    const refund = await insertRefund(tx, { ...accepted, amount, trigger }, settings);
+    const refund = await insertRefund(tx, settings, { ...accepted, amount, trigger });
     const failsAfter = trigger === "refund.failed_later" ? 2 * settings.settleMs : undefined;
     const created = await settleNew(tx, "refunds", refund, failsAfter);
     const headers = { Location: locationOf(path, refund.id), ...triggerHeader(trigger) };
@@ -77,14 +77,15 @@ export const refunds: HandlersOf<"Refunds"> = {
 };
 
 type NewRefund = Pick<Refund, "transaction_id" | "amount"> &
-  Partial<Pick<Refund, "reason" | "metadata">> & { trigger?: RefundTriggerName | undefined };
+  Partial<Pick<Refund, "reason" | "metadata" | "created_at">> & {
+    trigger?: RefundTriggerName | undefined;
+  };
 
-/** Inserts a valid refund. @param createdAt RFC 3339 in UTC with milliseconds. */
+/** Inserts a valid refund. */
 export async function insertRefund(
   tx: StoreTransaction,
-  { transaction_id, amount, reason = "", metadata = {}, trigger }: NewRefund,
   settings: Settings,
-  createdAt: string = tx.now,
+  { transaction_id, amount, reason = "", metadata = {}, trigger, created_at = tx.now }: NewRefund,
 ): Promise<Refund> {
   const refund: Refund = {
     id: await tx.newId("re"),
@@ -93,9 +94,9 @@ export async function insertRefund(
     reason,
     metadata,
     status: "pending",
-    created_at: createdAt,
-    updated_at: createdAt,
-    schedule: planRefund(createdAt, settings.settleMs, trigger),
+    created_at,
+    updated_at: created_at,
+    schedule: planRefund(created_at, settings.settleMs, trigger),
   };
   await tx.insert("refunds", refund);
   return refund;

@@ -428,7 +428,7 @@ async function makeOfDay(tx: StoreTransaction): Promise<string[]> {
   for (let i = 0; i < 600; i += 1) {
     const status = i % 50 === 0 ? "failed" : "created";
     ids.push((await insertCheckout(tx, { status })).id);
-    await insertRefund(tx, { transaction_id: `txn_${i}`, amount: "1" }, defaultSettings);
+    await insertRefund(tx, defaultSettings, { transaction_id: `txn_${i}`, amount: "1" });
   }
   return ids;
 }
