@@ -1,15 +1,13 @@
 /** Starts a sandbox: its store, its application and its socket. */
 import { randomInt } from "node:crypto";
 import type { Logger } from "pino";
-import type { CheckoutMembers } from "../conformance/expectations.ts";
-import type { Likeness } from "../generated/control-types.ts";
 import { createMemberAddition } from "./added-members.ts";
 import { createApp, numberRequests } from "./app.ts";
 import type { Clock } from "./domain/time.ts";
 import { createAddressing } from "./page-addresses.ts";
 import { refuseBrokenRequests } from "./http/broken-request.ts";
 import { type ConnectionLimits, Connections, serverLimits } from "./http/connections.ts";
-import { type Front, nestFronts } from "./http/front.ts";
+import { nestFronts } from "./http/front.ts";
 import { listen } from "./http/listener.ts";
 import { describeReach } from "./reach.ts";
 import { checkouts } from "./operations/checkouts.ts";
@@ -17,7 +15,6 @@ import { payouts } from "./operations/payouts.ts";
 import { refunds } from "./operations/refunds.ts";
 import type { StartOptions } from "./options.ts";
 import { checkoutPaths } from "./pages/checkout/routes.ts";
-import type { Durability } from "./storage/journal.ts";
 import { ProfileProblem } from "./start-problem.ts";
 import { strictFront } from "./strict.ts";
 import { openStore } from "./storage/stores.ts";
@@ -32,17 +29,14 @@ import { type Timing, WebhookWorker } from "./simulation/webhooks/worker.ts";
 import type { Fill, Store } from "./storage/port.ts";
 import { createFill, Workspaces } from "./workspaces.ts";
 
-export interface ServerOptions extends Omit<
-  StartOptions,
-  "log" | "durability" | "like" | "strict" | "config"
-> {
+/** Durability is `fsync` if omitted. */
+export interface ServerOptions
+  extends
+    Pick<StartOptions, "port" | "host" | "store" | "seed" | "settings">,
+    Partial<Pick<StartOptions, "durability" | "like" | "strict">> {
   log: Logger;
-  like?: string | undefined;
-  strict?: boolean;
   /** The contents that workspaces start with (D-RUN-04). */
   contents?: ContentsById;
-  /** `fsync` if omitted. */
-  durability?: Durability;
   clock?: Clock;
   timer?: Timer;
   /** Called with the number of bytes of a store's file that have been read. */
@@ -89,9 +83,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   try {
     await loadAll(store, contents, clock);
-    const strict = options.strict === true ? strictFront(twin !== undefined) : undefined;
-    const front = nestFronts(strict, twin?.front);
-    const server = await serve(store, fill, options, front, twin);
+    const server = await serve(store, fill, options, twin);
     return { ...server, ...(twin && { likeness: twin.description }) };
   } catch (error) {
     await store.close();
@@ -114,8 +106,7 @@ async function serve(
   store: Store,
   fill: Fill,
   options: ServerOptions,
-  front: Front | undefined,
-  { members, likeness }: { members?: CheckoutMembers | undefined; likeness?: Likeness } = {},
+  twin: Awaited<ReturnType<typeof loadTwin>> | undefined,
 ): Promise<RunningServer> {
   const { settings, host, port, log, timing, clock = Date.now, timer = realTimer } = options;
   const { allowedHosts, publicUrl, webhookTargets: targets } = settings;
@@ -126,11 +117,14 @@ async function serve(
   const addressOf = createAddressing(publicUrl);
   const parts = { store, settings, clock, requestLog, workspaces, addressOf };
   const faultEffects = new FaultEffects(timer);
-  const addMembersFor = members && createMemberAddition(members, addressOf);
+  const strict = options.strict === true ? strictFront(twin !== undefined) : undefined;
+  const front = nestFronts(strict, twin?.front);
+  const addMembersFor = twin?.members && createMemberAddition(twin.members, addressOf);
   const webhooks = new WebhookWorker({
     ...{ store, clock, log, requestLog, targets, timing, front, addMembersFor },
   });
   const findForeign = createForeignFinder(hosts);
+  const likeness = twin?.likeness;
   const controlHandlers = createControlHandlers({ ...parts, fill, timer, webhooks, likeness });
   const app = {
     ...parts,
