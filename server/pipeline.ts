@@ -42,7 +42,7 @@ export interface PipelineDependencies {
   addMembersFor?: AddMembersFor | undefined;
 }
 
-/** A request, with the results of the steps that it has passed. */
+/** A request that has passed the first seven steps. */
 interface RequestContext {
   readonly id: OperationId;
   readonly request: HttpRequest;
@@ -51,9 +51,9 @@ interface RequestContext {
   readonly workspace: OpenWorkspace;
   /** Missing if the request log is off. */
   readonly recording: Recording | undefined;
-  fault: Fault | undefined;
-  body: RequestBody;
-  keyedCreate: KeyedCreate | undefined;
+  readonly fault: Fault | undefined;
+  readonly body: RequestBody;
+  readonly keyedCreate: KeyedCreate | undefined;
 }
 
 /** A response, and the fault that replaces or damages it. */
@@ -76,8 +76,8 @@ export class Pipeline {
   /** Serves a request whose route and method exist: the router does step 1. */
   readonly serve: Serve<OperationId> = async (id, request, response) => {
     const { workspaces, requestLog, faultEffects, store, settings } = this.#dependencies;
-    const context = await this.#openWorkspace(id, request, response); // 2
-    const { isRead, workspace, recording } = context;
+    const { workspace, recording } = await this.#openWorkspace(id, request, response); // 2
+    const isRead = request.method === "GET" || request.method === "HEAD";
     workspaces.enforceReservedKey(workspace, !isRead); // 3 and 4
     const fault = await findFault(id, request.headers, workspace, store, settings.simulation); // 5
     if (fault?.effect?.point === "before_validation") {
@@ -87,29 +87,27 @@ export class Pipeline {
       await faultEffects.delay(fault, response);
       await faultEffects.apply(fault, response);
     } else {
-      context.fault = fault;
+      const { body: hasBody, idempotent } = operationTable[id];
       // clause: GEN-HDR-01
-      if (operationTable[id].body !== undefined) context.body = await readBody(request, recording); // 6 and 7
+      const body = hasBody ? await readBody(request, recording) : emptyBody; // 6 and 7
+      const key = idempotent ? request.headers["idempotency-key"] : undefined;
+      const keyedCreate =
+        key === undefined ? undefined : readKeyedCreate(id, String(key), body.raw);
+      const requested = { id, request, response, isRead, workspace, recording };
+      const context = { ...requested, fault, body, keyedCreate };
       await this.#respond(context, await this.#runLocked(context)); // 8 to 12
     }
     requestLog.end(recording);
   };
 
-  async #openWorkspace(
-    id: OperationId,
-    request: HttpRequest,
-    response: HttpResponse,
-  ): Promise<RequestContext> {
+  async #openWorkspace(id: OperationId, request: HttpRequest, response: HttpResponse) {
     const started = performance.now();
     const { workspaces, clock, requestLog } = this.#dependencies;
     const workspace = await workspaces.open(request.headers, operationTable[id].keyDocumented);
     const now = clock();
     // With a valid key, the Date header shows workspace time (D-TIME-01).
     response.setHeader("Date", httpDateOf(workspaceTime(workspace.state.clock, now)));
-    const recording = requestLog.begin(workspace, id, response, now, started);
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    const initial = { fault: undefined, body: emptyBody, keyedCreate: undefined };
-    return { id, request, response, isRead, workspace, recording, ...initial };
+    return { workspace, recording: requestLog.begin(workspace, id, response, now, started) };
   }
 
   /**
@@ -118,11 +116,8 @@ export class Pipeline {
    * @throws {Refusal} 409 while another request with the same idempotency key runs.
    */
   async #runLocked(context: RequestContext): Promise<Reply> {
-    const { id, request, body, workspace } = context;
-    const key = operationTable[id].idempotent ? request.headers["idempotency-key"] : undefined;
-    if (key === undefined) return this.#runAfterDelay(context);
-    context.keyedCreate = readKeyedCreate(id, String(key), body.raw);
-    const name = `${workspace.id} ${context.keyedCreate.id}`;
+    if (context.keyedCreate === undefined) return this.#runAfterDelay(context);
+    const name = `${context.workspace.id} ${context.keyedCreate.id}`;
     if (this.#running.has(name)) throw refuse("idempotencyRunning");
     this.#running.add(name);
     try {
