@@ -5,8 +5,7 @@ import {
   type Decimal,
   decimalPlaces,
   maxDigits,
-  parseNumberToken,
-  parseNumericString,
+  parseSent,
   type SentNumber,
   smallestUnit,
 } from "./money.ts";
@@ -42,7 +41,7 @@ export function checkAmount(
   if (typeof text !== "string") return { problems: [["number"]] };
   if (text.length > maxDigits) return { problems: [["largeString"]] };
   // clause: PAY-CREATE-03, PAY-CREATE-04, PAY-CREATE-16
-  const amount = sent.token === undefined ? parseNumericString(text) : parseNumberToken(text);
+  const amount = parseSent(sent);
   if (amount === undefined) return { problems: [["number"]] };
   const problems = brokenRules(amount, rules);
   return problems.length === 0 ? { amount } : { problems };

@@ -75,3 +75,10 @@ export interface SentNumber {
   value: unknown;
   token: string | undefined;
 }
+
+/** Parses a number, or a numeric string, of limited length. */
+export function parseSent({ value, token }: SentNumber): Decimal | undefined {
+  const text = token ?? value;
+  if (typeof text !== "string" || text.length > maxDigits) return undefined;
+  return token === undefined ? parseNumericString(text) : parseNumberToken(text);
+}

@@ -3,13 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { LosslessNumber } from "lossless-json";
 import { type AmountRules, checkAmount } from "../domain/amounts.ts";
 import { metadataProblems } from "../domain/metadata.ts";
-import {
-  type Decimal,
-  maxDigits,
-  parseNumberToken,
-  parseNumericString,
-  type SentNumber,
-} from "../domain/money.ts";
+import { type Decimal, parseSent, type SentNumber } from "../domain/money.ts";
 import { isObject } from "../json.ts";
 import type { Settings } from "../settings.ts";
 import type { ValidatedInput } from "./validated-input.ts";
@@ -52,16 +46,9 @@ export function refuseChanges<T>(
 }
 
 function isSame(sent: SentNumber, current: unknown): boolean {
-  if (current instanceof LosslessNumber) return digitsOf(sent) === current.value;
+  if (current instanceof LosslessNumber) return parseSent(sent) === current.value;
   if (typeof current === "number") {
-    return sent.token !== undefined && digitsOf(sent) === String(current);
+    return sent.token !== undefined && parseSent(sent) === String(current);
   }
   return isDeepStrictEqual(sent.value, current);
-}
-
-/** Returns the digits of an amount, which may be a number or a numeric string of limited length. */
-function digitsOf({ value, token }: SentNumber): Decimal | undefined {
-  if (String(token ?? value).length > maxDigits) return undefined;
-  if (token !== undefined) return parseNumberToken(token);
-  return typeof value === "string" ? parseNumericString(value) : undefined;
 }
