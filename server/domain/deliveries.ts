@@ -74,7 +74,7 @@ export function applyAttempts(delivery: Delivery, made: readonly Attempt[], now:
   const { claim: _claim, again, manual: _manual, ...rest } = delivery;
   const attempts = [...delivery.attempts, ...made].slice(-maxAttempts);
   const tried = { ...rest, attempts, tries: delivery.tries + 1, schedule: [] };
-  if (again === true) return { ...tried, ...queueByUser(now) };
+  if (again === true) return queueByUser(tried, now);
   if (made.some(isSuccess)) return { ...tried, status: "delivered" };
   const last = made.at(-1);
   if (last?.status === goneStatus) return { ...tried, status: "canceled" };
@@ -92,14 +92,12 @@ export function postpone(delivery: Delivery, since: string, milliseconds: number
   return { ...delivery, schedule };
 }
 
-/** Returns the members that change when a user requests a redelivery: due now, with ten new attempts. */
-export function queueByUser(
-  now: string,
-): Pick<Delivery, "status" | "due_at" | "tries" | "schedule"> & { manual: "redelivery" } {
-  return { status: "queued", due_at: now, tries: 0, manual: "redelivery", schedule: [] };
-}
-
 /** Queues a delivery whose next attempt is due. */
 export function queueAt(delivery: Delivery, due_at: string): Delivery {
   return { ...delivery, status: "queued", due_at, schedule: [] };
+}
+
+/** Queues a delivery that a user wants again: due now, with ten new attempts. */
+export function queueByUser(delivery: Delivery, now: string): Delivery {
+  return { ...queueAt(delivery, now), tries: 0, manual: "redelivery" };
 }

@@ -27,9 +27,8 @@ export function createDeliveryHandlers({ read, change }: HandlerContext) {
 
     redeliver: change(async (tx, { params }) => {
       const found = await findDelivery(tx, params);
-      const isSending = found.status === "sending";
-      const requested = isSending ? { again: true as const } : queueByUser(tx.now);
-      const again = { ...found, ...requested };
+      const again: Delivery =
+        found.status === "sending" ? { ...found, again: true } : queueByUser(found, tx.now);
       await tx.update("deliveries", again);
       return show(again);
     }),
