@@ -1,7 +1,7 @@
 import type { CryptoCode } from "./addresses.ts";
 
 /** The decimals of each coin that the contract names (D-PV-02). */
-const coinDecimals: Readonly<Record<CryptoCode, number>> = { BTC: 8, ETH: 18, LTC: 8 };
+export const coinDecimals: Readonly<Record<CryptoCode, number>> = { BTC: 8, ETH: 18, LTC: 8 };
 
 /** The coins that the contract names. */
 export const coins: readonly string[] = Object.keys(coinDecimals);

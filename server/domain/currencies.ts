@@ -1,9 +1,10 @@
 /** Formats amounts of money for people. */
-import { decimalsOf, isCoin } from "./assets.ts";
+import { coinDecimals } from "./assets.ts";
 import { toDecimal } from "./money.ts";
 
-/** Decimals of the ISO 4217 codes that don't have two, including codes that aren't money. */
+/** Decimals of the coins, and of the ISO 4217 codes that don't have two, including codes that aren't money. */
 const decimalsByCode: ReadonlyMap<string, number> = new Map([
+  ...Object.entries(coinDecimals),
   ...codes("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF", 0),
   ...codes("XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX", 0),
   ...codes("BHD IQD JOD KWD LYD OMR TND", 3),
@@ -23,9 +24,7 @@ function codes(list: string, decimals: number): [string, number][] {
  */
 export function formatMoney(amount: number | string, currency: string): string {
   if (!/^[A-Z]{3}$/.test(currency)) return `${amount} smallest units of ${currency}`;
-  const places = isCoin(currency)
-    ? decimalsOf(currency, new Map())
-    : (decimalsByCode.get(currency) ?? 2);
+  const places = decimalsByCode.get(currency) ?? 2;
   const format = new Intl.NumberFormat("en", {
     style: "currency",
     currency,

@@ -21,12 +21,10 @@ export interface Call<Id extends OperationId> {
   readonly addMembers?: AddMembers | undefined;
 }
 
-export type Handler<Id extends OperationId> = (
-  call: Call<Id>,
-) => Promise<ResponseOf<operations[Id]>>;
-
 /** One handler for each operation: a missing one does not compile. */
-export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
+export type Handlers = {
+  readonly [Id in OperationId]: (call: Call<Id>) => Promise<ResponseOf<operations[Id]>>;
+};
 
 /** The handlers of one tag: an extra one does not compile. */
 export type HandlersOf<Tag extends keyof OperationsByTag> = Pick<Handlers, OperationsByTag[Tag]>;

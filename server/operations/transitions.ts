@@ -69,28 +69,21 @@ interface Move<Status extends string> extends Step<Status> {
 /** Applies the first step of a record. Returns the next one. */
 async function takeStep(tx: StoreTransaction, entry: DueEntry): Promise<Step | undefined> {
   const { collection, id } = entry;
-  switch (collection) {
-    case "payouts":
-    case "refunds":
-      return advance(await tx.get(collection, id), (record, move) =>
-        setStatus(tx, collection, record, move),
-      );
-    case "checkouts":
-      return advance(await tx.get(collection, id), async (record, move) => {
-        const moved = await moveCheckout(tx, record, move);
-        if (moved === record) await tx.update(collection, { ...record, schedule: move.schedule });
-      });
-    case "replays":
-      await tx.remove(collection, id);
-      return undefined;
-    case "deliveries":
-      await queueDue(tx, entry);
-      return undefined;
-    case "transactions":
-    case "balances":
-    case "snapshots":
-      throw new Error(`${collection} have no schedule`);
+  if (collection === "payouts" || collection === "refunds") {
+    return advance(await tx.get(collection, id), (record, move) =>
+      setStatus(tx, collection, record, move),
+    );
   }
+  if (collection === "checkouts") {
+    return advance(await tx.get(collection, id), async (record, move) => {
+      const moved = await moveCheckout(tx, record, move);
+      if (moved === record) await tx.update(collection, { ...record, schedule: move.schedule });
+    });
+  }
+  if (collection === "replays") await tx.remove(collection, id);
+  else if (collection === "deliveries") await queueDue(tx, entry);
+  else throw new Error(`${collection} have no schedule`);
+  return undefined;
 }
 
 async function advance<Moving extends { status: string; schedule: Step<Moving["status"]>[] }>(
