@@ -14,7 +14,7 @@ import { emit, saveUpdate } from "./events.ts";
 import type { Call, HandlersOf } from "./handler.ts";
 import { findRecord, listPage } from "./queries.ts";
 import { locationOf, serializeCheckout } from "./responses.ts";
-import { refuseChanges, refuseMetadata } from "./rules.ts";
+import { findForUpdate } from "./rules.ts";
 import { moveCheckout } from "./transitions.ts";
 
 const immutable = ["id", "amount", "currency", "created_at"];
@@ -44,10 +44,8 @@ export const checkouts: HandlersOf<"Checkouts"> = {
 
   // clause: CHK-UPD-01, CHK-UPD-02, CHK-UPD-03, CHK-UPD-04, CHK-UPD-08
   async updateCheckout(call) {
-    const { tx, settings, body } = call;
-    const checkout = await findRecord(tx, "checkouts", call.id);
-    refuseChanges(body, { ...serializeCheckout(checkout) }, immutable, settings);
-    refuseMetadata(body);
+    const { tx, body } = call;
+    const checkout = await findForUpdate(call, "checkouts", immutable);
     const { status = checkout.status, ...members } = body.accept();
     const target = readStatus(status);
     if (movesBetween(checkout.status, target) === undefined) {

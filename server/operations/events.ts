@@ -10,7 +10,7 @@ import { serializeCheckout, serializePayout, serializeRefund } from "./responses
 /** The kinds of records that have events. */
 export type Kind = "payouts" | "refunds" | "checkouts";
 
-const serializers: { readonly [C in Kind]: (record: Collections[C]) => object } = {
+export const serializers: { readonly [C in Kind]: (record: Collections[C]) => object } = {
   payouts: serializePayout,
   refunds: serializeRefund,
   checkouts: serializeCheckout,

@@ -12,7 +12,7 @@ import { emit, saveUpdate } from "./events.ts";
 import type { Call, HandlersOf } from "./handler.ts";
 import { findRecord, listPage } from "./queries.ts";
 import { serializePayout } from "./responses.ts";
-import { acceptAmount, refuseChanges, refuseMetadata } from "./rules.ts";
+import { acceptAmount, findForUpdate, refuseMetadata } from "./rules.ts";
 import { endTransfer, settleNew } from "./transitions.ts";
 
 // clause: PAY-CREATE-14
@@ -27,15 +27,16 @@ const immutable = [
 
 export const payouts: HandlersOf<"Payouts"> = {
   // clause: PAY-CREATE-01, PAY-CREATE-02, PAY-CREATE-05, PAY-CREATE-06, AUTH-01
-  async createPayout({ tx, settings, body }) {
-    refuseAddress(body, settings);
+  async createPayout(call) {
+    const { tx, settings, body } = call;
+    refuseAddress(call);
     const { crypto_currency: currency, recipient_address: address, memo } = body.valid;
     const trigger = settings.simulation ? findPayoutTrigger(currency, address, memo) : undefined;
     refuseMetadata(body);
     const decimals =
       currency === undefined ? undefined : decimalsOf(currency, settings.extraAssets);
     const amount = acceptAmount(body, payoutAmountRules(decimals));
-    const charged = await charge(tx, body, amount, settings, trigger);
+    const charged = await charge(call, amount, trigger);
     const accepted = body.accept();
     if (amount === undefined) throw new Error("a refused amount was accepted");
     const headers = triggerHeader(trigger);
@@ -59,10 +60,8 @@ export const payouts: HandlersOf<"Payouts"> = {
   },
 
   async updatePayout(call) {
-    const { tx, settings, body } = call;
-    const payout = await findRecord(tx, "payouts", call.id);
-    refuseChanges(body, { ...serializePayout(payout) }, immutable, settings);
-    refuseMetadata(body);
+    const { tx, body } = call;
+    const payout = await findForUpdate(call, "payouts", immutable);
     const { memo = payout.memo, metadata = payout.metadata } = body.accept();
     // D-PAY-04: the memo cannot change once the transfer is made.
     if (memo !== payout.memo && !isUnderWay(payout.status)) {
@@ -125,9 +124,8 @@ export async function insertPayout(
   return payout;
 }
 
-type CreateBody = Call<"createPayout">["body"];
-
-function refuseAddress(body: CreateBody, { addressCheck, addressNetworks }: Settings): void {
+function refuseAddress({ body, settings }: Call<"createPayout">): void {
+  const { addressCheck, addressNetworks } = settings;
   const currency = body.valid.crypto_currency;
   const { recipient_address: address } = body.values;
   if (addressCheck === "off" || currency === undefined || address === undefined) return;
@@ -143,10 +141,8 @@ function refuseAddress(body: CreateBody, { addressCheck, addressNetworks }: Sett
  * @returns true if the currency has a balance.
  */
 async function charge(
-  tx: StoreTransaction,
-  body: CreateBody,
+  { tx, body, settings }: Call<"createPayout">,
   amount: Decimal | undefined,
-  { balances }: Settings,
   trigger: PayoutTriggerName | undefined,
 ): Promise<boolean> {
   if (trigger === "payout.insufficient_balance") {
@@ -154,7 +150,7 @@ async function charge(
     return false;
   }
   const id = body.valid.crypto_currency;
-  const limit = id === undefined ? undefined : balances.get(id);
+  const limit = id === undefined ? undefined : settings.balances.get(id);
   if (id === undefined || limit === undefined || amount === undefined) return false;
   const known = await tx.get("balances", id);
   const spent = addDecimals(known?.spent ?? "0", amount);

@@ -15,19 +15,20 @@ import { emit, saveUpdate } from "./events.ts";
 import type { Call, HandlersOf } from "./handler.ts";
 import { findRecord, listPage } from "./queries.ts";
 import { locationOf, serializeRefund } from "./responses.ts";
-import { acceptAmount, refuseChanges, refuseMetadata } from "./rules.ts";
+import { acceptAmount, findForUpdate, refuseMetadata } from "./rules.ts";
 import { settleNew } from "./transitions.ts";
 
 const immutable = ["id", "transaction_id", "created_at"];
 
 export const refunds: HandlersOf<"Refunds"> = {
   // clause: REF-CREATE-01
-  async createRefund({ tx, settings, body, path }) {
-    const original = await findOriginal(tx, body, settings);
+  async createRefund(call) {
+    const { tx, settings, body, path } = call;
+    const original = await findOriginal(call);
     refuseMetadata(body);
     if (settings.refundRequired === "all") requireAll(body);
     const amount = acceptAmount(body, amountRules(original.decimals, settings));
-    await checkRefundable(tx, body, original, amount);
+    await checkRefundable(call, original, amount);
     const accepted = body.accept();
     if (amount === undefined) throw new Error("a refused amount was accepted");
     const { trigger } = original;
@@ -49,15 +50,13 @@ export const refunds: HandlersOf<"Refunds"> = {
   // clause: REF-UPD-01, REF-UPD-02, REF-UPD-03
   async updateRefund(call) {
     const { tx, settings, body } = call;
-    const refund = await findRecord(tx, "refunds", call.id);
-    refuseChanges(body, { ...serializeRefund(refund) }, immutable, settings);
-    refuseMetadata(body);
+    const refund = await findForUpdate(call, "refunds", immutable);
     const transaction = await tx.get("transactions", refund.transaction_id);
     const decimals = transaction?.decimals ?? maxDecimals;
     const original = { transaction, trigger: triggerOf(refund.transaction_id, settings) };
     const amount = acceptAmount(body, amountRules(decimals, settings)) ?? refund.amount;
     if (takesFromOriginal(refund) && amount !== refund.amount) {
-      await checkRefundable(tx, body, original, amount, refund);
+      await checkRefundable(call, original, amount, refund);
     }
     const { reason = refund.reason, metadata = refund.metadata } = body.accept();
     const updated: Refund = { ...refund, amount, reason, metadata, updated_at: tx.now };
@@ -102,8 +101,6 @@ export async function insertRefund(
   return refund;
 }
 
-type CreateBody = Call<"createRefund">["body"];
-
 /** The known facts about the transaction to refund; empty if the transaction is refused. */
 interface Original {
   transaction?: Transaction | undefined;
@@ -112,11 +109,7 @@ interface Original {
 }
 
 /** Finds the transaction to refund, and refuses one that cannot be refunded (D-ORIG-02, D-ORIG-03). */
-async function findOriginal(
-  tx: StoreTransaction,
-  body: CreateBody,
-  settings: Settings,
-): Promise<Original> {
+async function findOriginal({ tx, body, settings }: Call<"createRefund">): Promise<Original> {
   const id = body.valid.transaction_id;
   if (id === undefined) return {};
   const trigger = triggerOf(id, settings);
@@ -154,7 +147,7 @@ async function findMagicOriginal(
   return magic;
 }
 
-function requireAll(body: CreateBody): void {
+function requireAll(body: Call<"createRefund">["body"]): void {
   for (const name of ["reason", "metadata"]) {
     if (body.sent[name] === undefined) body.refuse(name, "required");
     else if (body.sent[name] === null) body.refuse(name, "null");
@@ -170,8 +163,7 @@ function amountRules(decimals: number | undefined, { refundAmountString }: Setti
  * (D-ORIG-02).
  */
 async function checkRefundable(
-  tx: StoreTransaction,
-  body: CreateBody | Call<"updateRefund">["body"],
+  { tx, body }: Call<"createRefund"> | Call<"updateRefund">,
   { transaction, trigger }: Original,
   amount: Decimal | undefined,
   updated?: Refund,

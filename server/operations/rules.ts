@@ -5,7 +5,10 @@ import { type AmountRules, checkAmount } from "../domain/amounts.ts";
 import { metadataProblems } from "../domain/metadata.ts";
 import { type Decimal, parseSent, type SentNumber } from "../domain/money.ts";
 import { isObject } from "../json.ts";
-import type { Settings } from "../settings.ts";
+import type { Collections } from "../domain/collections.ts";
+import type { Call } from "./handler.ts";
+import { findRecord } from "./queries.ts";
+import { type Kind, serializers } from "./events.ts";
 import type { ValidatedInput } from "./validated-input.ts";
 
 /** Returns a valid amount; refuses an invalid one. */
@@ -28,21 +31,22 @@ export function refuseMetadata<T extends { metadata?: unknown }>(body: Validated
 }
 
 /**
- * Refuses changes of immutable members; an update may repeat them (D-UPD-02).
- *
- * @param current the serialized record.
+ * Finds the record to update. Refuses changes of its immutable members, which the update may repeat
+ * (D-UPD-02), and invalid metadata.
  */
-export function refuseChanges<T>(
-  body: ValidatedInput<T>,
-  current: Readonly<Record<string, unknown>>,
+export async function findForUpdate<C extends Kind, T extends { metadata?: unknown }>(
+  { tx, id, settings, body }: Omit<Call<"updatePayout">, "body"> & { body: ValidatedInput<T> },
+  kind: C,
   immutable: readonly string[],
-  settings: Settings,
-): void {
-  if (settings.immutable === "ignore") return;
-  for (const name of immutable) {
+): Promise<Collections[C]> {
+  const record = await findRecord(tx, kind, id);
+  const current: Readonly<Record<string, unknown>> = { ...serializers[kind](record) };
+  for (const name of settings.immutable === "ignore" ? [] : immutable) {
     const changes = Object.hasOwn(body.sent, name) && !isSame(body.sentNumber(name), current[name]);
     if (changes) body.refuse(name, "immutable");
   }
+  refuseMetadata(body);
+  return record;
 }
 
 function isSame(sent: SentNumber, current: unknown): boolean {
