@@ -75,8 +75,14 @@ export class Pipeline {
 
   /** Serves a request whose route and method exist: the router does step 1. */
   readonly serve: Serve<OperationId> = async (id, request, response) => {
-    const { workspaces, requestLog, faultEffects, store, settings } = this.#dependencies;
-    const { workspace, recording } = await this.#openWorkspace(id, request, response); // 2
+    const started = performance.now();
+    const { workspaces, clock, requestLog, faultEffects, store, settings } = this.#dependencies;
+    const { keyDocumented, body: takesBody, idempotent } = operationTable[id];
+    const workspace = await workspaces.open(request.headers, keyDocumented); // 2
+    const now = clock();
+    // With a valid key, the Date header shows workspace time (D-TIME-01).
+    response.setHeader("Date", httpDateOf(workspaceTime(workspace.state.clock, now)));
+    const recording = requestLog.begin(workspace, id, response, now, started);
     const isRead = request.method === "GET" || request.method === "HEAD";
     workspaces.enforceReservedKey(workspace, !isRead); // 3 and 4
     const fault = await findFault(id, request.headers, workspace, store, settings.simulation); // 5
@@ -87,9 +93,8 @@ export class Pipeline {
       await faultEffects.delay(fault, response);
       await faultEffects.apply(fault, response);
     } else {
-      const { body: hasBody, idempotent } = operationTable[id];
       // clause: GEN-HDR-01
-      const body = hasBody ? await readBody(request, recording) : emptyBody; // 6 and 7
+      const body = takesBody ? await readBody(request, recording) : emptyBody; // 6 and 7
       const key = idempotent ? request.headers["idempotency-key"] : undefined;
       const keyedCreate =
         key === undefined ? undefined : readKeyedCreate(id, String(key), body.raw);
@@ -99,16 +104,6 @@ export class Pipeline {
     }
     requestLog.end(recording);
   };
-
-  async #openWorkspace(id: OperationId, request: HttpRequest, response: HttpResponse) {
-    const started = performance.now();
-    const { workspaces, clock, requestLog } = this.#dependencies;
-    const workspace = await workspaces.open(request.headers, operationTable[id].keyDocumented);
-    const now = clock();
-    // With a valid key, the Date header shows workspace time (D-TIME-01).
-    response.setHeader("Date", httpDateOf(workspaceTime(workspace.state.clock, now)));
-    return { workspace, recording: requestLog.begin(workspace, id, response, now, started) };
-  }
 
   /**
    * Runs a request, and locks its idempotency key while it runs, if it has one.
