@@ -103,18 +103,17 @@ export type Problem = readonly [error: FieldError, detail?: Detail];
 
 const fieldErrorOrder = new Map(Object.keys(fieldErrors).map((name, index) => [name, index]));
 
+/** The text of a request error, or the messages of each field. */
+type ErrorTexts = string | Record<string, string[]>;
+
 /** A response that refuses the request. Thrown anywhere, it rolls back the transaction. */
 export class Refusal extends Error {
   readonly status: number;
   /** The body of every error response (D-ERR-01). */
-  readonly body: { readonly error: string | Record<string, string[]> };
+  readonly body: { readonly error: ErrorTexts };
   readonly headers: Record<string, string>;
 
-  constructor(
-    status: number,
-    error: string | Record<string, string[]>,
-    headers: Record<string, string> = {},
-  ) {
+  constructor(status: number, error: ErrorTexts, headers: Record<string, string> = {}) {
     super(typeof error === "string" ? error : formatFields(error));
     this.status = status;
     this.body = { error };

@@ -41,13 +41,10 @@ export async function storeReplay(
   { status, body, headers }: WireResponse,
 ): Promise<void> {
   const kept = Object.entries(headers).filter(([name]) => isKeptHeader(name));
+  const text = typeof body === "string" ? body : "";
   await tx.insert("replays", {
     ...keyedCreate,
-    answer: {
-      status,
-      body: typeof body === "string" ? body : "",
-      headers: Object.fromEntries(kept),
-    },
+    answer: { status, body: text, headers: Object.fromEntries(kept) },
     created_at: tx.now,
     schedule: planSteps(tx.now, [["expired", keptFor]]),
   });

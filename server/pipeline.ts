@@ -180,12 +180,7 @@ export class Pipeline {
       addMembers: addMembersFor?.(request.headers.host),
     };
     // The compiler checks each handler against its operation. Here it may be any of the handlers.
-    const handle = handlers[id] as (given: typeof call) => Promise<{
-      readonly status: number;
-      readonly body: unknown;
-      readonly headers?: WireResponse["headers"];
-      readonly isLost?: boolean;
-    }>;
+    const handle = handlers[id] as (given: typeof call) => ReturnType<Handlers[OperationId]>;
     return handle(call);
   }
 

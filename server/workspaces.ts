@@ -176,10 +176,8 @@ export class Workspaces {
   enforceReservedKey({ key }: OpenWorkspace, isWrite: boolean): void {
     if (!this.#settings.simulation) return;
     if (key === keyTriggers["key.limited"].key && ++this.#limitedRequests % 3 === 0) {
-      throw refuse("throttled", "1 second", {
-        "Retry-After": "1",
-        ...triggerHeader("key.limited"),
-      });
+      const headers = { "Retry-After": "1", ...triggerHeader("key.limited") };
+      throw refuse("throttled", "1 second", headers);
     }
     if (key === keyTriggers["key.readonly"].key && isWrite) {
       throw refuseKey("forbidden", { trigger: "key.readonly" });

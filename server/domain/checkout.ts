@@ -7,10 +7,11 @@ export function readStatus(status: CheckoutStatus | "completed"): CheckoutStatus
   return status === "completed" ? "successful" : status;
 }
 
-/** The states that each move passes through, including the last one (D-CHK-01). */
-const moves: Readonly<
-  Record<CheckoutStatus, Partial<Readonly<Record<CheckoutStatus, readonly CheckoutStatus[]>>>>
-> = {
+/** The states that the move to each state passes through, including that state. */
+type Moves = Readonly<Partial<Record<CheckoutStatus, readonly CheckoutStatus[]>>>;
+
+/** The moves from each state (D-CHK-01). */
+const moves: Readonly<Record<CheckoutStatus, Moves>> = {
   created: { pending: ["pending"], successful: ["pending", "successful"], failed: ["failed"] },
   pending: { successful: ["successful"], failed: ["failed"] },
   successful: {},

@@ -69,12 +69,9 @@ export const checkouts: HandlersOf<"Checkouts"> = {
 
   // clause: CHK-LIST-01, CHK-LIST-03, CHK-LIST-04, CHK-LIST-05, CHK-LIST-08, CHK-LIST-09
   listCheckouts(call) {
-    const { status, created_at, updated_at } = call.query.valid;
-    return listPage(call, "checkouts", (checkout) => show(call, checkout), {
-      status: status && readStatus(status),
-      createdOn: created_at,
-      updatedOn: updated_at,
-    });
+    const { status, created_at: createdOn, updated_at: updatedOn } = call.query.valid;
+    const filter = { status: status && readStatus(status), createdOn, updatedOn };
+    return listPage(call, "checkouts", (checkout) => show(call, checkout), filter);
   },
 };
 
@@ -113,11 +110,10 @@ function headersOf(
   checkout: Checkout,
   more: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
+  const { updated_at, transaction_id: transaction } = checkout;
   return {
-    "Last-Modified": httpDateOf(Date.parse(checkout.updated_at)),
-    ...(checkout.transaction_id !== undefined && {
-      "Sandbox-Transaction-Id": checkout.transaction_id,
-    }),
+    "Last-Modified": httpDateOf(Date.parse(updated_at)),
+    ...(transaction !== undefined && { "Sandbox-Transaction-Id": transaction }),
     // At the end: adding members after others were spread takes ten times as long.
     ...more,
   };

@@ -33,8 +33,7 @@ export const payouts: HandlersOf<"Payouts"> = {
     const { crypto_currency: currency, recipient_address: address, memo } = body.valid;
     const trigger = settings.simulation ? findPayoutTrigger(currency, address, memo) : undefined;
     refuseMetadata(body);
-    const decimals =
-      currency === undefined ? undefined : decimalsOf(currency, settings.extraAssets);
+    const decimals = currency && decimalsOf(currency, settings.extraAssets);
     const amount = acceptAmount(body, payoutAmountRules(decimals));
     const charged = await charge(call, amount, trigger);
     const accepted = body.accept();
@@ -44,12 +43,8 @@ export const payouts: HandlersOf<"Payouts"> = {
     const payout = await insertPayout(tx, settings, { ...accepted, amount, trigger, charged });
     const failsAfter = trigger === "payout.return" ? 2 * settings.settleMs : undefined;
     const created = await settleNew(tx, "payouts", payout, failsAfter);
-    return {
-      status: 200,
-      body: serializePayout(created),
-      headers,
-      isLost: trigger === "payout.timeout",
-    };
+    const isLost = trigger === "payout.timeout";
+    return { status: 200, body: serializePayout(created), headers, isLost };
   },
 
   // clause: PAY-LIST-01, PAY-LIST-02, PAY-LIST-04, PAY-CREATE-13, AUTH-02
@@ -150,7 +145,7 @@ async function charge(
     return false;
   }
   const id = body.valid.crypto_currency;
-  const limit = id === undefined ? undefined : settings.balances.get(id);
+  const limit = id && settings.balances.get(id);
   if (id === undefined || limit === undefined || amount === undefined) return false;
   const known = await tx.get("balances", id);
   const spent = addDecimals(known?.spent ?? "0", amount);

@@ -170,9 +170,7 @@ async function checkRefundable(
 ): Promise<void> {
   if (transaction === undefined || amount === undefined) return;
   const refunds = await tx.list("refunds", { transactionId: transaction.id });
-  const rest = refundableRest(
-    transaction,
-    refunds.filter(({ id }) => id !== updated?.id),
-  );
+  const others = refunds.filter(({ id }) => id !== updated?.id);
+  const rest = refundableRest(transaction, others);
   if (compareDecimals(amount, rest) > 0) body.refuse("amount", "refundable", rest, trigger);
 }
