@@ -99,7 +99,8 @@ export class Pipeline {
       const keyedCreate =
         key === undefined ? undefined : readKeyedCreate(id, String(key), body.raw);
       const requested = { id, request, response, isRead, workspace, recording };
-      const context = { ...requested, fault, body, keyedCreate };
+      // At the end: adding members after others were spread takes ten times as long.
+      const context = { fault, body, keyedCreate, ...requested };
       await this.#respond(context, await this.#runLocked(context)); // 8 to 12
     }
     requestLog.end(recording);

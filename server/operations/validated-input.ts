@@ -88,19 +88,14 @@ export class ValidatedInput<T> {
   #validate(input: Input, extra: ExtraChoices): JsonObject {
     const own: Violation[] = [];
     for (const violation of findViolations(input, this.sent)) {
-      if (!isNested(violation)) own.push(violation);
-      // No later rule checks an unknown member, so a count of its problem is enough.
-      else if (violation.instancePath === "" && this.#problems?.isFull === true) {
-        this.#problems.addUnlisted(1);
-      } else this.refuse(...nestedProblem(violation, this.sent));
+      if (isExtraChoice(violation, this.sent, extra)) continue;
+      if (isNested(violation)) this.#refuseNested(violation);
+      else own.push(violation);
     }
     const values: JsonObject = {};
     for (const [field, member] of Object.entries(input.members)) {
       const value = this.sent[field];
-      const broken = own.filter((violation) => {
-        const isExtra = violation.keyword === "enum" && extra[field]?.has(value) === true;
-        return placeOf(violation)[0] === field && !isExtra;
-      });
+      const broken = own.filter((violation) => placeOf(violation)[0] === field);
       const typeProblem = findTypeProblem(broken, member, this.sentNumber(field));
       if (typeProblem !== undefined) this.refuse(field, ...typeProblem);
       if (typeProblem !== undefined || value === undefined || value === null) continue;
@@ -108,6 +103,13 @@ export class ValidatedInput<T> {
       for (const problem of brokenRules(broken, member, value)) this.refuse(field, ...problem);
     }
     return values;
+  }
+
+  #refuseNested(violation: Violation): void {
+    // No later rule checks an unknown member, so a count of its problem is enough.
+    if (violation.instancePath === "" && this.#problems?.isFull === true) {
+      this.#problems.addUnlisted(1);
+    } else this.refuse(...nestedProblem(violation, this.sent));
   }
 }
 
@@ -145,6 +147,11 @@ function placeOf({ instancePath, params }: Violation): string[] {
   const place = instancePath.split("/").slice(1);
   const name = params.missingProperty ?? params.additionalProperty;
   return typeof name === "string" ? [...place, name] : place;
+}
+
+function isExtraChoice(violation: Violation, sent: JsonObject, extra: ExtraChoices): boolean {
+  const [field = ""] = placeOf(violation);
+  return violation.keyword === "enum" && extra[field]?.has(sent[field]) === true;
 }
 
 /** Finds the problem of a value that is missing, null, mistyped, blank or too long a list. It hides other problems. */
