@@ -88,9 +88,10 @@ type NewPayout = Pick<Payout, "amount" | "crypto_currency" | "recipient_address"
 export async function insertPayout(
   tx: StoreTransaction,
   settings: Settings,
-  { memo, metadata = {}, charged, trigger, created_at = tx.now, ...members }: NewPayout,
+  members: NewPayout,
 ): Promise<Payout> {
-  const { amount, crypto_currency, recipient_address } = members;
+  const { amount, crypto_currency, recipient_address, memo, metadata = {} } = members;
+  const { charged, trigger, created_at = tx.now } = members;
   const payout: Payout = {
     id: await tx.newId("po"),
     transaction_id: await tx.newId("txn"),
