@@ -1,9 +1,11 @@
 /** Two ways to get new entries of the log: a stream, and a call that waits for a number of them. */
 import { Readable } from "node:stream";
+import { snapshotWorkspaceOf } from "../../domain/ids.ts";
 import { refuse } from "../../errors.ts";
+import type { Store } from "../../storage/port.ts";
 import type { Timer } from "../timer.ts";
 import type { Matches } from "./filters.ts";
-import { bytesOf, type LogEntry, type RequestLog } from "./request-log.ts";
+import { bytesOf, type LogEntry, type LogEvent, type RequestLog } from "./request-log.ts";
 import { viewOf } from "./entry-views.ts";
 
 /** The real time between two comments that keep the connection open, in milliseconds. */
@@ -21,113 +23,101 @@ interface FeedOptions {
   readonly timer: Timer;
   /** If omitted, no entries are sent. */
   readonly matches?: Matches | undefined;
-  /** Earlier entries, which are sent first. */
-  readonly backlog?: readonly LogEntry[];
-  /** Calls a listener on every change of the workspace; if omitted, changes are not reported. */
-  readonly follow?: (listener: () => void) => () => void;
-  /** True if the entries that the reader received earlier are gone from the log. */
-  readonly isCleared?: boolean;
+  /** Earlier entries, which are sent first; after "cleared" if those that the reader received are gone. */
+  readonly backlog?: readonly (LogEntry | "cleared")[];
+  /** Calls a listener on every change; if omitted, neither changes nor "cleared" are reported. */
+  readonly follow?: Store["follow"] | undefined;
 }
 
 /**
- * The log as server-sent events (D-LOG-05). The events "changed" and "cleared" have no id, so that a
- * reader resumes after the same entry. Ends when the server stops or the workspace is removed.
+ * Returns the log as server-sent events (D-LOG-05). The events "changed" and "cleared" have no id, so that
+ * a reader resumes after the same entry. Ends when the server stops or the workspace is removed.
  */
-export class Feed extends Readable {
-  readonly #options: FeedOptions;
-  #waiting: (LogEntry | "changed" | "cleared")[];
-  #waitingBytes = 0;
-  #isWanted = false;
-  readonly #ends: (() => void)[];
-  #cancelHeartbeat: (() => void) | undefined;
+export function openFeed(options: FeedOptions): Readable {
+  const { log, workspace, timer, matches, backlog = [], follow } = options;
+  const isWanted = (next: LogEntry | "cleared") =>
+    next === "cleared" ? follow !== undefined : matches?.(next) === true;
+  let waiting: (LogEntry | "changed" | "cleared")[] = backlog.filter(isWanted);
+  let waitingBytes = 0;
   /** Set from a change until its event is sent. */
-  #cancelPause: (() => void) | undefined;
-
-  constructor(options: FeedOptions) {
-    super({ encoding: "utf8" });
-    const { log, workspace, matches, backlog = [], follow, isCleared = false } = options;
-    this.#options = options;
-    this.#waiting = matches === undefined ? [] : backlog.filter(matches);
-    if (follow !== undefined && isCleared) this.#waiting.unshift("cleared");
-    this.#ends = [log.listen(workspace, this.#take)];
-    if (follow !== undefined) this.#ends.push(follow(this.#change));
-    // Immediately, so that the head of the response is sent.
-    this.push(": connected\n\n");
-    if (log.closing.aborted) this.#end();
-    else log.closing.addEventListener("abort", this.#end);
-    this.#beat();
+  let cancelPause: (() => void) | undefined;
+  const feed = new Readable({
+    encoding: "utf8",
+    read: sendWaiting,
+    destroy(error, callback) {
+      for (const end of ends) end();
+      cancelPause?.();
+      callback(error);
+    },
+  });
+  // Immediately, so that the head of the response is sent.
+  feed.push(": connected\n\n");
+  const ends = [
+    log.listen(workspace, take),
+    repeat(timer, heartbeatMs, () => {
+      if (feed.readableLength === 0) feed.push(": still here\n\n");
+    }),
+  ];
+  if (follow !== undefined) {
+    // Snapshots have a separate id in the store.
+    const ids = [workspace, snapshotWorkspaceOf(workspace)];
+    ends.push(...ids.map((id) => follow(id, reportChange)));
   }
+  return feed;
 
-  readonly #end = (): void => {
-    this.push(null);
-  };
-
-  readonly #take = (event: LogEntry | "cleared" | "removed"): void => {
-    if (event === "removed") {
-      this.#end();
-    } else if (event !== "cleared") {
-      if (this.#options.matches?.(event) !== true) return;
-      this.#waitingBytes += bytesOf(event);
-      this.#send(event);
-      if (this.#waitingBytes > maxWaitingBytes) this.destroy(new Error("the reader is too slow"));
-    } else if (this.#options.follow !== undefined) {
-      // Entries that have not been sent yet are gone too.
-      this.#waiting = this.#waiting.filter((next) => next === "changed");
-      this.#waiting.unshift("cleared");
-      this.#waitingBytes = 0;
-      this.#sendWaiting();
+  function take(event: LogEvent): void {
+    if (event === "removed" || event === "closed") {
+      feed.push(null);
+    } else if (isWanted(event)) {
+      if (event === "cleared") {
+        // Entries that have not been sent yet are gone too.
+        waiting = [event, ...waiting.filter((next) => next === "changed")];
+        waitingBytes = 0;
+      } else {
+        waiting.push(event);
+        waitingBytes += bytesOf(event);
+      }
+      sendWaiting();
+      if (waitingBytes > maxWaitingBytes) feed.destroy(new Error("the reader is too slow"));
     }
-  };
+  }
 
-  readonly #change = (): void => {
-    this.#cancelPause ??= this.#options.timer(changePauseMs, () => {
-      this.#send("changed");
+  function reportChange(): void {
+    cancelPause ??= timer(changePauseMs, () => {
+      waiting.push("changed");
+      sendWaiting();
     });
-  };
-
-  override _read(): void {
-    this.#isWanted = true;
-    this.#sendWaiting();
   }
 
-  #send(next: LogEntry | "changed"): void {
-    this.#waiting.push(next);
-    this.#sendWaiting();
-  }
-
-  #sendWaiting(): void {
-    while (this.#isWanted) {
-      const next = this.#waiting.shift();
+  function sendWaiting(): void {
+    while (feed.readableLength < feed.readableHighWaterMark) {
+      const next = waiting.shift();
       if (next === undefined) return;
-      this.#isWanted = this.push(this.#eventOf(next));
+      if (next === "changed") cancelPause = undefined;
+      else if (next !== "cleared") waitingBytes = Math.max(0, waitingBytes - bytesOf(next));
+      feed.push(textOf(next));
     }
   }
+}
 
-  #eventOf(next: LogEntry | "changed" | "cleared"): string {
-    if (typeof next !== "string") {
-      this.#waitingBytes = Math.max(0, this.#waitingBytes - bytesOf(next));
-      const data = JSON.stringify(viewOf(next));
-      return `id: ${next.id}\nevent: ${next.kind}\ndata: ${data}\n\n`;
-    }
-    if (next === "changed") this.#cancelPause = undefined;
-    // Clients ignore an event without data.
-    return `event: ${next}\ndata: {}\n\n`;
-  }
+/** Runs a function again and again; returns a function that ends it. */
+function repeat(timer: Timer, ms: number, run: () => void): () => void {
+  let cancel = timer(ms, tick);
+  return () => {
+    cancel();
+  };
 
-  #beat(): void {
-    this.#cancelHeartbeat = this.#options.timer(heartbeatMs, () => {
-      if (this.#isWanted) this.push(": still here\n\n");
-      this.#beat();
-    });
+  function tick(): void {
+    run();
+    cancel = timer(ms, tick);
   }
+}
 
-  override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
-    for (const end of this.#ends) end();
-    this.#cancelHeartbeat?.();
-    this.#cancelPause?.();
-    this.#options.log.closing.removeEventListener("abort", this.#end);
-    callback(error);
-  }
+/** Returns a server-sent event. */
+function textOf(next: LogEntry | "changed" | "cleared"): string {
+  // Clients ignore an event without data.
+  if (typeof next === "string") return `event: ${next}\ndata: {}\n\n`;
+  return `id: ${next.id}\nevent: ${next.kind}\ndata: ${JSON.stringify(viewOf(next))}\n\n`;
 }
 
 /**
@@ -156,6 +146,7 @@ export function waitForEntries(
   return new Promise((resolve, reject) => {
     const unsubscribe = log.listen(workspace, (event) => {
       if (event === "removed") end(refuse("workspaceRemoved"));
+      else if (event === "closed") end(refuse("unavailable"));
       else if (event !== "cleared" && matches(event)) found.push(event);
       if (found.length === count) end();
     });
@@ -166,14 +157,12 @@ export function waitForEntries(
     const stop = () => {
       end(refuse("unavailable"));
     };
-    const signals = [gone, log.closing];
-    for (const signal of signals) signal.addEventListener("abort", stop);
-    if (signals.some(({ aborted }) => aborted)) stop();
+    gone.addEventListener("abort", stop);
+    if (gone.aborted) stop();
 
     function end(refusal?: Error): void {
       unsubscribe();
       cancel();
-      for (const signal of signals) signal.removeEventListener("abort", stop);
       if (refusal === undefined) resolve(found);
       else reject(refusal);
     }

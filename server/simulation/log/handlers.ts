@@ -3,7 +3,6 @@ import { version } from "../../../generated/operations.ts";
 import { type Exchange, headerOf } from "../../../spec/traffic/exchange.ts";
 import { archiveOf } from "../../../spec/traffic/har.ts";
 import { parseDuration } from "../../../spec/duration.ts";
-import { snapshotWorkspaceOf } from "../../domain/ids.ts";
 import { refuse } from "../../errors.ts";
 import type { ControlCall, CreateHandlers } from "../handler.ts";
 import {
@@ -14,7 +13,7 @@ import {
   readMatches,
   readRange,
 } from "./filters.ts";
-import { Feed, waitForEntries } from "./entry-feed.ts";
+import { openFeed, waitForEntries } from "./entry-feed.ts";
 import { describeNearMisses } from "./near-misses.ts";
 import type { LogEntry } from "./request-log.ts";
 import { type RequestView, viewOf } from "./entry-views.ts";
@@ -41,20 +40,12 @@ export const createLogHandlers: CreateHandlers<"Log"> = ({ store, requestLog: lo
 
   streamRequests({ workspace, query, request }) {
     const { changes } = query.valid;
-    // Snapshots have a separate id in the store.
-    const ids = [workspace, snapshotWorkspaceOf(workspace)];
-    const follow = (listener: () => void) => {
-      const ends = ids.map((id) => store.follow(id, listener));
-      return () => {
-        for (const end of ends) end();
-      };
-    };
     const matches = changes === "only" ? undefined : readMatches(query);
     const lastId = request.headers["last-event-id"];
-    const backlog = matches && readBacklog(log.entries(workspace), query, lastId);
+    const backlog = matches === undefined ? [] : readBacklog(log.entries(workspace), query, lastId);
     query.accept();
-    const options = { log, workspace, timer, matches, ...(changes !== undefined && { follow }) };
-    return { status: 200, body: new Feed({ ...options, ...backlog }) };
+    const follow = changes && store.follow.bind(store);
+    return { status: 200, body: openFeed({ log, workspace, timer, matches, backlog, follow }) };
   },
 
   async awaitRequests({ workspace, query, gone }) {
@@ -95,13 +86,10 @@ function readBacklog(
   entries: readonly LogEntry[],
   query: LogQuery,
   lastId: string | string[] | undefined,
-): { readonly backlog: readonly LogEntry[]; readonly isCleared?: boolean } {
-  if (lastId === undefined) {
-    return { backlog: query.valid.after === undefined ? [] : readRange(entries, query) };
-  }
-  const later = entriesAfter(entries, String(lastId));
+): readonly (LogEntry | "cleared")[] {
+  if (lastId === undefined) return query.valid.after === undefined ? [] : readRange(entries, query);
   // If the entry with that id was dropped, all others came after it.
-  return later === undefined ? { backlog: entries, isCleared: true } : { backlog: later };
+  return entriesAfter(entries, String(lastId)) ?? ["cleared", ...entries];
 }
 
 /** Returns milliseconds. */

@@ -18,6 +18,9 @@ export type DeliveryEntry = components["schemas"]["DeliveryEntry"];
 
 export type LogEntry = Recording | DeliveryEntry;
 
+/** A new entry of a workspace, or that its log was cleared or removed, or that the server stops. */
+export type LogEvent = LogEntry | "cleared" | "removed" | "closed";
+
 /** The approximate memory of a delivery, in bytes. */
 const bytesOfDelivery = 1500;
 
@@ -35,18 +38,13 @@ export class RequestLog {
   readonly #logs = new Map<string, LogEntry[]>();
   readonly actions = new Actions();
   readonly #listeners = new EventEmitter().setMaxListeners(0);
-  readonly #closing = new AbortController();
+  #isClosed = false;
   readonly #attemptIds = `att_${randomBytes(8).toString("hex")}`;
   #attempts = 0;
   #bytes = 0;
 
   constructor(options: RequestLogOptions) {
     this.#options = { maxBytes: 67_108_864, ...options };
-  }
-
-  /** Aborted when the server stops. */
-  get closing(): AbortSignal {
-    return this.#closing.signal;
   }
 
   /**
@@ -158,21 +156,22 @@ export class RequestLog {
   }
 
   /**
-   * Calls a listener with every new entry of a workspace, and when its log was cleared or removed.
+   * Calls a listener with every event of a workspace; soon with "closed" if the server has begun to stop.
    *
    * @returns A function that ends the calls.
    */
-  listen(
-    workspace: string,
-    listener: (event: LogEntry | "cleared" | "removed") => void,
-  ): () => void {
+  listen(workspace: string, listener: (event: LogEvent) => void): () => void {
     this.#listeners.on(workspace, listener);
+    if (this.#isClosed) queueMicrotask(listener.bind(undefined, "closed"));
     return () => this.#listeners.off(workspace, listener);
   }
 
   /** Ends all waits for entries. */
   close(): void {
-    this.#closing.abort();
+    this.#isClosed = true;
+    for (const workspace of this.#listeners.eventNames()) {
+      this.#listeners.emit(workspace, "closed");
+    }
   }
 }
 
