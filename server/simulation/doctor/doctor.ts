@@ -20,11 +20,10 @@ type EntryView = ReturnType<typeof viewOf>;
 export const createDoctorHandlers: CreateHandlers<"Doctor"> = ({ requestLog: log, store }) => ({
   async examineClient({ workspace }) {
     const entries = log.entries(workspace).map(viewOf);
-    const refunded = new Set(entries.map(refundedTransaction).filter((id) => id !== undefined));
     const unknown = await store.read(workspace, async (tx) => {
       const found = new Set<string>();
-      for (const id of refunded) {
-        if ((await tx.get("transactions", id)) === undefined) found.add(id);
+      for (const id of new Set(entries.map(refundedTransaction))) {
+        if (id !== undefined && !(await tx.get("transactions", id))) found.add(id);
       }
       return found;
     });

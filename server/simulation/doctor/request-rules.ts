@@ -3,7 +3,7 @@ import { parsePlain } from "../../../spec/contract/judge.ts";
 import { isObject, parseBody } from "../../json.ts";
 import type { RequestView, viewOf } from "../log/entry-views.ts";
 import type { Violation } from "../log/violations.ts";
-import { evidence, type Rule } from "./rule.ts";
+import { eachRequest, evidence, type Rule } from "./rule.ts";
 
 /** The number of significant digits that every double can hold. */
 const safeDigits = 15;
@@ -16,16 +16,14 @@ export const requestRules: readonly Rule[] = [
     passed: "Requests follow the contract",
     fix: "Send what the contract describes: each violation names the member and what is wrong with it.",
     cites: [],
-    check: ({ requests }) =>
-      requests.filter(isOperation).map((request) => {
-        const broken = request.violations.filter(
-          (violation) => !isUnknown(violation) && !isLabel(violation),
-        );
-        if (broken.length === 0) return undefined;
-        const texts = broken.map(({ member, message }) => `${member ?? "body"}: ${message}`);
-        const cites = broken.flatMap(({ clauses, decisions }) => [...clauses, ...decisions]);
-        return evidence(request, texts.join("; ").replaceAll(".;", ";"), cites);
-      }),
+    check: eachRequest((request) => {
+      if (!isOperation(request)) return null;
+      const broken = request.violations.filter((one) => !isUnknown(one) && !isLabel(one));
+      if (broken.length === 0) return undefined;
+      const texts = broken.map(({ member, message }) => `${member ?? "body"}: ${message}`);
+      const cites = broken.flatMap(({ clauses, decisions }) => [...clauses, ...decisions]);
+      return evidence(request, texts.join("; ").replaceAll(".;", ";"), cites);
+    }),
   },
   {
     id: "missing-content-type",
@@ -34,13 +32,9 @@ export const requestRules: readonly Rule[] = [
     passed: "Bodies are labeled as JSON",
     fix: "Send Content-Type: application/json with every body.",
     cites: ["GEN-BODY-01", "GEN-HDR-02", "GEN-HDR-03", "D-HTTP-09"],
-    check: ({ requests }) =>
-      requests
-        .filter(({ request }) => request.body !== null)
-        .map((request) => {
-          const label = request.violations.find(isLabel);
-          return label && evidence(request, label.message);
-        }),
+    check: eachRequest(({ request, violations }) =>
+      request.body === null ? null : violations.find(isLabel)?.message,
+    ),
   },
   {
     id: "key-in-url",
@@ -49,12 +43,9 @@ export const requestRules: readonly Rule[] = [
     passed: "No URL contains the API key",
     fix: "Send the key only in the Authorization header: URLs end up in logs.",
     cites: ["D-AUTH-04"],
-    check: ({ requests }) =>
-      requests.map((request) =>
-        /\bsk_(?:test|live)_/.test(request.path)
-          ? evidence(request, "a key in the URL")
-          : undefined,
-      ),
+    check: eachRequest(({ path }) =>
+      /\bsk_(?:test|live)_/.test(path) ? "a key in the URL" : undefined,
+    ),
   },
   {
     id: "unknown-members",
@@ -63,17 +54,12 @@ export const requestRules: readonly Rule[] = [
     passed: "Every member and parameter of a request has an effect",
     fix: "Remove them, or correct the name: a misspelled optional member or filter is silently ignored.",
     cites: ["GEN-UNK-01", "GEN-UNKQ-01", "D-WR-01", "D-FLT-05"],
-    check: ({ requests }) =>
-      requests
-        .filter(
-          (request) =>
-            isOperation(request) &&
-            (request.path.includes("?") || parsePlain(request.request.body ?? "")),
-        )
-        .map((request) => {
-          const names = request.violations.filter(isUnknown).map(({ member }) => member);
-          return names.length === 0 ? undefined : evidence(request, names.join(", "));
-        }),
+    check: eachRequest((request) => {
+      const hasNames = request.path.includes("?") || parsePlain(request.request.body ?? "");
+      if (!isOperation(request) || !hasNames) return null;
+      const names = request.violations.filter(isUnknown).map(({ member }) => member);
+      return names.length === 0 ? undefined : names.join(", ");
+    }),
   },
   {
     id: "lost-digits",
@@ -82,12 +68,11 @@ export const requestRules: readonly Rule[] = [
     passed: "No amount has more digits than a double can hold",
     fix: "Compute with decimals, not floats. The amount of a payout may be sent as a string; a checkout's is a whole number up to 9007199254740991.",
     cites: ["D-PV-02", "D-PV-03"],
-    check: ({ requests }) =>
-      requests.flatMap((request) => {
-        const token = amountToken(request);
-        if (token === undefined) return [];
-        return [isExact(token) ? undefined : evidence(request, `"amount": ${token}`)];
-      }),
+    check: eachRequest((request) => {
+      const token = amountToken(request);
+      if (token === undefined) return null;
+      return isExact(token) ? undefined : `"amount": ${token}`;
+    }),
   },
   {
     id: "unknown-transaction",
@@ -96,12 +81,11 @@ export const requestRules: readonly Rule[] = [
     passed: "Every refund names a transaction that exists",
     fix: "Refund the transaction of a payout or a successful checkout. With --refund-unknown-txn reject, the sandbox refuses others, as your gateway may.",
     cites: ["D-ORIG-03"],
-    check: ({ requests, unknownTransactions }) =>
-      requests.flatMap((request) => {
-        const id = refundedTransaction(request);
-        if (id === undefined) return [];
-        return [unknownTransactions.has(id) ? evidence(request, `transaction ${id}`) : undefined];
-      }),
+    check: eachRequest((request, { unknownTransactions }) => {
+      const id = refundedTransaction(request);
+      if (id === undefined) return null;
+      return unknownTransactions.has(id) ? `transaction ${id}` : undefined;
+    }),
   },
   {
     id: "unknown-path",
@@ -110,11 +94,9 @@ export const requestRules: readonly Rule[] = [
     passed: "Every path and method is in the contract",
     fix: "Compare them with the contract at /docs: letter case and double slashes matter.",
     cites: ["D-HTTP-07", "D-HTTP-08", "D-HTTP-19"],
-    check: ({ requests }) =>
-      requests.map((request) => {
-        const [violation] = isOperation(request) ? [] : request.violations;
-        return violation && evidence(request, violation.message);
-      }),
+    check: eachRequest((request) =>
+      isOperation(request) ? undefined : request.violations[0]?.message,
+    ),
   },
 ];
 

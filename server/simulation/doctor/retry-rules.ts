@@ -2,7 +2,7 @@
 import { operationTable } from "../../../generated/operations.ts";
 import { headerOf } from "../../../spec/traffic/exchange.ts";
 import { groupBy, type RequestView } from "../log/entry-views.ts";
-import { evidence, type Rule, startOf } from "./rule.ts";
+import { eachRequest, evidence, type Rule, startOf } from "./rule.ts";
 
 /** The time after a failure in which the same create counts as its retry, in milliseconds. */
 const retryWindow = 60_000;
@@ -23,19 +23,16 @@ export const retryRules: readonly Rule[] = [
     passed: "Creates are retried with the idempotency key of the first attempt",
     fix: "Give each create a unique Idempotency-Key, and send it with every attempt.",
     cites: ["D-IDEM-01", "D-IDEM-03"],
-    check: ({ requests }) =>
-      requests.filter(isFailedCreate).flatMap((failed) => {
-        const retry = requests.find((later) => isRetry(failed, later));
-        if (retry === undefined) return [];
-        const [first, second] = [keyOf(failed), keyOf(retry)];
-        if (isWithoutEffect(failed) || (first !== undefined && first === second)) {
-          return [undefined];
-        }
-        const { status, ended, id } = failed;
-        const why = status === null ? ended.replace("_", " ") : String(status);
-        const how = second === undefined ? "without Idempotency-Key" : "with another key";
-        return [evidence(retry, `sent again after ${id} (${why}), ${how}`)];
-      }),
+    check: eachRequest((failed, { requests }) => {
+      const retry = isFailedCreate(failed) && requests.find((later) => isRetry(failed, later));
+      if (!retry) return null;
+      const [first, second] = [keyOf(failed), keyOf(retry)];
+      if (isWithoutEffect(failed) || (first !== undefined && first === second)) return undefined;
+      const { status, ended, id } = failed;
+      const why = status === null ? ended.replace("_", " ") : String(status);
+      const how = second === undefined ? "without Idempotency-Key" : "with another key";
+      return evidence(retry, `sent again after ${id} (${why}), ${how}`);
+    }),
   },
   {
     id: "retry-after-ignored",
@@ -44,19 +41,18 @@ export const retryRules: readonly Rule[] = [
     passed: "Retry-After is respected",
     fix: "Wait as many seconds as Retry-After says before the next request of the same kind.",
     cites: ["D-HTTP-15", "LIM-02"],
-    check: ({ requests }) =>
-      requests.flatMap((first, index) => {
-        const wait = waitOf(first);
-        if (wait === undefined) return [];
-        // The start of a request is known in whole milliseconds.
-        const next = requests
-          .slice(index + 1)
-          .find((one) => one.operation === first.operation && pauseBetween(first, one) > -1);
-        const waited = next === undefined ? wait : waitedFor(first, next);
-        if (next === undefined || waited >= wait - tolerance) return [undefined];
-        const pause = Math.round(waited);
-        return [evidence(next, `sent ${pause} ms after ${first.id} asked for ${wait} ms`)];
-      }),
+    check: eachRequest((first, { requests }) => {
+      const wait = waitOf(first);
+      if (wait === undefined) return null;
+      // The start of a request is known in whole milliseconds.
+      const next = requests
+        .slice(requests.indexOf(first) + 1)
+        .find((one) => one.operation === first.operation && pauseBetween(first, one) > -1);
+      const waited = next === undefined ? wait : waitedFor(first, next);
+      if (next === undefined || waited >= wait - tolerance) return undefined;
+      const pause = Math.round(waited);
+      return evidence(next, `sent ${pause} ms after ${first.id} asked for ${wait} ms`);
+    }),
   },
   {
     id: "hasty-polling",

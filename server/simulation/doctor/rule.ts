@@ -13,13 +13,15 @@ export interface Rule extends Pick<Finding, "id" | "severity" | "fix" | "cites">
   /** A way to test it, if it needs a delivery with chaos. */
   readonly trial?: string;
   /** Returns the evidence against each request or delivery that the rule applies to; undefined if it passes. */
-  readonly check: (log: {
-    /** The oldest first. */
-    readonly requests: readonly RequestView[];
-    readonly deliveries: readonly DeliveryEntry[];
-    /** The ids of refunded transactions that the workspace does not have. */
-    readonly unknownTransactions: ReadonlySet<string>;
-  }) => readonly (Evidence | undefined)[];
+  readonly check: (log: ExaminedLog) => readonly (Evidence | undefined)[];
+}
+
+export interface ExaminedLog {
+  /** The oldest first. */
+  readonly requests: readonly RequestView[];
+  readonly deliveries: readonly DeliveryEntry[];
+  /** The ids of refunded transactions that the workspace does not have. */
+  readonly unknownTransactions: ReadonlySet<string>;
 }
 
 export type Evidence = Finding["evidence"][number] & {
@@ -28,6 +30,23 @@ export type Evidence = Finding["evidence"][number] & {
 };
 
 const maxExcerpt = 200;
+
+/**
+ * Returns a check that judges one request after the other.
+ *
+ * @param judge Returns what is wrong with the request, or the evidence against another one; undefined if
+ *   nothing is, null if the rule does not apply to it.
+ */
+export function eachRequest(
+  judge: (request: RequestView, log: ExaminedLog) => string | Evidence | undefined | null,
+): Rule["check"] {
+  return (log) =>
+    log.requests.flatMap((request) => {
+      const found = judge(request, log);
+      if (found === null) return [];
+      return [typeof found === "string" ? evidence(request, found) : found];
+    });
+}
 
 /** Shows a request in one line, with what is wrong with it. */
 export function evidence(

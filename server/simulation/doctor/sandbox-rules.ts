@@ -11,7 +11,7 @@ import { headerOf } from "../../../spec/traffic/exchange.ts";
 import { isObject } from "../../json.ts";
 import type { RequestView } from "../log/entry-views.ts";
 import { bodyMembers, readContracts } from "../log/violations.ts";
-import { evidence, type Rule } from "./rule.ts";
+import { eachRequest, evidence, type Rule } from "./rule.ts";
 
 export const sandboxRules: readonly Rule[] = [
   {
@@ -21,15 +21,13 @@ export const sandboxRules: readonly Rule[] = [
     passed: "The interface promises every path, query parameter and body member in use",
     fix: "Avoid them, or check that your gateway has them.",
     cites: [],
-    check: ({ requests }) =>
-      requests
-        .filter(({ operation }) => operation !== null)
-        .map((request) => {
-          const uses = [...pathUses(request), ...queryUses(request), ...memberUses(request)];
-          if (uses.length === 0) return undefined;
-          const cites = uses.flatMap((use) => use.cites);
-          return evidence(request, uses.map(({ what }) => what).join(", "), cites);
-        }),
+    check: eachRequest((request) => {
+      if (request.operation === null) return null;
+      const uses = [...pathUses(request), ...queryUses(request), ...memberUses(request)];
+      if (uses.length === 0) return undefined;
+      const cites = uses.flatMap((use) => use.cites);
+      return evidence(request, uses.map(({ what }) => what).join(", "), cites);
+    }),
   },
   {
     id: "replay-relied-on",
@@ -38,14 +36,12 @@ export const sandboxRules: readonly Rule[] = [
     passed: "No retry relied on an idempotency key",
     fix: "Keep sending keys. If your gateway ignores them, check the list before you retry.",
     cites: [],
-    check: ({ requests }) =>
-      requests.flatMap((request) => {
-        if (headerOf(request.request.headers, "Idempotency-Key") === undefined) return [];
-        const uses = parameterUses(request, ({ name }) => name === "Idempotency-Key");
-        return uses.map(({ cites }) =>
-          request.replayed ? evidence(request, "a replay", cites) : undefined,
-        );
-      }),
+    check: eachRequest((request) => {
+      const [use] = parameterUses(request, ({ name }) => name === "Idempotency-Key");
+      const key = headerOf(request.request.headers, "Idempotency-Key");
+      if (use === undefined || key === undefined) return null;
+      return request.replayed ? evidence(request, "a replay", use.cites) : undefined;
+    }),
   },
 ];
 
