@@ -37,20 +37,9 @@ function describeMiss(entry: LogEntry, failed: readonly Filter[]): string {
 }
 
 function describeValue(view: ReturnType<typeof viewOf>, name: Filter["name"]): string {
-  switch (name) {
-    case "kind":
-      return `kind ${view.kind}`;
-    case "status":
-      return `status ${String(view.status)}`;
-    case "since":
-      return `time ${view.time}`;
-    case "operation":
-    case "method":
-      return `${name} ${view.kind === "request" ? (view[name] ?? "none") : "none"}`;
-    case "event":
-      return `event ${view.kind === "delivery" ? view.event : "none"}`;
-    case "path":
-    case "text":
-      return `another ${name}`;
-  }
+  if (name === "path" || name === "text") return `another ${name}`;
+  if (name === "since") return `time ${view.time}`;
+  if (name === "status") return `status ${String(view.status)}`;
+  const values: Partial<Record<typeof name, string | null>> = view;
+  return `${name} ${values[name] ?? "none"}`;
 }

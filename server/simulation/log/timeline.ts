@@ -52,15 +52,13 @@ async function readTimeline(
   const states: Event[] = [];
   for (const kind of ["checkouts", "payouts", "refunds"] as const) {
     for (const record of await tx.list(kind, {}, { limit: maxSources })) {
-      const history = record.history ?? [{ status: record.status, at: record.created_at }];
-      for (const step of history) {
-        const cause = findCause(kind, record, step, requests.get(record.id) ?? [], actions);
-        const real = cause.time ?? timestamp(Date.parse(step.at) + lag);
+      const first = { status: record.status, at: record.created_at };
+      for (const step of record.history ?? [first]) {
         states.push({
           kind: "state",
-          ...{ at: step.at, time: real, what: step.status, record: record.id },
-          cause: cause.text,
-          ...(cause.entry !== undefined && { entry: cause.entry }),
+          ...{ at: step.at, time: timestamp(Date.parse(step.at) + lag) },
+          ...{ what: step.status, record: record.id },
+          ...findCause(record, step, requests.get(record.id) ?? [], actions),
         });
       }
     }
@@ -93,12 +91,12 @@ function deliveryEvent(
   requests: readonly RequestView[],
 ): Event {
   const { id, kind, time, status, event, attempt, error, record } = entry;
-  const source = findSource(entry, states, requests);
+  const { cause, ...source } = findSource(entry, states, requests);
   return {
     ...{ kind, time, at: entry.workspace_time, entry: id },
     what: `${event}: ${error ?? status ?? "no response"}`,
-    cause: attempt === 1 ? source.text : `${source.text}, attempt ${attempt}`,
-    ...(source.entry !== undefined && { cause_entry: source.entry }),
+    cause: attempt === 1 ? cause : `${cause}, attempt ${attempt}`,
+    ...source,
     ...(record !== undefined && { record }),
   };
 }
@@ -108,16 +106,17 @@ function findSource(
   { event, record, time }: DeliveryEntry,
   states: readonly Event[],
   requests: readonly RequestView[],
-): Cause {
+): Pick<Event, "cause" | "cause_entry"> {
   const [, change = ""] = event.split(".");
   const verb = /^(?:create|update|delete)(?=d$)/.exec(change)?.[0];
   const request = requests.findLast(
     ({ operation, status, time: sent }) =>
       verb !== undefined && operation?.startsWith(verb) && (status ?? 0) < 400 && sent <= time,
   );
-  if (request !== undefined) return { text: request.operation ?? "", entry: request.id };
+  if (request !== undefined) return { cause: request.operation ?? "", cause_entry: request.id };
   const state = states.findLast((one) => one.record === record && one.what === change);
-  return { text: state?.cause ?? event, entry: state?.entry };
+  const { cause = event, entry } = state ?? {};
+  return { cause, ...(entry !== undefined && { cause_entry: entry }) };
 }
 
 function requestEvent(entry: RequestView): Event {
@@ -147,16 +146,10 @@ function actionEvent({ operation, record, time, from, to }: ControlAction): Even
   };
 }
 
-interface Cause {
-  readonly text: string;
-  /** Its real time, if it is known. */
-  readonly time?: string;
-  /** The entry of the log. */
-  readonly entry?: string | undefined;
-}
+/** The cause of a change of a record, with its real time and its entry of the log if they are known. */
+type Cause = Pick<Event, "cause"> & Partial<Pick<Event, "time" | "entry">>;
 
 function findCause(
-  kind: Kind,
   record: Collections[Kind],
   step: Step,
   requests: readonly RequestView[],
@@ -164,20 +157,23 @@ function findCause(
 ): Cause {
   const moment = Date.parse(step.at);
   const isFirst = step.status === (record.history?.[0]?.status ?? record.status);
-  const request = findRequest(requests, isFirst ? /^create/ : /^update/, moment);
+  const request = requests.find(({ operation, workspace_time, duration_ms: ms }) => {
+    if (operation?.startsWith(isFirst ? "create" : "update") !== true) return false;
+    const start = Date.parse(workspace_time ?? "");
+    return isWithin(moment, start, start + ms);
+  });
   if (request !== undefined) {
-    return { text: request.operation ?? "", time: request.time, entry: request.id };
+    return { cause: request.operation ?? "", time: request.time, entry: request.id };
   }
   const action = actions.find(
     (one) => one.record === record.id && isWithin(moment, one.from, one.to),
   );
-  if (action !== undefined) return { text: action.operation, time: timestamp(action.time) };
-  return isFirst ? { text: "created" } : findSchedule(kind, record, step, actions);
+  if (action !== undefined) return { cause: action.operation, time: timestamp(action.time) };
+  return isFirst ? { cause: "created" } : findSchedule(record, step, actions);
 }
 
 /** Returns why a change happened that nobody asked for: it fell due, or a customer made it. */
 function findSchedule(
-  kind: Kind,
   record: Collections[Kind],
   { at, reason }: Step,
   actions: readonly ControlAction[],
@@ -187,23 +183,11 @@ function findSchedule(
     ({ operation, from, to }) => operation === "setClock" && from < moment && moment <= to,
   );
   const moved = move && { time: timestamp(move.time) };
-  if (reason !== undefined) return { text: reason, ...moved };
+  if (reason !== undefined) return { cause: reason, ...moved };
+  // Only a checkout has a description, and a page.
   const isOfPage = "description" in record && !/\[sim:/i.test(record.description);
-  if (kind === "checkouts" && isOfPage) return { text: "the payment page" };
-  return { text: move === undefined ? "fell due" : "fell due: setClock", ...moved };
-}
-
-/** Finds the request that changed the record at a moment of workspace time. */
-function findRequest(
-  requests: readonly RequestView[],
-  operations: RegExp,
-  moment: number,
-): RequestView | undefined {
-  return requests.find((request) => {
-    if (!operations.test(request.operation ?? "")) return false;
-    const start = Date.parse(request.workspace_time ?? "");
-    return isWithin(moment, start, start + request.duration_ms);
-  });
+  if (isOfPage) return { cause: "the payment page" };
+  return { cause: move === undefined ? "fell due" : "fell due: setClock", ...moved };
 }
 
 /** Moments are whole milliseconds, unlike durations. */
