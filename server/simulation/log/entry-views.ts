@@ -1,6 +1,5 @@
 /** Entries of the log as responses contain them, with keys and other secrets masked (D-LOG-03). */
 import type { components } from "../../../generated/control-types.ts";
-import { parsePlain, splitTarget } from "../../../spec/contract/judge.ts";
 import { createMask as createMaskOf, maskKey } from "../../../spec/plain-text.ts";
 import { isCookie, isCredential } from "../../../spec/traffic/credentials.ts";
 import { type Header, headerLines, headerOf } from "../../../spec/traffic/exchange.ts";
@@ -27,14 +26,8 @@ function requestView(recording: Recording): RequestView {
   const mask = createMask(sent.find(({ name }) => /^authorization$/i.test(name))?.value);
   const path = mask(url);
   const trigger = headerOf(received, "Sandbox-Trigger") ?? null;
-  const violations = findViolations({
-    ...{ operation, method, status },
-    path: path.split("?")[0] ?? "",
-    query: splitTarget(url).query,
-    body: requestLength > maxBody ? undefined : parsePlain(requestBody)?.value,
-    responseBody: parsePlain(responseBody)?.value,
-    isTriggered: trigger !== null,
-  });
+  const [pathname = ""] = path.split("?");
+  const violations = findViolations(recording, pathname, trigger !== null);
   return {
     kind: "request",
     id,

@@ -5,10 +5,11 @@
 import { createRequire } from "node:module";
 import type { components } from "../../../generated/control-types.ts";
 import { ContractDocument, members } from "../../../spec/contract/document.ts";
-import { Judge, unknownParameters } from "../../../spec/contract/judge.ts";
+import { Judge, parsePlain, splitTarget, unknownParameters } from "../../../spec/contract/judge.ts";
 import { citedBy, type Operation } from "../../../spec/contract/operations.ts";
 import { fieldErrors } from "../../errors.ts";
 import { isObject } from "../../json.ts";
+import { maxBody, type Recording } from "./recording.ts";
 
 export type Violation = components["schemas"]["Violation"];
 
@@ -37,23 +38,23 @@ const circumstances = (
  * The statuses of requests that are refused whatever the workspace contains. An id that does not exist is
  * not a violation.
  */
-const violationStatuses = new Set([400, 405, 413, 415, 422]);
+const violationStatuses: ReadonlySet<number | null> = new Set([400, 405, 413, 415, 422]);
+
+const unknown = "is unknown, and has no effect";
+/** Members and parameters that have no effect, as schemas that cite what forbids them. */
+const unknownMember = { "x-clauses": ["GEN-UNK-01"], "x-decisions": ["D-WR-01"] };
+const unknownParameter = { "x-clauses": ["GEN-UNKQ-01"], "x-decisions": ["D-FLT-05"] };
 
 /**
- * @param request.path Without the query.
- * @param request.body The parsed body; undefined if missing or not JSON.
+ * @param path The masked path, without the query.
+ * @param isTriggered True if a trigger caused the response.
  */
-export function findViolations(request: {
-  readonly operation: string | null;
-  readonly method: string;
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly body: unknown;
-  readonly status: number | null;
-  readonly responseBody: unknown;
-  readonly isTriggered: boolean;
-}): Violation[] {
-  const { operation, method, path, query, body, status, responseBody, isTriggered } = request;
+export function findViolations(
+  request: Recording,
+  path: string,
+  isTriggered: boolean,
+): Violation[] {
+  const { operation, method, url, status } = request;
   if (operation === null) {
     const isKnown = status === 405;
     const message = isKnown
@@ -61,10 +62,12 @@ export function findViolations(request: {
       : `${path} is not a path of the contract`;
     return [violation("path", null, message)];
   }
+  const isWhole = request.requestLength <= maxBody;
+  const body = isWhole ? parsePlain(request.requestBody)?.value : undefined;
+  const responseBody = method === "HEAD" ? undefined : parsePlain(request.responseBody)?.value;
   const { sandbox, gateway } = readContracts();
   const ours = sandbox.operations.find(operation);
-  const isRefused = status !== null && violationStatuses.has(status) && !isTriggered;
-  const refused = isRefused ? refusals(status, responseBody, ours) : [];
+  const refused = isTriggered ? [] : refusals(status, responseBody, ours);
   const known = new Set(refused.map(({ member }) => member));
   const theirs = gateway.operations.find(operation);
   const found = theirs === undefined || body === undefined ? [] : gateway.requestBody(theirs, body);
@@ -72,14 +75,10 @@ export function findViolations(request: {
     ...found.map(({ place: [, member = null], message, rule }) =>
       violation("body", member, message, bodyMembers(theirs)[member ?? ""], rule),
     ),
-    ...ignoredMembers(body, responseBody, ours).map(([member, message]) => ({
-      ...violation("body", member, message),
-      ...{ clauses: ["GEN-UNK-01"], decisions: ["D-WR-01"] },
-    })),
-    ...unknownParameters(ours?.parameters ?? [], query).map((name) => ({
-      ...violation("query", name, "is unknown, and has no effect"),
-      ...{ clauses: ["GEN-UNKQ-01"], decisions: ["D-FLT-05"] },
-    })),
+    ...ignoredMembers(body, responseBody, ours),
+    ...unknownParameters(ours?.parameters ?? [], splitTarget(url).query).map((name) =>
+      violation("query", name, unknown, unknownParameter),
+    ),
   ];
   return [...refused, ...forbidden.filter(({ member }) => !known.has(member))];
 }
@@ -112,10 +111,11 @@ function violation(
 
 /** Returns a violation for each message of a response that refuses a request. */
 function refusals(
-  status: number,
+  status: number | null,
   responseBody: unknown,
   operation: Operation | undefined,
 ): Violation[] {
+  if (!violationStatuses.has(status)) return [];
   const error = isObject(responseBody) ? responseBody.error : undefined;
   if (typeof error === "string") {
     if (status === 415) return [violation("header", "Content-Type", error)];
@@ -151,7 +151,7 @@ function ignoredMembers(
   body: unknown,
   responseBody: unknown,
   operation: Operation | undefined,
-): (readonly [name: string, message: string])[] {
+): Violation[] {
   const record = isObject(responseBody) ? responseBody : {};
   const sent = isObject(body) ? body : {};
   const isUpdate = operation?.method === "PUT";
@@ -164,7 +164,8 @@ function ignoredMembers(
   return Object.keys(sent)
     .filter((name) => !Object.hasOwn(known, name))
     .map((name) => {
-      return [name, Object.hasOwn(record, name) ? effect : "is unknown, and has no effect"];
+      const message = Object.hasOwn(record, name) ? effect : unknown;
+      return violation("body", name, message, unknownMember);
     });
 }
 
