@@ -3,7 +3,7 @@ import type { components } from "../../../generated/control-types.ts";
 import { headerOf } from "../../../spec/traffic/exchange.ts";
 import { counted } from "../../../spec/plain-text.ts";
 import type { CreateHandlers } from "../handler.ts";
-import { type RequestView, viewOf } from "../log/entry-views.ts";
+import { type EntryView, type RequestView, viewOf } from "../log/entry-views.ts";
 import { sandboxRules } from "./sandbox-rules.ts";
 import { refundedTransaction, requestRules } from "./request-rules.ts";
 import { retryRules } from "./retry-rules.ts";
@@ -14,8 +14,6 @@ const rules: readonly Rule[] = [...requestRules, ...retryRules, ...webhookRules,
 
 const severities = ["error", "warning", "notice"] as const;
 const maxEvidence = 10;
-
-type EntryView = ReturnType<typeof viewOf>;
 
 export const createDoctorHandlers: CreateHandlers<"Doctor"> = ({ requestLog: log, store }) => ({
   async examineClient({ workspace }) {
@@ -77,7 +75,7 @@ function isExpectedRefusal({ status, request }: RequestView): boolean {
 
 function findingOf(rule: Rule, found: readonly Evidence[]): Finding {
   const { id, severity, finding, fix } = rule;
-  const cites = [...rule.cites, ...found.flatMap((one) => one.cites ?? [])];
+  const cites = [...rule.cites, ...found.flatMap((one) => one.cites)];
   return {
     ...{ id, severity, title: finding },
     evidence: found.slice(0, maxEvidence).map(({ entry, excerpt }) => ({ entry, excerpt })),

@@ -1,7 +1,7 @@
 /** Rules about single requests. */
 import { parsePlain } from "../../../spec/contract/judge.ts";
 import { isObject, parseBody } from "../../json.ts";
-import type { RequestView, viewOf } from "../log/entry-views.ts";
+import type { EntryView, RequestView } from "../log/entry-views.ts";
 import type { Violation } from "../log/violations.ts";
 import { eachRequest, evidence, type Rule } from "./rule.ts";
 
@@ -17,7 +17,7 @@ export const requestRules: readonly Rule[] = [
     fix: "Send what the contract describes: each violation names the member and what is wrong with it.",
     cites: [],
     check: eachRequest((request) => {
-      if (!isOperation(request)) return null;
+      if (request.operation === null) return null;
       const broken = request.violations.filter((one) => !isUnknown(one) && !isLabel(one));
       if (broken.length === 0) return undefined;
       const texts = broken.map(({ member, message }) => `${member ?? "body"}: ${message}`);
@@ -56,7 +56,7 @@ export const requestRules: readonly Rule[] = [
     cites: ["GEN-UNK-01", "GEN-UNKQ-01", "D-WR-01", "D-FLT-05"],
     check: eachRequest((request) => {
       const hasNames = request.path.includes("?") || parsePlain(request.request.body ?? "");
-      if (!isOperation(request) || !hasNames) return null;
+      if (request.operation === null || !hasNames) return null;
       const names = request.violations.filter(isUnknown).map(({ member }) => member);
       return names.length === 0 ? undefined : names.join(", ");
     }),
@@ -94,24 +94,20 @@ export const requestRules: readonly Rule[] = [
     passed: "Every path and method is in the contract",
     fix: "Compare them with the contract at /docs: letter case and double slashes matter.",
     cites: ["D-HTTP-07", "D-HTTP-08", "D-HTTP-19"],
-    check: eachRequest((request) =>
-      isOperation(request) ? undefined : request.violations[0]?.message,
+    check: eachRequest(({ operation, violations }) =>
+      operation === null ? violations[0]?.message : undefined,
     ),
   },
 ];
 
 /** Returns the transaction of a refund that was made, unless it is a magic one. */
-export function refundedTransaction(entry: ReturnType<typeof viewOf>): string | undefined {
+export function refundedTransaction(entry: EntryView): string | undefined {
   if (entry.kind !== "request" || entry.operation !== "createRefund") return undefined;
   const { status, trigger, request } = entry;
   if (status === null || status >= 300 || trigger !== null) return undefined;
   const body = parsePlain(request.body ?? "")?.value;
   const id = isObject(body) ? body.transaction_id : undefined;
   return typeof id === "string" ? id : undefined;
-}
-
-function isOperation({ operation }: RequestView): boolean {
-  return operation !== null;
 }
 
 function isUnknown({ clauses }: Violation): boolean {

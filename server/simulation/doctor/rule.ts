@@ -1,7 +1,7 @@
 /** A rule of the doctor: a pure function of the log and the unknown transaction ids in it (D-DOC-02). */
 import type { components } from "../../../generated/control-types.ts";
 import type { DeliveryEntry } from "../log/request-log.ts";
-import type { RequestView } from "../log/entry-views.ts";
+import type { EntryView, RequestView } from "../log/entry-views.ts";
 
 export type Finding = components["schemas"]["Finding"];
 
@@ -26,7 +26,7 @@ export interface ExaminedLog {
 
 export type Evidence = Finding["evidence"][number] & {
   /** Clauses and decisions in addition to those of the rule. */
-  readonly cites?: readonly string[];
+  readonly cites: readonly string[];
 };
 
 const maxExcerpt = 200;
@@ -48,21 +48,22 @@ export function eachRequest(
     });
 }
 
-/** Shows a request in one line, with what is wrong with it. */
-export function evidence(
-  { id, method, path, status, ended }: RequestView,
-  what: string,
-  cites: readonly string[] = [],
-): Evidence {
-  const excerpt = `${method} ${path} → ${status ?? ended.replace("_", " ")}: ${what}`;
-  return { entry: id, excerpt: shorten(excerpt), cites };
-}
-
-export function shorten(text: string): string {
-  return text.length <= maxExcerpt ? text : `${text.slice(0, maxExcerpt - 1)}…`;
+/** Shows a request or a delivery in one line, with what is wrong with it. */
+export function evidence(entry: EntryView, what: string, cites: readonly string[] = []): Evidence {
+  const [title, result] =
+    entry.kind === "request"
+      ? [`${entry.method} ${entry.path}`, entry.status ?? entry.ended.replace("_", " ")]
+      : [`${entry.event} to ${entry.url}`, entry.status ?? "no response"];
+  const excerpt = `${title} → ${result}: ${what}`;
+  const isLong = excerpt.length > maxExcerpt;
+  return {
+    entry: entry.id,
+    excerpt: isLong ? `${excerpt.slice(0, maxExcerpt - 1)}…` : excerpt,
+    cites,
+  };
 }
 
 /** Returns the start in real time, in milliseconds since the epoch. */
-export function startOf({ time }: RequestView | DeliveryEntry): number {
+export function startOf({ time }: EntryView): number {
   return Date.parse(time);
 }

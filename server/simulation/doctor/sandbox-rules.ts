@@ -4,8 +4,8 @@ import { parsePlain, splitTarget } from "../../../spec/contract/judge.ts";
 import {
   citedBy,
   isServedUnder,
-  type Operation,
   type Parameter,
+  type Route,
 } from "../../../spec/contract/operations.ts";
 import { headerOf } from "../../../spec/traffic/exchange.ts";
 import { isObject } from "../../json.ts";
@@ -57,15 +57,14 @@ function pathUses(request: RequestView) {
   const { gateway } = readContracts();
   const { theirs, ours } = operationsOf(request);
   const { path } = splitTarget(request.path);
-  const routesOf = (operation: Operation | undefined) =>
-    operation?.routes.filter((route) => isServedUnder(route, path)) ?? [];
-  if (routesOf(theirs).length > 0) return [];
-  const nodes = [...routesOf(ours).map(({ item }) => item.value), ours?.at.value];
+  const serves = (route: Route) => isServedUnder(route, path);
+  if (theirs?.routes.some(serves)) return [];
+  const items = ours?.routes.filter(serves).map(({ item }) => item.value) ?? [];
   // If the interface cannot read a single record, suggest its list.
   const above = path.replace(/\/[^/]+\/?$/, "");
   const instead = theirs ?? gateway.operations.match(request.method, above);
   const advice = instead ? ` (use ${request.method} ${instead.routes[0].path})` : "";
-  return [useOf(`${request.method} of this path${advice}`, ...nodes)];
+  return [useOf(`${request.method} of this path${advice}`, ...items, ours?.at.value)];
 }
 
 function queryUses(request: RequestView) {
@@ -87,17 +86,17 @@ function memberUses(request: RequestView) {
   const body = parsePlain(request.request.body ?? "")?.value;
   // An update may repeat the whole record: that does not count as using its members (D-UPD-02).
   if (!isObject(body) || "id" in body) return [];
-  const operations = operationsOf(request);
-  const theirs = bodyMembers(operations.theirs);
-  const ours = bodyMembers(operations.ours);
+  const { theirs, ours } = operationsOf(request);
+  const promised = bodyMembers(theirs);
+  const known = bodyMembers(ours);
   // If the whole path is ours, pathUses reports it.
-  if (Object.keys(theirs).length === 0) return [];
-  const marks = members(operations.ours?.body?.target?.value["x-decisions"]);
+  if (Object.keys(promised).length === 0) return [];
+  const marks = members(ours?.body?.target?.value["x-decisions"]);
   return Object.keys(body)
-    .filter((name) => Object.hasOwn(ours, name) && !Object.hasOwn(theirs, name))
+    .filter((name) => Object.hasOwn(known, name) && !Object.hasOwn(promised, name))
     .map((name) => {
       const mark = { "x-decisions": marks[`properties/${name}`] };
-      return useOf(`the member ${name}`, mark, ours[name]);
+      return useOf(`the member ${name}`, mark, known[name]);
     });
 }
 

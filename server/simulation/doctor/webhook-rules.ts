@@ -1,7 +1,7 @@
 /** Rules about the receivers of webhooks. */
 import type { DeliveryEntry } from "../log/request-log.ts";
 import { groupBy, type RequestView } from "../log/entry-views.ts";
-import { type Evidence, evidence, type Rule, shorten, startOf } from "./rule.ts";
+import { type Evidence, evidence, type Rule, startOf } from "./rule.ts";
 
 /** The time after a delivery in which a write may be its consequence, in milliseconds. */
 const consequenceWindow = 30_000;
@@ -18,9 +18,9 @@ export const webhookRules: readonly Rule[] = [
     check: ({ deliveries }) =>
       deliveries
         .filter(({ chaos }) => chaos === "bad-signature")
-        .map(({ id, event, url, status }) => {
-          if (status === null || status < 200 || status >= 300) return undefined;
-          return { entry: id, excerpt: shorten(`${event} to ${url} → ${status}: bad-signature`) };
+        .map((delivery) => {
+          const isAccepted = /^2\d\d$/.test(String(delivery.status));
+          return isAccepted ? evidence(delivery, "bad-signature") : undefined;
         }),
   },
   {

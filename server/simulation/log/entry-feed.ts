@@ -121,10 +121,10 @@ function textOf(next: LogEntry | "changed" | "cleared"): string {
 }
 
 /**
- * Returns the first `count` entries that match, oldest first (D-LOG-06).
+ * Returns the first `count` entries that match, oldest first (D-LOG-06); fewer if the others do not
+ * arrive in time.
  *
- * @throws {Refusal} 408 if they do not arrive in time, 409 if the workspace is removed, 503 if the
- * server stops.
+ * @throws {Refusal} 409 if the workspace is removed, 503 if the server stops.
  */
 export function waitForEntries(
   options: Pick<FeedOptions, "log" | "workspace" | "timer"> & {
@@ -134,13 +134,11 @@ export function waitForEntries(
     readonly count: number;
     /** In milliseconds of real time. */
     readonly timeout: number;
-    /** Says what was wanted, and how the nearest entries differ. */
-    readonly describeMisses: () => string;
     /** Aborted when the client has disconnected. */
     readonly gone: AbortSignal;
   },
 ): Promise<LogEntry[]> {
-  const { log, workspace, timer, matches, seen, count, timeout, describeMisses, gone } = options;
+  const { log, workspace, timer, matches, seen, count, timeout, gone } = options;
   const found = seen.filter(matches).slice(0, count);
   if (found.length === count) return Promise.resolve(found);
   return new Promise((resolve, reject) => {
@@ -150,10 +148,7 @@ export function waitForEntries(
       else if (event !== "cleared" && matches(event)) found.push(event);
       if (found.length === count) end();
     });
-    const cancel = timer(timeout, () => {
-      const progress = `${timeout} ms (${found.length} of ${count})`;
-      end(refuse("notSeen", progress + describeMisses()));
-    });
+    const cancel = timer(timeout, end);
     const stop = () => {
       end(refuse("unavailable"));
     };

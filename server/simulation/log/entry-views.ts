@@ -8,6 +8,10 @@ import { maxBody, type Recording } from "./recording.ts";
 import type { LogEntry } from "./request-log.ts";
 import { findViolations } from "./violations.ts";
 
+/** Masks the secrets in a text. */
+type Mask = (text: string) => string;
+
+export type EntryView = ReturnType<typeof viewOf>;
 export type RequestView = components["schemas"]["RequestEntry"];
 
 /** A shorter secret is masked only in its header: elsewhere it may be an ordinary word. */
@@ -66,12 +70,7 @@ export function groupBy<Key>(
   return groups;
 }
 
-function messageView(
-  headers: readonly Header[],
-  body: string,
-  truncated: boolean,
-  mask: ReturnType<typeof createMask>,
-) {
+function messageView(headers: readonly Header[], body: string, truncated: boolean, mask: Mask) {
   return {
     headers: headers.map(({ name, value }) => ({ name, value: maskHeader(name, value, mask) })),
     body: body === "" ? null : mask(body),
@@ -80,17 +79,13 @@ function messageView(
 }
 
 /** Returns a function that masks keys and the secret of the `Authorization` header in texts of a request. */
-export function createMask(authorization: string | undefined): (text: string) => string {
+export function createMask(authorization: string | undefined): Mask {
   const secret = /^\S+ +([^ ].*)$/.exec(authorization ?? "")?.[1] ?? "";
   return createMaskOf(secret.length < minSecret ? [] : [secret]);
 }
 
 /** Returns the value of a header, masked if it is a secret. */
-export function maskHeader(
-  name: string,
-  value: string,
-  mask: ReturnType<typeof createMask>,
-): string {
+export function maskHeader(name: string, value: string, mask: Mask): string {
   if (!isCookie(name) && !isCredential(name)) return mask(value);
   const [, scheme = "", secret = ""] = /^(\w+ +(?! ))?(.*)$/s.exec(value) ?? [];
   return scheme + maskKey(secret);

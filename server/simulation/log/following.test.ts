@@ -343,7 +343,6 @@ describe("D-LOG-06: wait", () => {
       ...{ log, workspace: "ws", seen: [], count: 1, timeout: 1000 },
       timer: new TestTimer().start,
       matches: (entry) => entry.kind === "delivery" && entry.chaos === "duplicate",
-      describeMisses: () => "",
       gone: new AbortController().signal,
     });
     log.recordDelivery("ws", attempt);

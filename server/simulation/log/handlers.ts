@@ -53,15 +53,12 @@ export const createLogHandlers: CreateHandlers<"Log"> = ({ store, requestLog: lo
     const timeout = readTimeout(query);
     const seen = readRange(log.entries(workspace), query);
     const { count = 1, after } = query.accept();
-    const describeMisses = () => {
-      const entries = log.entries(workspace);
-      return describeNearMisses(filters, entriesAfter(entries, after ?? "") ?? entries);
-    };
-    const entries = await waitForEntries({
-      ...{ log, workspace, timer, seen, count, timeout, gone },
-      ...{ matches: matchesAll(filters), describeMisses },
-    });
-    return { status: 200, body: { entries: entries.map(viewOf) } };
+    const wanted = { matches: matchesAll(filters), seen, count, timeout };
+    const found = await waitForEntries({ log, workspace, timer, gone, ...wanted });
+    if (found.length === count) return { status: 200, body: { entries: found.map(viewOf) } };
+    const entries = log.entries(workspace);
+    const misses = describeNearMisses(filters, entriesAfter(entries, after ?? "") ?? entries);
+    throw refuse("notSeen", `${timeout} ms (${found.length} of ${count})${misses}`);
   },
 
   exportRequests({ workspace, query }) {

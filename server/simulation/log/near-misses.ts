@@ -1,6 +1,6 @@
 /** Explains why the entries of the log do not match the query of a waiting call (D-LOG-06). */
 import { plainText } from "../../../spec/plain-text.ts";
-import { viewOf } from "./entry-views.ts";
+import { type EntryView, viewOf } from "./entry-views.ts";
 import type { Filter } from "./filters.ts";
 import type { LogEntry } from "./request-log.ts";
 
@@ -36,7 +36,7 @@ function describeMiss(entry: LogEntry, failed: readonly Filter[]): string {
   return plainText(`${view.id} ${title} (${values.join(", ")})`, { maxLength: maxText });
 }
 
-function describeValue(view: ReturnType<typeof viewOf>, name: Filter["name"]): string {
+function describeValue(view: EntryView, name: Filter["name"]): string {
   if (name === "path" || name === "text") return `another ${name}`;
   if (name === "since") return `time ${view.time}`;
   if (name === "status") return `status ${String(view.status)}`;

@@ -8,7 +8,6 @@ import { ContractDocument, members } from "../../../spec/contract/document.ts";
 import { Judge, parsePlain, splitTarget, unknownParameters } from "../../../spec/contract/judge.ts";
 import { citedBy, type Operation } from "../../../spec/contract/operations.ts";
 import { fieldErrors } from "../../errors.ts";
-import { isObject } from "../../json.ts";
 import { maxBody, type Recording } from "./recording.ts";
 
 export type Violation = components["schemas"]["Violation"];
@@ -116,13 +115,13 @@ function refusals(
   operation: Operation | undefined,
 ): Violation[] {
   if (!violationStatuses.has(status)) return [];
-  const error = isObject(responseBody) ? responseBody.error : undefined;
+  const { error } = members(responseBody);
   if (typeof error === "string") {
-    if (status === 415) return [violation("header", "Content-Type", error)];
-    const header = ["Idempotency-Key", "Sandbox-Simulate"].find((name) => error.includes(name));
+    const named = ["Idempotency-Key", "Sandbox-Simulate"].find((name) => error.includes(name));
+    const header = status === 415 ? "Content-Type" : named;
     return [violation(header === undefined ? "body" : "header", header ?? null, error)];
   }
-  return Object.entries(isObject(error) ? error : {}).flatMap(([name, messages]) =>
+  return Object.entries(members(error)).flatMap(([name, messages]) =>
     (Array.isArray(messages) ? messages.map(String) : [])
       .filter((message) => !isCircumstance(message))
       .map((message) => fieldViolation(name, message, operation)),
@@ -152,8 +151,8 @@ function ignoredMembers(
   responseBody: unknown,
   operation: Operation | undefined,
 ): Violation[] {
-  const record = isObject(responseBody) ? responseBody : {};
-  const sent = isObject(body) ? body : {};
+  const record = members(responseBody);
+  const sent = members(body);
   const isUpdate = operation?.method === "PUT";
   const isWhole =
     Object.hasOwn(record, "error") ||
