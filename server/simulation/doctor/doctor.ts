@@ -44,11 +44,11 @@ export function diagnose(
   const results = rules.map((rule) => {
     const verdicts = rule.check({ requests, deliveries, unknownTransactions });
     const found = verdicts.filter((verdict) => verdict !== undefined);
-    return { rule, found, isTested: verdicts.length > 0 };
+    return { ...rule, found, isTested: verdicts.length > 0 };
   });
   const findings = results
     .filter(({ found }) => found.length > 0)
-    .map(({ rule, found }) => findingOf(rule, found))
+    .map((result) => findingOf(result, result.found))
     .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
   const [since = null] = entries.map(({ time }) => time).sort();
   return {
@@ -58,12 +58,11 @@ export function diagnose(
     findings,
     passed: results
       .filter(({ found, isTested }) => isTested && found.length === 0)
-      .map(({ rule: { id, passed } }) => ({ id, title: passed })),
-    untested: results.flatMap(({ rule: { id, passed, trial }, isTested }) =>
-      trial === undefined || isTested || deliveries.length === 0
-        ? []
-        : [{ id, title: passed, trial }],
-    ),
+      .map(({ id, passed }) => ({ id, title: passed })),
+    untested: results.flatMap(({ id, passed, trial, isTested }) => {
+      const isSkipped = trial === undefined || isTested || deliveries.length === 0;
+      return isSkipped ? [] : [{ id, title: passed, trial }];
+    }),
   };
 }
 

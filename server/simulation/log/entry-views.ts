@@ -45,9 +45,8 @@ function requestView(recording: Recording): RequestView {
     trigger,
     replayed: headerOf(received, "Idempotent-Replayed") === "true",
     duration_ms: Math.round(ms * 1000) / 1000,
-    request: messageView(sent, requestBody, requestLength > maxBody, mask),
-    response:
-      status === null ? null : messageView(received, responseBody, responseLength > maxBody, mask),
+    request: messageView(sent, requestBody, requestLength, mask),
+    response: status === null ? null : messageView(received, responseBody, responseLength, mask),
     violations: violations.map(({ member, message, ...violation }) => ({
       ...violation,
       member: member === null ? null : mask(member),
@@ -70,11 +69,11 @@ export function groupBy<Key>(
   return groups;
 }
 
-function messageView(headers: readonly Header[], body: string, truncated: boolean, mask: Mask) {
+function messageView(headers: readonly Header[], body: string, length: number, mask: Mask) {
   return {
     headers: headers.map(({ name, value }) => ({ name, value: maskHeader(name, value, mask) })),
     body: body === "" ? null : mask(body),
-    truncated,
+    truncated: length > maxBody,
   };
 }
 

@@ -9,12 +9,8 @@ export type Matches = (entry: LogEntry) => boolean;
 /** The valid parameters of a query, and a way to refuse others. */
 export type LogQuery = Pick<ControlCall<"listRequests">["query"], "valid" | "refuse">;
 
-/** A parameter of a query that selects entries. */
-export interface Filter {
-  readonly name: keyof typeof conditions;
-  readonly wanted: string;
-  readonly matches: Matches;
-}
+/** A parameter of a query that selects entries, with its value. */
+export type Filter = readonly [name: keyof typeof conditions, wanted: string];
 
 /** The condition of each parameter: true if an entry matches its value. */
 const conditions = {
@@ -24,7 +20,10 @@ const conditions = {
   status: hasStatus,
   path: (entry, wanted) => entry.url.includes(wanted),
   event: (entry, wanted) => entry.kind === "delivery" && entry.event === wanted,
-  since: (entry, wanted) => momentOf(entry) >= (parseMoment(wanted) ?? 0),
+  since: (entry, wanted) => {
+    const moment = entry.kind === "request" ? entry.at : Date.parse(entry.time);
+    return moment >= (parseMoment(wanted) ?? 0);
+  },
   text: (entry, wanted) =>
     textsOf(entry).some((one) => one.toLowerCase().includes(wanted.toLowerCase())),
 } as const satisfies Record<string, (entry: LogEntry, wanted: string) => boolean>;
@@ -41,23 +40,18 @@ export function readFilters(query: LogQuery): Filter[] {
     query.refuse("status", "choice", status);
   }
   return names.flatMap((name) => {
-    const wanted = query.valid[name];
-    if (wanted === undefined || wanted === "") return [];
-    return [{ name, wanted, matches: (entry) => conditions[name](entry, wanted) }];
+    const wanted = query.valid[name] ?? "";
+    return wanted === "" ? [] : [[name, wanted] as const];
   });
 }
 
-/** Returns a predicate for entries that match all filters of a query. */
-export function readMatches(query: LogQuery): Matches {
-  return matchesAll(readFilters(query));
+export function matches(entry: LogEntry, [name, wanted]: Filter): boolean {
+  return conditions[name](entry, wanted);
 }
 
+/** Returns a predicate for entries that match all filters. */
 export function matchesAll(filters: readonly Filter[]): Matches {
-  return (entry) => filters.every(({ matches }) => matches(entry));
-}
-
-function momentOf(entry: LogEntry): number {
-  return entry.kind === "request" ? entry.at : Date.parse(entry.time);
+  return (entry) => filters.every((filter) => matches(entry, filter));
 }
 
 /** @param wanted Such as `404` or `4xx`. */

@@ -5,14 +5,7 @@ import { archiveOf } from "../../../spec/traffic/har.ts";
 import { parseDuration } from "../../../spec/duration.ts";
 import { refuse } from "../../errors.ts";
 import type { ControlCall, CreateHandlers } from "../handler.ts";
-import {
-  entriesAfter,
-  type LogQuery,
-  matchesAll,
-  readFilters,
-  readMatches,
-  readRange,
-} from "./filters.ts";
+import { entriesAfter, type LogQuery, matchesAll, readFilters, readRange } from "./filters.ts";
 import { openFeed, waitForEntries } from "./entry-feed.ts";
 import { describeNearMisses } from "./near-misses.ts";
 import type { LogEntry } from "./request-log.ts";
@@ -25,7 +18,7 @@ const defaultLimit = 50;
 
 export const createLogHandlers: CreateHandlers<"Log"> = ({ store, requestLog: log, timer }) => ({
   listRequests({ workspace, query }) {
-    const matches = readMatches(query);
+    const matches = matchesAll(readFilters(query));
     const entries = readRange(log.entries(workspace), query);
     const { limit = defaultLimit } = query.accept();
     const found = entries.filter(matches).reverse();
@@ -40,7 +33,7 @@ export const createLogHandlers: CreateHandlers<"Log"> = ({ store, requestLog: lo
 
   streamRequests({ workspace, query, request }) {
     const { changes } = query.valid;
-    const matches = changes === "only" ? undefined : readMatches(query);
+    const matches = changes === "only" ? undefined : matchesAll(readFilters(query));
     const lastId = request.headers["last-event-id"];
     const backlog = matches === undefined ? [] : readBacklog(log.entries(workspace), query, lastId);
     query.accept();
@@ -62,7 +55,7 @@ export const createLogHandlers: CreateHandlers<"Log"> = ({ store, requestLog: lo
   },
 
   exportRequests({ workspace, query }) {
-    const matches = readMatches(query);
+    const matches = matchesAll(readFilters(query));
     const views = readRange(log.entries(workspace), query).filter(matches).map(viewOf);
     query.accept();
     const requests = views.filter((view) => view.kind === "request");
@@ -100,15 +93,14 @@ function readTimeout(query: ControlCall<"awaitRequests">["query"]): number {
 }
 
 function archiveEntry({ request, response, ...view }: RequestView) {
-  const { id, operation, time, duration_ms: ms, method, path, status, ended } = view;
   const exchange: Exchange = {
-    id,
-    operationId: operation ?? undefined,
-    request: { method, path, ...archiveMessage(request) },
-    ...(response !== null && { response: { status: status ?? 0, ...archiveMessage(response) } }),
-    ...(ended !== "answered" && { failure: ended }),
-    startedAt: Date.parse(time),
-    ms,
+    id: view.id,
+    operationId: view.operation ?? undefined,
+    request: { method: view.method, path: view.path, ...archiveMessage(request) },
+    ...(response && { response: { status: view.status ?? 0, ...archiveMessage(response) } }),
+    ...(view.ended !== "answered" && { failure: view.ended }),
+    startedAt: Date.parse(view.time),
+    ms: view.duration_ms,
   };
   return { exchange, baseUrl: `http://${headerOf(request.headers, "host") ?? "localhost"}` };
 }

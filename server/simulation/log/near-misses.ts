@@ -1,7 +1,7 @@
 /** Explains why the entries of the log do not match the query of a waiting call (D-LOG-06). */
 import { plainText } from "../../../spec/plain-text.ts";
 import { type EntryView, viewOf } from "./entry-views.ts";
-import type { Filter } from "./filters.ts";
+import { type Filter, matches } from "./filters.ts";
 import type { LogEntry } from "./request-log.ts";
 
 const maxMisses = 3;
@@ -15,9 +15,9 @@ export function describeNearMisses(
   entries: readonly LogEntry[],
 ): string {
   if (filters.length === 0) return "";
-  const wanted = filters.map(({ name, wanted: value }) => `${name}=${value}`).join(", ");
+  const wanted = filters.map((filter) => filter.join("=")).join(", ");
   const misses = entries
-    .map((entry) => ({ entry, failed: filters.filter(({ matches }) => !matches(entry)) }))
+    .map((entry) => ({ entry, failed: filters.filter((filter) => !matches(entry, filter)) }))
     .filter(({ failed }) => failed.length > 0)
     .reverse()
     .sort((one, other) => one.failed.length - other.failed.length)
@@ -32,11 +32,11 @@ function describeMiss(entry: LogEntry, failed: readonly Filter[]): string {
   const view = viewOf(entry);
   const title =
     view.kind === "request" ? `${view.method} ${view.path}` : `${view.event} to ${view.url}`;
-  const values = failed.map(({ name }) => describeValue(view, name));
+  const values = failed.map(([name]) => describeValue(view, name));
   return plainText(`${view.id} ${title} (${values.join(", ")})`, { maxLength: maxText });
 }
 
-function describeValue(view: EntryView, name: Filter["name"]): string {
+function describeValue(view: EntryView, name: Filter[0]): string {
   if (name === "path" || name === "text") return `another ${name}`;
   if (name === "since") return `time ${view.time}`;
   if (name === "status") return `status ${String(view.status)}`;

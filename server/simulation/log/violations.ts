@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import type { components } from "../../../generated/control-types.ts";
 import { ContractDocument, members } from "../../../spec/contract/document.ts";
 import { Judge, parsePlain, splitTarget, unknownParameters } from "../../../spec/contract/judge.ts";
-import { citedBy, type Operation } from "../../../spec/contract/operations.ts";
+import { citedBy, type Operation, type Parameter } from "../../../spec/contract/operations.ts";
 import { fieldErrors } from "../../errors.ts";
 import { maxBody, type Recording } from "./recording.ts";
 
@@ -124,19 +124,15 @@ function refusals(
   return Object.entries(members(error)).flatMap(([name, messages]) =>
     (Array.isArray(messages) ? messages.map(String) : [])
       .filter((message) => !isCircumstance(message))
-      .map((message) => fieldViolation(name, message, operation)),
+      .map((message) => {
+        const isParameter = (one: Parameter) => one.in === "query" && one.name === name;
+        const parameter = operation?.parameters.find(isParameter);
+        const member = name === "non_field_errors" ? null : name;
+        return parameter === undefined
+          ? violation("body", member, message, bodyMembers(operation)[name])
+          : violation("query", member, message, parameter.at.value);
+      }),
   );
-}
-
-function fieldViolation(
-  name: string,
-  message: string,
-  operation: Operation | undefined,
-): Violation {
-  const parameter = operation?.parameters.find((each) => each.in === "query" && each.name === name);
-  const member = name === "non_field_errors" ? null : name;
-  if (parameter !== undefined) return violation("query", member, message, parameter.at.value);
-  return violation("body", member, message, bodyMembers(operation)[name]);
 }
 
 function isCircumstance(message: string): boolean {
