@@ -1,8 +1,6 @@
 /** Two ways to get new entries of the log: a stream, and a call that waits for a number of them. */
 import { Readable } from "node:stream";
-import { snapshotWorkspaceOf } from "../../domain/ids.ts";
 import { refuse } from "../../errors.ts";
-import type { Store } from "../../storage/port.ts";
 import type { Timer } from "../timer.ts";
 import type { Matches } from "./filters.ts";
 import { bytesOf, type LogEntry, type LogEvent, type RequestLog } from "./request-log.ts";
@@ -25,8 +23,11 @@ interface FeedOptions {
   readonly matches?: Matches | undefined;
   /** Earlier entries, which are sent first; after "cleared" if those that the reader received are gone. */
   readonly backlog?: readonly (LogEntry | "cleared")[];
-  /** Calls a listener on every change; if omitted, neither changes nor "cleared" are reported. */
-  readonly follow?: Store["follow"] | undefined;
+  /**
+   * Calls a listener on every change, and returns functions that end this. If omitted, neither changes nor
+   * "cleared" are reported.
+   */
+  readonly follow?: ((listener: () => void) => (() => void)[]) | undefined;
 }
 
 /**
@@ -35,15 +36,19 @@ interface FeedOptions {
  */
 export function openFeed(options: FeedOptions): Readable {
   const { log, workspace, timer, matches, backlog = [], follow } = options;
-  const isWanted = (next: LogEntry | "cleared") =>
+  const isReported = (next: LogEntry | "cleared") =>
     next === "cleared" ? follow !== undefined : matches?.(next) === true;
-  let waiting: (LogEntry | "changed" | "cleared")[] = backlog.filter(isWanted);
+  let waiting: (LogEntry | "changed" | "cleared")[] = backlog.filter(isReported);
   let waitingBytes = 0;
+  let isWanted = false;
   /** Set from a change until its event is sent. */
   let cancelPause: (() => void) | undefined;
   const feed = new Readable({
     encoding: "utf8",
-    read: sendWaiting,
+    read() {
+      isWanted = true;
+      sendWaiting();
+    },
     destroy(error, callback) {
       for (const end of ends) end();
       cancelPause?.();
@@ -55,20 +60,16 @@ export function openFeed(options: FeedOptions): Readable {
   const ends = [
     log.listen(workspace, take),
     repeat(timer, heartbeatMs, () => {
-      if (feed.readableLength === 0) feed.push(": still here\n\n");
+      if (isWanted) feed.push(": still here\n\n");
     }),
+    ...(follow?.(reportChange) ?? []),
   ];
-  if (follow !== undefined) {
-    // Snapshots have a separate id in the store.
-    const ids = [workspace, snapshotWorkspaceOf(workspace)];
-    ends.push(...ids.map((id) => follow(id, reportChange)));
-  }
   return feed;
 
   function take(event: LogEvent): void {
     if (event === "removed" || event === "closed") {
       feed.push(null);
-    } else if (isWanted(event)) {
+    } else if (isReported(event)) {
       if (event === "cleared") {
         // Entries that have not been sent yet are gone too.
         waiting = [event, ...waiting.filter((next) => next === "changed")];
@@ -90,12 +91,12 @@ export function openFeed(options: FeedOptions): Readable {
   }
 
   function sendWaiting(): void {
-    while (feed.readableLength < feed.readableHighWaterMark) {
+    while (isWanted) {
       const next = waiting.shift();
       if (next === undefined) return;
       if (next === "changed") cancelPause = undefined;
       else if (next !== "cleared") waitingBytes = Math.max(0, waitingBytes - bytesOf(next));
-      feed.push(textOf(next));
+      isWanted = feed.push(textOf(next));
     }
   }
 }

@@ -56,6 +56,16 @@ describe("D-LOG-05: the stream", () => {
     after.close();
   });
 
+  it("sends all earlier entries, even if they are larger than a buffer", async () => {
+    const sandbox = await startSandbox();
+    const body = JSON.stringify({ ...checkoutBody(), more: "m".repeat(30_000) });
+    for (let count = 0; count < 30; count += 1) await sandbox.send("POST", "/checkouts", { body });
+    const headers = { "Last-Event-ID": "req_forgotten" };
+    const stream = await openEventStream(sandbox.url + streamPath, headers);
+    expect(await stream.events(30)).toHaveLength(30);
+    stream.close();
+  });
+
   it("sends only entries of its workspace that match", async () => {
     const sandbox = await startSandbox();
     const stream = await openEventStream(`${sandbox.url}${streamPath}?method=POST&status=2xx`);
