@@ -48,7 +48,7 @@ export function diagnose(
   });
   const findings = results
     .filter(({ found }) => found.length > 0)
-    .map((result) => findingOf(result, result.found))
+    .map(findingOf)
     .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
   const [since = null] = entries.map(({ time }) => time).sort();
   return {
@@ -69,18 +69,15 @@ export function diagnose(
 /** Detects a refusal that a test expects, since it sends an invalid request on purpose (D-DOC-03). */
 function isExpectedRefusal({ status, request }: RequestView): boolean {
   const isMarked = headerOf(request.headers, "Sandbox-Expect") === "refusal";
-  return isMarked && status !== null && status >= 400 && status < 500;
+  return isMarked && String(status).startsWith("4");
 }
 
-function findingOf(rule: Rule, found: readonly Evidence[]): Finding {
-  const { id, severity, finding, fix } = rule;
-  const cites = [...rule.cites, ...found.flatMap((one) => one.cites)];
-  return {
-    ...{ id, severity, title: finding },
-    evidence: found.slice(0, maxEvidence).map(({ entry, excerpt }) => ({ entry, excerpt })),
-    more: Math.max(0, found.length - maxEvidence),
-    ...{ fix, cites: [...new Set(cites)] },
-  };
+function findingOf(result: Rule & { readonly found: readonly Evidence[] }): Finding {
+  const { id, severity, finding: title, found, fix } = result;
+  const cites = [...result.cites, ...found.flatMap((one) => one.cites)];
+  const evidence = found.slice(0, maxEvidence).map(({ entry, excerpt }) => ({ entry, excerpt }));
+  const more = found.length - evidence.length;
+  return { id, severity, title, evidence, more, fix, cites: [...new Set(cites)] };
 }
 
 /** Grades by errors and warnings; notices do not count. */

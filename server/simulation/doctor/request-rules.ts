@@ -1,6 +1,7 @@
 /** Rules about single requests. */
+import { members } from "../../../spec/contract/document.ts";
 import { parsePlain } from "../../../spec/contract/judge.ts";
-import { isObject, parseBody } from "../../json.ts";
+import { parseBody } from "../../json.ts";
 import type { EntryView, RequestView } from "../log/entry-views.ts";
 import type { Violation } from "../log/violations.ts";
 import { eachRequest, evidence, type Rule } from "./rule.ts";
@@ -105,8 +106,7 @@ export function refundedTransaction(entry: EntryView): string | undefined {
   if (entry.kind !== "request" || entry.operation !== "createRefund") return undefined;
   const { status, trigger, request } = entry;
   if (status === null || status >= 300 || trigger !== null) return undefined;
-  const body = parsePlain(request.body ?? "")?.value;
-  const id = isObject(body) ? body.transaction_id : undefined;
+  const id = members(parsePlain(request.body ?? "")?.value).transaction_id;
   return typeof id === "string" ? id : undefined;
 }
 

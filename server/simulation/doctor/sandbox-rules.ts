@@ -8,7 +8,6 @@ import {
   type Route,
 } from "../../../spec/contract/operations.ts";
 import { headerOf } from "../../../spec/traffic/exchange.ts";
-import { isObject } from "../../json.ts";
 import type { RequestView } from "../log/entry-views.ts";
 import { bodyMembers, readContracts } from "../log/violations.ts";
 import { eachRequest, evidence, type Rule } from "./rule.ts";
@@ -83,9 +82,9 @@ function parameterUses(request: RequestView, isGiven: (parameter: Parameter) => 
 
 /** Returns the members of the body that the interface does not have. */
 function memberUses(request: RequestView) {
-  const body = parsePlain(request.request.body ?? "")?.value;
+  const body = members(parsePlain(request.request.body ?? "")?.value);
   // An update may repeat the whole record: that does not count as using its members (D-UPD-02).
-  if (!isObject(body) || "id" in body) return [];
+  if ("id" in body) return [];
   const { theirs, ours } = operationsOf(request);
   const promised = bodyMembers(theirs);
   const known = bodyMembers(ours);

@@ -17,7 +17,8 @@ const conditions = {
   kind: (entry, wanted) => entry.kind === wanted,
   operation: (entry, wanted) => entry.kind === "request" && entry.operation === wanted,
   method: (entry, wanted) => entry.kind === "request" && entry.method === wanted,
-  status: hasStatus,
+  // Such as 404 or 4xx.
+  status: ({ status }, wanted) => String(status).startsWith(wanted.replace(/xx$/i, "")),
   path: (entry, wanted) => entry.url.includes(wanted),
   event: (entry, wanted) => entry.kind === "delivery" && entry.event === wanted,
   since: (entry, wanted) => {
@@ -52,12 +53,6 @@ export function matches(entry: LogEntry, [name, wanted]: Filter): boolean {
 /** Returns a predicate for entries that match all filters. */
 export function matchesAll(filters: readonly Filter[]): Matches {
   return (entry) => filters.every((filter) => matches(entry, filter));
-}
-
-/** @param wanted Such as `404` or `4xx`. */
-function hasStatus({ status }: LogEntry, wanted: string): boolean {
-  const text = String(status);
-  return /xx$/i.test(wanted) ? text.startsWith(wanted.charAt(0)) : text === wanted;
 }
 
 function textsOf(entry: LogEntry): string[] {
