@@ -111,7 +111,7 @@ function Masthead({ session }: { session: Session }) {
         </span>{" "}
         {isolate(session.key)}
       </span>
-      <Button label="Sign out" onClick={() => void signOut().then(announce)} />
+      <Button label="Sign out" onClick={() => void signOut()} />
     </header>
   );
 }

@@ -1,9 +1,9 @@
 /** Signing in and out: the key is in a cookie that no script can read (D-PAGE-11). */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { newKey } from "../../../spec/client/workspace.ts";
+import { ControlError, newKey } from "../../../spec/client/workspace.ts";
 import { announce, Announcements, Button, Copy } from "./shared/controls.tsx";
 import { route } from "./shared/route.ts";
-import { reasonOf, showWorkspace } from "./shared/sandbox.ts";
+import { call, reasonOf, sessionPath, showWorkspace, signIn } from "./shared/sandbox.ts";
 import { code } from "./shared/text.tsx";
 import { WorkspacesView } from "./workspaces/workspaces.tsx";
 
@@ -14,7 +14,10 @@ const pause = 1000;
 const moved = "signed in to another workspace";
 
 /** The masked key, and the name of the workspace in the calls of the page. */
-export type Session = NonNullable<Awaited<ReturnType<typeof callSession>>["session"]>;
+export interface Session {
+  readonly key: string;
+  readonly workspace: string;
+}
 
 /**
  * Watches the session of the browser, which all its windows share. The session is null if nobody has signed
@@ -30,10 +33,10 @@ export function useSession() {
   const shown = useRef<string>(undefined);
   const look = async () => {
     const mine = (turn.current += 1);
-    const { session: found, problem: reason } = await callSession();
+    const found = await readSession().catch(reasonOf);
     if (turn.current !== mine) return;
-    if (found === undefined) {
-      setProblem(reason);
+    if (typeof found === "string") {
+      setProblem(found);
       setTimeout(() => turn.current === mine && void look(), pause);
     } else if (shown.current !== undefined && shown.current !== found?.workspace) {
       if (found !== null) history.replaceState(moved, "");
@@ -64,33 +67,22 @@ export function hasMoved(): boolean {
   return true;
 }
 
-/**
- * Calls the session's endpoint. A proxy may have responded, so the body can be anything.
- *
- * @returns The session, or null if the browser has no valid key; and a problem if a change of the session
- * was refused or the session is unknown.
- */
-async function callSession(request?: RequestInit) {
+/** Returns the session, or null if the browser has no valid key. */
+async function readSession(): Promise<Session | null> {
   try {
-    const response = await fetch("/_sandbox/ui/session", request);
-    const body: unknown = await response.json().catch(() => undefined);
-    const { key, workspace, error } = Object(body) as Record<string, unknown>;
-    const isSession = response.ok && typeof key === "string" && typeof workspace === "string";
-    const refusal = typeof error === "string" ? error : `The sandbox returned ${response.status}.`;
-    return {
-      session: isSession ? { key, workspace } : response.status === 401 ? null : undefined,
-      problem: response.status === 204 ? undefined : refusal,
-    };
+    return await call<Session>(sessionPath);
   } catch (error) {
-    return { session: undefined, problem: reasonOf(error) };
+    if (error instanceof ControlError && error.status === 401) return null;
+    throw error;
   }
 }
 
-/** @returns The reason why nobody was signed out, if the page stays. */
-export async function signOut(): Promise<string> {
-  const { problem = "" } = await callSession({ method: "DELETE" });
-  if (problem === "") location.reload();
-  return problem;
+/** Ends the session, or announces the reason why it could not be ended. */
+export async function signOut(): Promise<void> {
+  await call(sessionPath, { method: "DELETE" }).then(
+    () => location.reload(),
+    (error: unknown) => announce(reasonOf(error)),
+  );
 }
 
 export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
@@ -101,11 +93,9 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   useEffect(() => field.current?.focus(), []);
   const submit = async (event: Event) => {
     event.preventDefault();
-    const headers = { "Content-Type": "application/json" };
-    const body = JSON.stringify({ key: key.trim() });
-    const { problem: refusal } = await callSession({ method: "POST", headers, body });
-    setProblem(refusal);
-    if (refusal === undefined) onSignedIn();
+    setProblem(undefined);
+    const refuse = (error: unknown) => setProblem(reasonOf(error));
+    await signIn({ key: key.trim() }).then(onSignedIn, refuse);
   };
   const generate = () => {
     const newOne = newKey();

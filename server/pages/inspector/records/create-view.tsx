@@ -6,7 +6,7 @@ import { creates, Pane } from "../shared/list.tsx";
 import { Field, Select, TextAction } from "../shared/controls.tsx";
 import { useLoaded } from "../shared/loading.tsx";
 import { hrefOf } from "../shared/route.ts";
-import { post, reasonOf, workspace } from "../shared/sandbox.ts";
+import { call, callPrefix, post, reasonOf, workspace } from "../shared/sandbox.ts";
 
 type Kind = keyof typeof creates;
 
@@ -40,8 +40,9 @@ function CreateForm(options: { kind: Kind } & Awaited<ReturnType<typeof readExam
   const [title = "", setTitle] = useState(titles[0]);
   const [directive, setDirective] = useState(simulate);
   const send = async (text: string) => {
-    const [, path] = creates[kind];
-    const { id } = await (directive === "" ? post(path, text) : tryCreate(path, text, directive));
+    const path = callPrefix + creates[kind][1];
+    const create = directive === "" ? post : tryCreate;
+    const { id } = await create(path, text, directive);
     location.hash = hrefOf([kind, id]);
     return `The ${kind.slice(0, -1)} is created.`;
   };
@@ -87,8 +88,7 @@ async function tryCreate(path: string, text: string, directive: string) {
 /** Reads the contract's examples, with the values of a scenario: its members, or its `Sandbox-Simulate`. */
 async function readExamples(kind: Kind, scenario: string | undefined) {
   const contract = kind === "transactions" ? "/_sandbox/openapi.json" : "/openapi.json";
-  const response = await fetch(contract);
-  const examples = bodiesOf(await response.json(), creates[kind][1]);
+  const examples = bodiesOf(await call(contract), creates[kind][1]);
   if (scenario === undefined) return { examples, simulate: "" };
   const { send = [] } = (await workspace.scenarios()).find(({ name }) => name === scenario) ?? {};
   const { value: simulate = "" } = send.find(({ member }) => member === simulateHeader) ?? {};

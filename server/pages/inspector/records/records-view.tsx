@@ -4,7 +4,7 @@ import { ListView, Pane } from "../shared/list.tsx";
 import { useLive } from "../shared/loading.tsx";
 import { money, recordLink } from "../shared/records.tsx";
 import { hrefOf, route } from "../shared/route.ts";
-import { post, workspace } from "../shared/sandbox.ts";
+import { callPrefix, post, workspace } from "../shared/sandbox.ts";
 import { Search, useSearched } from "../shared/search.tsx";
 import {
   address,
@@ -233,7 +233,7 @@ function RefundForm({ transaction: { id, refundable = "" } }: { transaction: Ins
     // As text, so that no digit is lost.
     if (!/^\d+(?:\.\d+)?$/.test(amount)) throw new Error("Enter an amount in digits.");
     const others = JSON.stringify({ transaction_id: id, reason: "Returned", metadata: {} });
-    await post("/api/v1/refunds", `{"amount":${amount},${others.slice(1)}`);
+    await post(`${callPrefix}/api/v1/refunds`, `{"amount":${amount},${others.slice(1)}`);
     return "The refund is created.";
   };
   if (refundable === "0") return null;

@@ -6,6 +6,7 @@ import {
 } from "../../../../generated/interface-operations.ts";
 import { showLoaded, useLoaded } from "./loading.tsx";
 import { hrefOf, route } from "./route.ts";
+import { call } from "./sandbox.ts";
 import { capitalized, code, facts } from "./text.tsx";
 
 interface Citation {
@@ -18,11 +19,8 @@ interface Citation {
 }
 
 function useCitations() {
-  return useLoaded("citations", async () => {
-    const response = await fetch("/_sandbox/ui/citations.json");
-    // The build writes this file.
-    return response.ok ? ((await response.json()) as readonly Citation[]) : [];
-  });
+  // The build writes this file.
+  return useLoaded("citations", () => call<readonly Citation[]>("/_sandbox/ui/citations.json"));
 }
 
 function link(id: string, href: string) {

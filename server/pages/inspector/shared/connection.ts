@@ -3,7 +3,7 @@
  * after a failure. A browser opens few connections to one server, so a hidden page closes it.
  */
 import { ControlError, type LogEntry, type LogFeed } from "../../../../spec/client/workspace.ts";
-import { workspace } from "./sandbox.ts";
+import { callPrefix, workspace } from "./sandbox.ts";
 
 /** The time before a broken connection is opened again, in milliseconds. */
 const pause = 1000;
@@ -47,7 +47,9 @@ function renew(): void {
   };
   queueMicrotask(() => {
     if (signal.aborted) return;
-    if (listeners.size > 0 && document.visibilityState === "visible") void follow(report, signal);
+    const isSignedIn = callPrefix !== "";
+    const isUsed = listeners.size > 0 && document.visibilityState === "visible";
+    if (isSignedIn && isUsed) void follow(report, signal);
     else report("off");
   });
 }

@@ -1,4 +1,5 @@
 /** The typed client of the workspace that the page shows. The server adds the key of the cookie. */
+import { members } from "../../../../spec/contract/document.ts";
 import {
   ControlError,
   type ControlFailure,
@@ -36,24 +37,37 @@ export function showWorkspace(name: string, onRefused: () => void): void {
   });
 }
 
+/** The path of the session, which a DELETE ends. */
+export const sessionPath = "/_sandbox/ui/session";
+
+/** Signs in with a key, or with the hash of one that the sandbox knows. */
+export function signIn(body: { key: string } | { workspace: string }): Promise<unknown> {
+  return post(sessionPath, JSON.stringify(body));
+}
+
 /**
- * Posts exactly this JSON text or file.
+ * Sends a request to any path of the sandbox, and returns the JSON of a success.
  *
- * @param init Further headers, and what ends the request early.
- * @returns The response, which names the record that was created.
  * @throws {ControlError} if the sandbox refuses it.
  */
-export async function post(
+export async function call<Body>(path: string, request?: RequestInit): Promise<Body> {
+  const response = await fetch(path, request);
+  const text = await response.text();
+  // A proxy may have responded, so the body can be anything.
+  const body: unknown = await new Response(text).json().catch(() => undefined);
+  if (response.ok && (body !== undefined || text === "")) return body as Body;
+  const { error = `The sandbox returned ${response.status}.` } = members(body);
+  throw new ControlError(path, response.status, { error } as ControlFailure);
+}
+
+/** Posts exactly this JSON text or file. @throws {ControlError} if the sandbox refuses it. */
+export function post<Body = { readonly id: string }>(
   path: string,
   body: string | File,
   init: { readonly headers?: Record<string, string>; readonly signal?: AbortSignal } = {},
-): Promise<{ readonly id: string }> {
+): Promise<Body> {
   const headers = { "Content-Type": "application/json", ...init.headers };
-  const response = await fetch(callPrefix + path, { ...init, method: "POST", headers, body });
-  const answer: unknown = await response.json();
-  // The two documented forms of a response to a post.
-  if (!response.ok) throw new ControlError(path, response.status, answer as ControlFailure);
-  return answer as { id: string };
+  return call(path, { ...init, method: "POST", headers, body });
 }
 
 /** Returns the reason of a failure, in the words of the sandbox if it has responded. */
@@ -64,5 +78,5 @@ export function reasonOf(error: unknown): string {
   const reason = error.body.error;
   if (typeof reason === "string") return reason;
   const fields = Object.entries(reason);
-  return fields.map(([field, messages]) => `${field}: ${messages.join(" ")}`).join(" ");
+  return fields.map(([field, messages]) => `${field}: ${[messages].flat().join(" ")}`).join(" ");
 }

@@ -48,7 +48,7 @@ function Import() {
   const [file, setFile] = useState<File>();
   const load = async () => {
     if (file === undefined) throw new Error("Choose a file that was exported.");
-    await post("/_sandbox/import", file);
+    await post(`${callPrefix}/_sandbox/import`, file);
     return `The contents of ${file.name} are imported.`;
   };
   return (
