@@ -2,8 +2,9 @@
 import { useState } from "preact/hooks";
 import { operationIds } from "../../../../generated/interface-operations.ts";
 import type { FaultRule } from "../../../../generated/control-types.ts";
+import { lookUp, members } from "../../../../spec/contract/document.ts";
 import { Action, Button, TextAction, useFields } from "../shared/controls.tsx";
-import { reasonOf } from "../shared/sandbox.ts";
+import { call, reasonOf } from "../shared/sandbox.ts";
 
 type Operation = NonNullable<FaultRule["operations"]>[number];
 
@@ -103,37 +104,19 @@ function parseRule(text: string): FaultRule {
   return rule;
 }
 
-type Fault = NonNullable<FaultRule["fault"]>;
-
-/** The values of members that have few, and the members of a rule. */
-const choices: Readonly<Record<string, readonly string[]>> = {
-  operations: operationIds,
-  point: [
-    "before_validation",
-    "before_commit",
-    "after_commit",
-    "mid_body",
-  ] satisfies Fault["point"][],
-  connection: ["reset", "hang"] satisfies Fault["connection"][],
-  per: ["second", "minute"] satisfies NonNullable<FaultRule["rate_limit"]>["per"][],
-};
-const members: readonly (keyof FaultRule)[] = [
-  "name",
-  "operations",
-  "probability",
-  "count",
-  "every",
-  "simulate",
-  "fault",
-  "latency",
-  "rate_limit",
-];
-
-/** Adds the possible choices to the reason of a refusal. */
-function explain(error: unknown): never {
+/** Adds the choices that the contract has for a member to the reason of a refusal. */
+async function explain(error: unknown): Promise<never> {
   const reason = reasonOf(error);
+  const contract = await call("/_sandbox/openapi.json");
+  const propertiesOf = (schema: string) =>
+    members(lookUp(contract, `#/components/schemas/${schema}/properties`)?.value);
+  const rule = propertiesOf("FaultRule");
   const path = reason.split(": ", 1).join("").split(".");
   const name = path.findLast((part) => !/^\d+$/.test(part)) ?? "";
-  const possible = reason.includes("is not known") ? members : choices[name];
-  throw possible ? new Error(`${reason} Choose from: ${possible.join(", ")}.`) : error;
+  const { items, enum: values = members(items).enum } = members(
+    { ...rule, ...propertiesOf("Fault"), ...propertiesOf("RateLimit") }[name],
+  );
+  const choices = reason.includes("is not known") ? Object.keys(rule) : values;
+  if (!Array.isArray(choices)) throw error;
+  throw new Error(`${reason} Choose from: ${choices.join(", ")}.`);
 }
