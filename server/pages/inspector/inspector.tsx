@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { kinds, Records } from "./records/records-view.tsx";
 import { Requests } from "./requests/requests.tsx";
 import { CitationView } from "./shared/citation.tsx";
-import { announce, Announcements, Button } from "./shared/controls.tsx";
+import { announce, Button } from "./shared/controls.tsx";
 import { problemText, useLive } from "./shared/loading.tsx";
 import { hrefOf, route } from "./shared/route.ts";
 import { workspace } from "./shared/sandbox.ts";
@@ -83,7 +83,6 @@ function Shell({ session, isReloaded }: { session: Session; isReloaded: boolean 
         <main id="main" ref={main} tabIndex={-1}>
           {View ? <View /> : <h1>This view does not exist</h1>}
         </main>
-        <Announcements />
       </div>
     </ClockProvider>
   );
@@ -162,6 +161,7 @@ function Navigation({ view }: { view: string }) {
   );
 }
 
-const renderPage = () => render(<Inspector />, document.body);
+const page = document.getElementById("page") ?? document.body;
+const renderPage = () => render(<Inspector />, page);
 addEventListener("hashchange", renderPage);
 renderPage();

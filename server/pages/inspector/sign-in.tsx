@@ -1,7 +1,7 @@
 /** Signing in and out: the key is in a cookie that no script can read (D-PAGE-11). */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ControlError, newKey } from "../../../spec/client/workspace.ts";
-import { announce, Announcements, Button, Copy } from "./shared/controls.tsx";
+import { announce, Button, Copy } from "./shared/controls.tsx";
 import { route } from "./shared/route.ts";
 import { call, reasonOf, sessionPath, showWorkspace, signIn } from "./shared/sandbox.ts";
 import { code } from "./shared/text.tsx";
@@ -137,7 +137,6 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
       </form>
       {explanation}
       {route.path[0] === "workspaces" && <WorkspacesView />}
-      <Announcements />
     </main>
   );
 }

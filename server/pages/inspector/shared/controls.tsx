@@ -1,6 +1,6 @@
 /** Buttons and fields, and announcements of the results of actions. */
 import type { ComponentProps } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { problemText } from "./loading.tsx";
 import { route, setParameter } from "./route.ts";
 import { reasonOf } from "./sandbox.ts";
@@ -8,31 +8,24 @@ import { reasonOf } from "./sandbox.ts";
 /** The time for which an announcement is shown, in milliseconds. */
 const announcementTime = 5000;
 
-const silence = { text: "", hash: "" };
+const region = document.querySelector("[role=status]");
+let timer: ReturnType<typeof setTimeout> | undefined;
+let announcedAt = "";
 
-/** Announces the result of an action, once {@link Announcements} are on the page. */
-export let announce: (text: string) => void = () => undefined;
-
-/** Shows the last announcement, to screen readers too, until its time is over or the view changes. */
-export function Announcements() {
-  const [announced, setAnnounced] = useState(silence);
-  useLayoutEffect(() => {
-    // An action that leads to another view has already changed the hash: it is announced there.
-    announce = (text) => setAnnounced({ text, hash: location.hash });
-  }, []);
-  useEffect(() => {
-    if (location.hash !== announced.hash) setAnnounced(silence);
-  });
-  useEffect(() => {
-    const timer = setTimeout(setAnnounced, announcementTime, silence);
-    return () => clearTimeout(timer);
-  }, [announced]);
-  return (
-    <div role="status" class="announcement">
-      {announced.text}
-    </div>
-  );
+/** Announces the result of an action, to screen readers too, until its time is over or the view changes. */
+export function announce(text: string): void {
+  say(text);
+  // An action that leads to another view has already changed the hash: it is announced there.
+  announcedAt = location.hash;
+  clearTimeout(timer);
+  timer = setTimeout(say, announcementTime, "");
 }
+
+function say(text: string): void {
+  if (region) region.textContent = text;
+}
+
+addEventListener("hashchange", () => location.hash !== announcedAt && say(""));
 
 /** A button that does not submit a form. */
 export function Button({ label, ...rest }: ComponentProps<"button"> & { label: string }) {
