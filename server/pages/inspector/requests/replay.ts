@@ -27,11 +27,8 @@ export function headerText(value: string): string {
   // oxlint-disable-next-line no-control-regex
   if (!/[\u0080-\u00ff]/.test(value) || /[^\u0000-\u00ff]/.test(value)) return value;
   const bytes = Uint8Array.from(value, (character) => character.charCodeAt(0));
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return value;
-  }
+  const text = new TextDecoder().decode(bytes);
+  return text.includes("\ufffd") ? value : text;
 }
 
 /** Returns the reason why a shell or a browser cannot send the request as it was, if there is one. */
@@ -63,8 +60,7 @@ export function curlOf(entry: RequestEntry): string {
 /** Sends the request again. @returns The id of the new entry, once the log has it. */
 export async function replay(entry: RequestEntry): Promise<string> {
   const { method, path, request } = entry;
-  const headers = new Headers();
-  for (const { name, value } of sentHeaders(entry)) headers.append(name, value);
+  const headers = sentHeaders(entry).map(({ name, value }): [string, string] => [name, value]);
   const response = await fetch(callPrefix + path, {
     method,
     headers,

@@ -1,6 +1,6 @@
 /** The live log: a list that the server filters, with an open exchange next to it. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { ControlError, type LogEntry, type LogFeed } from "../../../../spec/client/workspace.ts";
+import type { LogEntry, LogFeed } from "../../../../spec/client/workspace.ts";
 import { operations } from "../shared/citation.tsx";
 import { requestEntries } from "../shared/connection.ts";
 import { Action, Button, Choice } from "../shared/controls.tsx";
@@ -80,9 +80,7 @@ function useLog(filter: LogFeed, before: string | undefined, isPaused: boolean) 
       // The log may have been cleared during a lost connection.
       const newest = loaded.value?.entries[0]?.id;
       if (news === "live" && newest !== undefined) {
-        workspace.requests.get(newest).catch((error: unknown) => {
-          if (error instanceof ControlError && error.status === 404) loaded.reload();
-        });
+        workspace.requests.get(newest).catch(loaded.reload);
       }
     } else if (news === "cleared") {
       waiting.current = [];
