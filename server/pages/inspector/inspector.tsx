@@ -9,7 +9,7 @@ import { problemText, useLive } from "./shared/loading.tsx";
 import { hrefOf, route } from "./shared/route.ts";
 import { workspace } from "./shared/sandbox.ts";
 import { capitalized, code, moment, isolate } from "./shared/text.tsx";
-import { ClockProvider, useTicking } from "./shared/time.tsx";
+import { useClock, useTicking } from "./shared/time.tsx";
 import { hasMoved, type Session, SignIn, signOut, useSession } from "./sign-in.tsx";
 import { ClockView } from "./simulation/clock.tsx";
 import { Doctor } from "./simulation/doctor.tsx";
@@ -55,6 +55,7 @@ function Inspector() {
 /** @param options.isReloaded True if the browser had already signed in. */
 function Shell({ session, isReloaded }: { session: Session; isReloaded: boolean }) {
   const [view = ""] = route.path;
+  useClock(view);
   const View = view === "clauses" ? CitationView : views.get(view);
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(isReloaded);
@@ -73,18 +74,16 @@ function Shell({ session, isReloaded }: { session: Session; isReloaded: boolean 
     main.current?.focus();
   };
   return (
-    <ClockProvider view={view}>
-      <div class="shell">
-        <a class="skip" href="#main" onClick={skip}>
-          Skip to the content
-        </a>
-        <Masthead session={session} />
-        <Navigation view={view} />
-        <main id="main" ref={main} tabIndex={-1}>
-          {View ? <View /> : <h1>This view does not exist</h1>}
-        </main>
-      </div>
-    </ClockProvider>
+    <div class="shell">
+      <a class="skip" href="#main" onClick={skip}>
+        Skip to the content
+      </a>
+      <Masthead session={session} />
+      <Navigation view={view} />
+      <main id="main" ref={main} tabIndex={-1}>
+        {View ? <View /> : <h1>This view does not exist</h1>}
+      </main>
+    </div>
   );
 }
 

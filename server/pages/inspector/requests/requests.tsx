@@ -143,16 +143,11 @@ function archiveOf(query: URLSearchParams): string {
 
 function Filters() {
   return (
-    <form
-      class="filters"
-      role="search"
-      aria-label="Requests"
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <div class="filters" role="search" aria-label="Requests">
       <Search placeholder="Search addresses, bodies, ids" />
       {Object.entries(choices).map(([name, values]) => (
         <Choice key={name} name={name} values={values} />
       ))}
-    </form>
+    </div>
   );
 }

@@ -1,13 +1,15 @@
 /** The workspace's clock, which is read once for all views. */
-import { type ComponentChildren, createContext } from "preact";
-import { useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ClockState } from "../../../../spec/client/workspace.ts";
 import { useLatest } from "./hooks.ts";
-import { useLive } from "./loading.tsx";
+import { type LoadState, useLive } from "./loading.tsx";
 import { workspace } from "./sandbox.ts";
 
-/** Reads the clock when `view` changes and whenever it may have been moved. */
-function useClock(view: string) {
+/** The clock as it was read last, and its current moment. The frame of the views sets it. */
+export let clock: LoadState<ClockState> & { readonly moment: () => Date | undefined };
+
+/** Reads the clock for all views, when `view` changes and whenever it may have been moved. */
+export function useClock(view: string): void {
   const loaded = useLive(view, () => workspace.clock.read());
   const last = useRef<ClockState>(undefined);
   // The last reading stays valid between two views, and while the sandbox does not respond.
@@ -16,25 +18,17 @@ function useClock(view: string) {
   const at = useMemo(() => Date.now(), [value]);
   const moment = () =>
     value && new Date(Date.parse(value.now) + (value.frozen ? 0 : Date.now() - at));
-  return { ...loaded, value, moment };
-}
-
-// Every view is inside a provider.
-const ClockContext = createContext({} as ReturnType<typeof useClock>);
-
-export function ClockProvider({ view, children }: { view: string; children: ComponentChildren }) {
-  return <ClockContext.Provider value={useClock(view)}>{children}</ClockContext.Provider>;
+  clock = { ...loaded, value, moment };
 }
 
 /** Returns the clock with the current moment of the workspace, every second. */
 export function useTicking() {
-  const clock = useContext(ClockContext);
   const [, tick] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => tick((count) => count + 1), 1000);
     return () => clearInterval(timer);
   }, []);
-  return { clock, isFrozen: clock.value?.frozen === true, now: clock.moment() };
+  return { isFrozen: clock.value?.frozen === true, now: clock.moment() };
 }
 
 /** The delay after a due time, since the clocks of browser and server differ slightly; in milliseconds. */
@@ -47,18 +41,18 @@ const maxDelay = 24 * 60 * 60 * 1000;
 
 /** Calls `onDue` when the workspace's clock has reached a moment. */
 export function useDue(at: string | undefined, onDue: () => void): void {
-  const { value: clock, moment, reload } = useContext(ClockContext);
+  const { value, moment, reload } = clock;
   const latest = useLatest(onDue);
   useEffect(() => {
     const now = moment();
     if (at === undefined || now === undefined) return undefined;
     const left = Date.parse(at) - now.getTime();
-    if (left < -patience || (left > 0 && clock?.frozen)) return undefined;
+    if (left < -patience || (left > 0 && value?.frozen)) return undefined;
     const look = () => {
       latest.current();
       reload();
     };
     const timer = setTimeout(look, left > 0 ? Math.min(left + margin, maxDelay) : again);
     return () => clearTimeout(timer);
-  }, [at, clock]);
+  }, [at, value]);
 }

@@ -7,12 +7,12 @@ import { hrefOf } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
 import { Search, searchedCards } from "../shared/search.tsx";
 import { moment, state } from "../shared/text.tsx";
-import { useDue, useTicking } from "../shared/time.tsx";
+import { clock, useDue, useTicking } from "../shared/time.tsx";
 
 const steps = Object.entries({ "1 minute": "PT1M", "1 hour": "PT1H", "1 day": "P1D" });
 
 export function ClockView() {
-  const { clock, now, isFrozen } = useTicking();
+  const { now, isFrozen } = useTicking();
   const show = async (change: Promise<ClockState>) => {
     const state = await change;
     clock.replace(state);
