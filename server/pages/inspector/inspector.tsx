@@ -1,16 +1,16 @@
 /** The inspector: shows and controls a workspace in a browser (D-CTL-05). */
 import { type ComponentChild, render } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { kinds, Records } from "./records/records-view.tsx";
 import { Requests } from "./requests/requests.tsx";
 import { CitationView } from "./shared/citation.tsx";
-import { announce, Button } from "./shared/controls.tsx";
+import { Button } from "./shared/controls.tsx";
 import { problemText, useLive } from "./shared/loading.tsx";
 import { hrefOf, route } from "./shared/route.ts";
 import { workspace } from "./shared/sandbox.ts";
 import { capitalized, code, moment, isolate } from "./shared/text.tsx";
 import { useClock, useTicking } from "./shared/time.tsx";
-import { hasMoved, type Session, SignIn, signOut, useSession } from "./sign-in.tsx";
+import { problem, refreshSession, session, type Session, SignIn, signOut } from "./sign-in.tsx";
 import { ClockView } from "./simulation/clock.tsx";
 import { Doctor } from "./simulation/doctor.tsx";
 import { FaultsView } from "./simulation/faults.tsx";
@@ -37,10 +37,9 @@ const views = new Map<string, () => ComponentChild>([
 ]);
 
 function Inspector() {
-  const { session, problem, look } = useSession();
   const isReloaded = useRef(true);
   isReloaded.current &&= session !== null;
-  if (session === null) return <SignIn onSignedIn={look} />;
+  if (session === null) return <SignIn />;
   if (session !== undefined) return <Shell session={session} isReloaded={isReloaded.current} />;
   return (
     problem !== undefined && (
@@ -66,9 +65,6 @@ function Shell({ session, isReloaded }: { session: Session; isReloaded: boolean 
     isFirst.current = false;
     document.title = `${views.has(view) ? capitalized(view) : "Sandgate"} – Sandgate`;
   }, [view]);
-  useEffect(() => {
-    if (hasMoved()) announce("This browser has signed in to this workspace in another window.");
-  }, []);
   const skip = (event: Event) => {
     event.preventDefault();
     main.current?.focus();
@@ -163,4 +159,5 @@ function Navigation({ view }: { view: string }) {
 const page = document.getElementById("page") ?? document.body;
 const renderPage = () => render(<Inspector />, page);
 addEventListener("hashchange", renderPage);
-renderPage();
+addEventListener("session", renderPage);
+void refreshSession();

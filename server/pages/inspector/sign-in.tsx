@@ -19,52 +19,46 @@ export interface Session {
   readonly workspace: string;
 }
 
+/** Null if nobody has signed in, and undefined while that is unknown: `problem` is then the reason. */
+export let session: Session | null | undefined;
+export let problem: string | undefined;
+
+/** The number of times that the session was read. */
+let turn = 0;
+
 /**
- * Watches the session of the browser, which all its windows share. The session is null if nobody has signed
- * in, and undefined while that is unknown: `problem` is then the reason, and the session is read again.
+ * Reads the session of the browser, which all its windows share, until that succeeds. The event `session`
+ * tells the page to show it.
  *
  * A page only ever shows one workspace. When the browser has signed in to another one, the page is
  * reloaded, so that no pending call can reach the other workspace.
  */
-export function useSession() {
-  const [session, setSession] = useState<Session | null>();
-  const [problem, setProblem] = useState<string>();
-  const turn = useRef(0);
-  const shown = useRef<string>(undefined);
-  const look = async () => {
-    const mine = (turn.current += 1);
-    const found = await readSession().catch(reasonOf);
-    if (turn.current !== mine) return;
-    if (typeof found === "string") {
-      setProblem(found);
-      setTimeout(() => turn.current === mine && void look(), pause);
-    } else if (shown.current !== undefined && shown.current !== found?.workspace) {
-      if (found !== null) history.replaceState(moved, "");
-      location.reload();
-    } else {
-      if (found !== null && shown.current === undefined) {
-        showWorkspace(found.workspace, () => void look());
-      }
-      shown.current = found?.workspace;
-      setSession(found);
-      setProblem(undefined);
-    }
-  };
-  useEffect(() => {
-    void look();
-    // Another window may have signed in with another key.
-    const lookAgain = () => document.visibilityState === "visible" && void look();
-    document.addEventListener("visibilitychange", lookAgain);
-    return () => document.removeEventListener("visibilitychange", lookAgain);
-  }, []);
-  return { session, problem, look: () => void look() };
+export async function refreshSession(): Promise<void> {
+  const mine = (turn += 1);
+  const found = await readSession().catch(reasonOf);
+  if (turn !== mine) return;
+  if (typeof found === "string") {
+    problem = found;
+    setTimeout(() => turn === mine && void refreshSession(), pause);
+  } else if (session && session.workspace !== found?.workspace) {
+    if (found !== null) history.replaceState(moved, "");
+    location.reload();
+    return;
+  } else {
+    if (found && !session) showWorkspace(found.workspace, () => void refreshSession());
+    session = found;
+  }
+  dispatchEvent(new Event("session"));
 }
 
-/** Returns true once if the page was reloaded to show another workspace. */
-export function hasMoved(): boolean {
-  if (history.state !== moved) return false;
+// Another window may have signed in with another key.
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") void refreshSession();
+});
+
+if (history.state === moved) {
   history.replaceState(null, "");
-  return true;
+  announce("This browser has signed in to this workspace in another window.");
 }
 
 /** Returns the session, or null if the browser has no valid key. */
@@ -85,7 +79,7 @@ export async function signOut(): Promise<void> {
   );
 }
 
-export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignIn() {
   const [key, setKey] = useState("");
   const [problem, setProblem] = useState<string>();
   const [generated, setGenerated] = useState<string>();
@@ -95,7 +89,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
     event.preventDefault();
     setProblem(undefined);
     const refuse = (error: unknown) => setProblem(reasonOf(error));
-    await signIn({ key: key.trim() }).then(onSignedIn, refuse);
+    await signIn({ key: key.trim() }).then(refreshSession, refuse);
   };
   const generate = () => {
     const newOne = newKey();

@@ -10,15 +10,14 @@ export function useLatest<Value>(value: Value): { readonly current: Value } {
 
 /** Handles keys that are pressed outside fields and without a modifier. */
 export function usePageKeys(listener: (event: KeyboardEvent) => void): void {
-  const latest = useLatest(listener);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { ctrlKey, altKey, metaKey, target } = event;
       const isTyping =
         target instanceof Element && target.closest("input, textarea, select, dialog") !== null;
-      if (!ctrlKey && !altKey && !metaKey && !isTyping) latest.current(event);
+      if (!ctrlKey && !altKey && !metaKey && !isTyping) listener(event);
     };
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
-  }, []);
+  });
 }

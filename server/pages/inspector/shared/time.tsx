@@ -1,7 +1,6 @@
 /** The workspace's clock, which is read once for all views. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ClockState } from "../../../../spec/client/workspace.ts";
-import { useLatest } from "./hooks.ts";
 import { type LoadState, useLive } from "./loading.tsx";
 import { workspace } from "./sandbox.ts";
 
@@ -42,14 +41,13 @@ const maxDelay = 24 * 60 * 60 * 1000;
 /** Calls `onDue` when the workspace's clock has reached a moment. */
 export function useDue(at: string | undefined, onDue: () => void): void {
   const { value, moment, reload } = clock;
-  const latest = useLatest(onDue);
   useEffect(() => {
     const now = moment();
     if (at === undefined || now === undefined) return undefined;
     const left = Date.parse(at) - now.getTime();
     if (left < -patience || (left > 0 && value?.frozen)) return undefined;
     const look = () => {
-      latest.current();
+      onDue();
       reload();
     };
     const timer = setTimeout(look, left > 0 ? Math.min(left + margin, maxDelay) : again);
