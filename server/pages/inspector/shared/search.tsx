@@ -1,7 +1,7 @@
 /** A field that searches a list. */
 import type { ComponentChild } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { useLive } from "./loading.tsx";
+import { type LoadState, showLoaded, useLive } from "./loading.tsx";
 import { usePageKeys } from "./hooks.ts";
 import { hrefOf, route, setParameter } from "./route.ts";
 
@@ -64,14 +64,17 @@ export function nothingMatches(path = route.path) {
   );
 }
 
-/** Shows the items that contain the searched text as cards. */
-export function searchedCards<Item>(
-  items: readonly Item[],
+/** Shows items as cards, without those that do not contain the searched text; or `empty` if there are none. */
+export function showCards<Item>(
+  loaded: Pick<LoadState<readonly Item[]>, "value" | "problem">,
+  empty: ComponentChild,
   card: (item: Item) => ComponentChild,
 ): ComponentChild {
-  const shown = searched(items);
-  if (shown.length === 0) return nothingMatches();
-  return <ul class="cards">{shown.map(card)}</ul>;
+  return showLoaded(loaded, (items) => {
+    const shown = searched(items).map(card);
+    if (shown.length === 0) return items.length === 0 ? empty : nothingMatches();
+    return <ul class="cards">{shown}</ul>;
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import { showLoaded, useLive } from "../shared/loading.tsx";
 import { recordLink } from "../shared/records.tsx";
 import { hrefOf } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
-import { Search, searchedCards } from "../shared/search.tsx";
+import { Search, showCards } from "../shared/search.tsx";
 import { moment, state } from "../shared/text.tsx";
 import { clock, useDue, useTicking } from "../shared/time.tsx";
 
@@ -63,23 +63,21 @@ export function ClockView() {
 function Upcoming({ jump }: { jump: (at: string) => Promise<string> }) {
   const loaded = useLive("upcoming", () => workspace.clock.upcoming());
   useDue(loaded.value?.[0]?.at, loaded.reload);
+  const nothing = <p class="quiet">Nothing is scheduled.</p>;
   return (
     <section aria-label="Due next">
       <h2>Due next</h2>
-      {showLoaded(loaded, (steps) => {
-        if (steps.length === 0) return <p class="quiet">Nothing is scheduled.</p>;
-        const cards = searchedCards(steps, ({ at, id, status, reason, webhook_id: webhook }) => (
-          <li key={id}>
-            <span>
-              {state(status)} {reason && `${reason} `}
-              {webhook ? <a href={hrefOf(["webhooks", webhook, id])}>{id}</a> : recordLink(id)}
-            </span>
-            {moment(at)}
-            <Action label="Jump there" about={`${status} ${id}`} act={() => jump(at)} />
-          </li>
-        ));
-        return [<Search />, cards];
-      })}
+      {loaded.value?.[0] && <Search />}
+      {showCards(loaded, nothing, ({ at, id, status, reason, webhook_id: webhook }) => (
+        <li key={id}>
+          <span>
+            {state(status)} {reason && `${reason} `}
+            {webhook ? <a href={hrefOf(["webhooks", webhook, id])}>{id}</a> : recordLink(id)}
+          </span>
+          {moment(at)}
+          <Action label="Jump there" about={`${status} ${id}`} act={() => jump(at)} />
+        </li>
+      ))}
     </section>
   );
 }

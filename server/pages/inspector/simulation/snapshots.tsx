@@ -1,9 +1,9 @@
 /** Snapshots: states of the workspace that can be restored. */
 import { counted } from "../../../../spec/plain-text.ts";
 import { Action, TextAction } from "../shared/controls.tsx";
-import { showLoaded, useLive } from "../shared/loading.tsx";
+import { useLive } from "../shared/loading.tsx";
 import { workspace } from "../shared/sandbox.ts";
-import { Search, searchedCards } from "../shared/search.tsx";
+import { Search, showCards } from "../shared/search.tsx";
 import { moment, isolate } from "../shared/text.tsx";
 
 export function Snapshots() {
@@ -23,6 +23,7 @@ export function Snapshots() {
     loaded.value?.some((snapshot) => snapshot.name === name)
       ? `Replace the existing snapshot “${name}”?`
       : undefined;
+  const nothing = <p class="quiet">There are no snapshots yet.</p>;
   return (
     <section>
       <h1>Snapshots</h1>
@@ -38,32 +39,29 @@ export function Snapshots() {
         act={takeNamed}
         question={question}
       />
-      {showLoaded(loaded, (snapshots) => {
-        if (snapshots.length === 0) return <p class="quiet">There are no snapshots yet.</p>;
-        const cards = searchedCards(snapshots, ({ name, records, now }) => (
-          <li key={name}>
-            <strong>{isolate(name)}</strong>
-            <span class="quiet">
-              {counted(records, "record")} at {moment(now)}
-            </span>
-            <Action
-              label="Restore"
-              about={name}
-              question={`Restore the snapshot “${name}”? Changes since then are lost, unless another snapshot has them.`}
-              act={() => restore(name)}
-              done={`The snapshot “${name}” is restored.`}
-            />
-            <Action
-              label="Delete"
-              about={name}
-              question={`Permanently delete the snapshot “${name}”?`}
-              act={() => remove(name).then(loaded.reload)}
-              done={`The snapshot “${name}” is deleted.`}
-            />
-          </li>
-        ));
-        return [<Search />, cards];
-      })}
+      {loaded.value?.[0] && <Search />}
+      {showCards(loaded, nothing, ({ name, records, now }) => (
+        <li key={name}>
+          <strong>{isolate(name)}</strong>
+          <span class="quiet">
+            {counted(records, "record")} at {moment(now)}
+          </span>
+          <Action
+            label="Restore"
+            about={name}
+            question={`Restore the snapshot “${name}”? Changes since then are lost, unless another snapshot has them.`}
+            act={() => restore(name)}
+            done={`The snapshot “${name}” is restored.`}
+          />
+          <Action
+            label="Delete"
+            about={name}
+            question={`Permanently delete the snapshot “${name}”?`}
+            act={() => remove(name).then(loaded.reload)}
+            done={`The snapshot “${name}” is deleted.`}
+          />
+        </li>
+      ))}
     </section>
   );
 }

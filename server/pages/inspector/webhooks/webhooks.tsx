@@ -9,7 +9,7 @@ import { type LoadState, showLoaded, useLive } from "../shared/loading.tsx";
 import { recordLink } from "../shared/records.tsx";
 import { hrefOf, route } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
-import { nothingMatches, Search, searchedCards, useSearched } from "../shared/search.tsx";
+import { nothingMatches, Search, showCards, useSearched } from "../shared/search.tsx";
 import { address, Body, code, facts, headerList, moment, isolate, state } from "../shared/text.tsx";
 import { Chaos } from "./chaos.tsx";
 
@@ -26,10 +26,7 @@ function WebhookList() {
     <section>
       <h1>Webhooks</h1>
       <Search />
-      {showLoaded(loaded, (webhooks) => {
-        if (webhooks.length === 0) return <EmptyState of="webhooks" />;
-        return searchedCards(webhooks, card);
-      })}
+      {showCards(loaded, <EmptyState of="webhooks" />, card)}
       <Registration />
     </section>
   );

@@ -1,17 +1,19 @@
 /** The workspaces of the process, for browsers on the same machine (D-CTL-15). */
-import type { operations } from "../../../../generated/control-types.ts";
+import type { WorkspaceList } from "../../../../generated/control-types.ts";
 import { counted } from "../../../../spec/plain-text.ts";
 import { Action, Button } from "../shared/controls.tsx";
-import { showLoaded, useLoaded } from "../shared/loading.tsx";
+import { useLoaded } from "../shared/loading.tsx";
 import { call, signIn } from "../shared/sandbox.ts";
-import { Search, searchedCards } from "../shared/search.tsx";
+import { Search, showCards } from "../shared/search.tsx";
 import { code, moment } from "../shared/text.tsx";
-
-type Found = operations["listWorkspaces"]["responses"][200]["content"]["application/json"];
 
 /** Lists them with a button that opens one. It needs no session, so it cannot use the typed client. */
 export function WorkspacesView() {
-  const loaded = useLoaded("workspaces", () => call<Found>("/_sandbox/workspaces"));
+  const loaded = useLoaded("workspaces", async () => {
+    const { workspaces } = await call<WorkspaceList>("/_sandbox/workspaces");
+    return workspaces;
+  });
+  const nothing = <p class="quiet">No key has been used yet.</p>;
   return (
     <section>
       <div class="bar">
@@ -23,20 +25,17 @@ export function WorkspacesView() {
         to see the data of a test with a random key.
       </p>
       <Search />
-      {showLoaded(loaded, ({ workspaces }) => {
-        if (workspaces.length === 0) return <p class="quiet">No key has been used yet.</p>;
-        return searchedCards(workspaces, ({ key, hash, records, last_used_at: at }) => (
-          <li key={hash}>
-            <span>
-              {code(key)} <small class="quiet">SHA-256 {hash.slice(0, 8)}…</small>
-            </span>
-            <span class="quiet">
-              {counted(records, "record")}, used {moment(at)}
-            </span>
-            <Action label="Open" about={key} act={() => open(hash)} done="" />
-          </li>
-        ));
-      })}
+      {showCards(loaded, nothing, ({ key, hash, records, last_used_at: at }) => (
+        <li key={hash}>
+          <span>
+            {code(key)} <small class="quiet">SHA-256 {hash.slice(0, 8)}…</small>
+          </span>
+          <span class="quiet">
+            {counted(records, "record")}, used {moment(at)}
+          </span>
+          <Action label="Open" about={key} act={() => open(hash)} done="" />
+        </li>
+      ))}
     </section>
   );
 }
