@@ -5,22 +5,17 @@ import { listen, type News } from "./connection.ts";
 import { useLatest } from "./hooks.ts";
 import { reasonOf } from "./sandbox.ts";
 
-export interface LoadState<Value> {
-  /** The latest value; undefined until one was read. */
-  readonly value: Value | undefined;
-  /** The reason why it could not be read. */
-  readonly problem: string | undefined;
-  readonly reload: () => void;
-  /** Replaces the value that was read, for example by the response to an action. */
-  readonly replace: (value: Value) => void;
-}
+export type LoadState<Value> = ReturnType<typeof useLoaded<Value>>;
 
 /**
  * Reads a value, and reads it again when `what` changes. A response is ignored if another read has started
  * since. Several reloads during a read become one. A failed read is repeated as soon as there is a
  * connection.
+ *
+ * @returns The latest value, which is undefined until one was read, or the problem: the reason why it could
+ * not be read. `replace` replaces the value, for example by the response to an action.
  */
-export function useLoaded<Value>(what: string, load: () => Promise<Value>): LoadState<Value> {
+export function useLoaded<Value>(what: string, load: () => Promise<Value>) {
   const [read, setRead] = useState<{ of: string; value?: Value; problem?: string }>({ of: what });
   const latest = useLatest({ what, load });
   const underWay = useRef<{ isWantedAgain: boolean }>(undefined);
@@ -62,7 +57,7 @@ export function useLoaded<Value>(what: string, load: () => Promise<Value>): Load
 }
 
 /** Reads a value, and reads it again whenever the workspace may have changed. */
-export function useLive<Value>(what: string, load: () => Promise<Value>): LoadState<Value> {
+export function useLive<Value>(what: string, load: () => Promise<Value>) {
   const loaded = useLoaded(what, load);
   useNews((news) => {
     if (news === "live" || news === "changed") loaded.reload();
