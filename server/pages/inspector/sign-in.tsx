@@ -1,5 +1,5 @@
 /** Signing in and out: the key is in a cookie that no script can read (D-PAGE-11). */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { ControlError, newKey } from "../../../spec/client/workspace.ts";
 import { announce, Button, Copy } from "./shared/controls.tsx";
 import { route } from "./shared/route.ts";
@@ -83,8 +83,6 @@ export function SignIn() {
   const [key, setKey] = useState("");
   const [problem, setProblem] = useState<string>();
   const [generated, setGenerated] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   const submit = async (event: Event) => {
     event.preventDefault();
     setProblem(undefined);
@@ -106,7 +104,7 @@ export function SignIn() {
         <input
           id="key"
           value={key}
-          ref={field}
+          autofocus
           autocomplete="off"
           autocapitalize="none"
           spellcheck={false}

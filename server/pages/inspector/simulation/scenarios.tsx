@@ -1,5 +1,4 @@
 /** The catalog of triggers: values that make the gateway behave in a certain way. */
-import { useEffect } from "preact/hooks";
 import { curlCommand } from "../../curl.ts";
 import { operationLinks } from "../shared/citation.tsx";
 import { Copy } from "../shared/controls.tsx";
@@ -39,12 +38,13 @@ function tryIt({ name, operations, send }: Scenario) {
   return <Copy class="small" label="Copy as curl" about={name} text={text} done="Copied." />;
 }
 
+function reveal(card: Element | null): void {
+  card?.scrollIntoView({ block: "center" });
+}
+
 export function Scenarios() {
   const loaded = useLoaded("scenarios", () => workspace.scenarios());
   const named = route.query.get("name");
-  useEffect(() => {
-    document.querySelector(".scenarios .open")?.scrollIntoView({ block: "center" });
-  }, [loaded.value, named]);
   return (
     <section>
       <h1>Scenarios</h1>
@@ -58,8 +58,9 @@ export function Scenarios() {
           {searched(scenarios).map((scenario) => {
             const { name, operations, send, outcome, answer } = scenario;
             const isNamed = name === named;
+            const mark = isNamed && { class: "open", "aria-current": true, ref: reveal };
             return (
-              <li key={name} class={isNamed ? "open" : ""} aria-current={isNamed || undefined}>
+              <li key={name} {...mark}>
                 <h2>
                   {code(name)}{" "}
                   {operations.length > 3 ? "several operations" : operationLinks(operations)}
