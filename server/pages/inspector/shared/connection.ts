@@ -46,10 +46,9 @@ function renew(): void {
     for (const listener of signal.aborted ? [] : [...listeners]) listener(news);
   };
   queueMicrotask(() => {
-    if (signal.aborted) return;
     const isSignedIn = callPrefix !== "";
     const isUsed = listeners.size > 0 && document.visibilityState === "visible";
-    if (isSignedIn && isUsed) void follow(report, signal);
+    if (isSignedIn && isUsed && !signal.aborted) void follow(report, signal);
     else report("off");
   });
 }

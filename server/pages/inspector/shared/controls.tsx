@@ -136,34 +136,39 @@ export function TextAction(
 ) {
   const { field, initial = "", placeholder, rows, act, question, children, ...action } = options;
   const [text, setText] = useState(initial);
-  const shown = { rows, placeholder, spellcheck: false };
   return (
     <form class="row" onSubmit={(event) => event.preventDefault()}>
-      <Field name={field} value={text} set={setText} {...shown} />
+      <Field name={field} value={text} set={setText} {...{ rows, placeholder }} />
       {children}
       <Action {...action} type="submit" act={() => act(text)} question={question?.(text)} />
     </form>
   );
 }
 
-/** A field for a text; for more than one line if it has `rows`. */
+/** A field for a text, for more than one line if it has `rows`; or a choice of `values`. */
 export function Field(
-  options: Pick<ComponentProps<"textarea">, "inputMode" | "placeholder" | "rows" | "spellcheck"> & {
+  options: Pick<ComponentProps<"textarea">, "inputMode" | "placeholder" | "rows"> & {
     name: string;
     value: string;
+    values?: readonly string[] | undefined;
     set: (value: string) => void;
   },
 ) {
-  const { name, set, ...input } = options;
+  const { name, values, set, ...input } = options;
   const Input = input.rows === undefined ? "input" : "textarea";
   return (
     <label class="field">
       <span>{name}</span>
-      <Input
-        autocomplete="off"
-        {...input}
-        onInput={(event: { currentTarget: { value: string } }) => set(event.currentTarget.value)}
-      />
+      {values ? (
+        <Select value={input.value} {...{ values, set }} />
+      ) : (
+        <Input
+          autocomplete="off"
+          spellcheck={false}
+          {...input}
+          onInput={(event: { currentTarget: { value: string } }) => set(event.currentTarget.value)}
+        />
+      )}
     </label>
   );
 }
@@ -172,15 +177,8 @@ export function Field(
 export function useFields<Name extends string>(initial: Readonly<Record<Name, string>>) {
   const [chosen, setChosen] = useState(initial);
   const field = (name: Name, values?: readonly string[]) => {
-    const value = chosen[name];
-    const set = (next: string) => setChosen({ ...chosen, [name]: next });
-    if (values === undefined) return <Field inputMode="decimal" {...{ name, value, set }} />;
-    return (
-      <label class="field">
-        <span>{name}</span>
-        <Select {...{ value, values, set }} />
-      </label>
-    );
+    const set = (value: string) => setChosen({ ...chosen, [name]: value });
+    return <Field inputMode="decimal" {...{ name, value: chosen[name], values, set }} />;
   };
   return [chosen, field] as const;
 }
