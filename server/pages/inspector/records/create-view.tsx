@@ -71,11 +71,10 @@ async function tryCreate(path: string, text: string, directive: string) {
   const limit = new AbortController();
   // The log shows a request once it has ended.
   setTimeout(() => limit.abort(), patience);
+  const headers = { "Content-Type": "application/json", [simulateHeader]: directive };
   try {
-    return await post(path, text, {
-      headers: { [simulateHeader]: directive },
-      signal: limit.signal,
-    });
+    const init = { method: "POST", headers, body: text, signal: limit.signal };
+    return await call<{ readonly id: string }>(path, init);
   } catch (error) {
     const result =
       error instanceof ControlError

@@ -61,13 +61,9 @@ export async function call<Body>(path: string, request?: RequestInit): Promise<B
 }
 
 /** Posts exactly this JSON text or file. @throws {ControlError} if the sandbox refuses it. */
-export function post<Body = { readonly id: string }>(
-  path: string,
-  body: string | File,
-  init: { readonly headers?: Record<string, string>; readonly signal?: AbortSignal } = {},
-): Promise<Body> {
-  const headers = { "Content-Type": "application/json", ...init.headers };
-  return call(path, { ...init, method: "POST", headers, body });
+export function post(path: string, body: string | File): Promise<{ readonly id: string }> {
+  const headers = { "Content-Type": "application/json" };
+  return call(path, { method: "POST", headers, body });
 }
 
 /** Returns the reason of a failure, in the words of the sandbox if it has responded. */
