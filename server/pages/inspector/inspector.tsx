@@ -8,7 +8,7 @@ import { Button } from "./shared/controls.tsx";
 import { problemText, useLive } from "./shared/loading.tsx";
 import { hrefOf, route } from "./shared/route.ts";
 import { workspace } from "./shared/sandbox.ts";
-import { capitalized, code, moment, isolate } from "./shared/text.tsx";
+import { capitalize, code, moment, isolate } from "./shared/text.tsx";
 import { useClock, useTicking } from "./shared/time.tsx";
 import { problem, refreshSession, session, type Session, SignIn, signOut } from "./sign-in.tsx";
 import { ClockView } from "./simulation/clock.tsx";
@@ -63,7 +63,7 @@ function Shell({ session, isReloaded }: { session: Session; isReloaded: boolean 
     // that it is never taken from a field in which somebody is typing.
     if (!isFirst.current) main.current?.focus();
     isFirst.current = false;
-    document.title = `${views.has(view) ? capitalized(view) : "Sandgate"} – Sandgate`;
+    document.title = `${views.has(view) ? capitalize(view) : "Sandgate"} – Sandgate`;
   }, [view]);
   const skip = (event: Event) => {
     event.preventDefault();
@@ -135,7 +135,7 @@ function TwinMark() {
 
 function Navigation({ view }: { view: string }) {
   const [isOpen, setOpen] = useState(false);
-  const label = views.has(view) ? capitalized(view) : "Menu";
+  const label = views.has(view) ? capitalize(view) : "Menu";
   const flip = () => setOpen(!isOpen);
   return (
     <nav class={isOpen ? "views open" : "views"} aria-label="Views">
@@ -144,7 +144,7 @@ function Navigation({ view }: { view: string }) {
         {[...views.keys()].map((path) => (
           <li key={path}>
             <a href={hrefOf([path])} aria-current={path === view ? "page" : undefined}>
-              {capitalized(path)}
+              {capitalize(path)}
             </a>
           </li>
         ))}

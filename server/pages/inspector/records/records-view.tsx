@@ -6,16 +6,7 @@ import { money, recordLink } from "../shared/records.tsx";
 import { hrefOf, route } from "../shared/route.ts";
 import { callPrefix, post, workspace } from "../shared/sandbox.ts";
 import { Search, useSearched } from "../shared/search.tsx";
-import {
-  address,
-  Body,
-  capitalized,
-  code,
-  moment,
-  isolate,
-  state,
-  terms,
-} from "../shared/text.tsx";
+import { address, Body, capitalize, code, moment, isolate, state, terms } from "../shared/text.tsx";
 import { useDue } from "../shared/time.tsx";
 import { CreateView } from "./create-view.tsx";
 
@@ -192,7 +183,7 @@ function RecordView({ kind, id, onMoved }: { kind: Kind; id: string; onMoved: ()
           </p>
           <div class="buttons">
             {actions.map((action) => (
-              <Action key={action} label={capitalized(action)} act={() => move(action)} />
+              <Action key={action} label={capitalize(action)} act={() => move(action)} />
             ))}
             <Button label="Refresh" onClick={loaded.reload} />
           </div>

@@ -9,19 +9,9 @@ import { useLoaded } from "../shared/loading.tsx";
 import { idsIn, recordLink, recordLinks } from "../shared/records.tsx";
 import { hrefOf, route } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
-import {
-  address,
-  Body,
-  code,
-  facts,
-  fold,
-  headerList,
-  duration,
-  moment,
-  isolate,
-} from "../shared/text.tsx";
+import { address, Body, code, facts, fold, headerList, moment, isolate } from "../shared/text.tsx";
 import { curlOf, headerText, replay, type RequestEntry, whyNotSent } from "./replay.ts";
-import { methodChip, statusChip } from "./rows.tsx";
+import { duration, methodChip, statusChip } from "./rows.tsx";
 
 export function Exchange({ id }: { id: string }) {
   const loaded = useLoaded(id, () => workspace.requests.get(id));

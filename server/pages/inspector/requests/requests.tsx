@@ -20,14 +20,13 @@ export function Requests() {
   const [isPaused, setPaused] = useState(false);
   const log = useLog(filterOf(query), before, isPaused);
   const state = isPaused ? "paused" : before === undefined ? log.feed : "older";
-  const color = state === "live" || state === "broken" ? state : "off";
   const flip = () => setPaused(!isPaused);
   useShortcuts();
   const controls = (
     <>
       <Filters />
       <div class="bar">
-        <span class={`liveness ${color}`}>{words[state]}</span>
+        <span class={`liveness ${state}`}>{words[state]}</span>
         {before === undefined && (
           <Button class="small" label={isPaused ? "Resume" : "Pause"} onClick={flip} />
         )}

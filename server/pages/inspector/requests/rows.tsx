@@ -4,7 +4,7 @@ import type { LogEntry } from "../../../../spec/client/workspace.ts";
 import { counted } from "../../../../spec/plain-text.ts";
 import { usePageKeys } from "../shared/hooks.ts";
 import { hrefOf, route } from "../shared/route.ts";
-import { duration, moment, isolate, terms } from "../shared/text.tsx";
+import { moment, isolate, terms } from "../shared/text.tsx";
 
 export function RequestRows({ entries }: { entries: readonly LogEntry[] }) {
   const { path, query } = route;
@@ -90,6 +90,10 @@ export function statusChip(entry: LogEntry) {
   if (status !== null) return <span class={`status s${String(status).charAt(0)}`}>{status}</span>;
   const ending = entry.kind === "request" ? entry.ended : "answered";
   return <span class="status none">{endings[ending]}</span>;
+}
+
+export function duration(milliseconds: number): string {
+  return `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;
 }
 
 const steps = new Map(Object.entries({ j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }));

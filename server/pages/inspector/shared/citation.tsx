@@ -7,7 +7,7 @@ import {
 import { showLoaded, useLoaded } from "./loading.tsx";
 import { hrefOf, route } from "./route.ts";
 import { call } from "./sandbox.ts";
-import { capitalized, code, facts } from "./text.tsx";
+import { capitalize, code, facts } from "./text.tsx";
 
 interface Citation {
   readonly id: string;
@@ -91,6 +91,6 @@ export const operations = [...kindOf.keys()].sort();
 export function operationLinks(ids: readonly string[]) {
   return ids.map((id) => {
     const kind = kindOf.get(id);
-    return link(id, kind ? `/docs#/${capitalized(kind)}s/${id}` : "/docs");
+    return link(id, kind ? `/docs#/${capitalize(kind)}s/${id}` : "/docs");
   });
 }

@@ -8,7 +8,7 @@ import { usePageKeys } from "./hooks.ts";
 import { type LoadState, problemText, showLoaded } from "./loading.tsx";
 import { hrefOf, route } from "./route.ts";
 import { nothingMatches } from "./search.tsx";
-import { Body, capitalized, code } from "./text.tsx";
+import { Body, capitalize, code } from "./text.tsx";
 
 /**
  * A list, page by page, with one of its items open next to it. The parameters of the address filter the
@@ -35,8 +35,8 @@ export function ListView<Page extends { next: string | null }>(options: {
   const nothing = query.toString() === "" ? <EmptyState of={view} /> : nothingMatches([view]);
   return (
     <div class={pane ? "log split" : "log"}>
-      <section class="list" aria-label={capitalized(view)}>
-        <h1>{capitalized(view)}</h1>
+      <section class="list" aria-label={capitalize(view)}>
+        <h1>{capitalize(view)}</h1>
         {controls}
         {showLoaded(loaded, (page) => {
           const shown = items(page);

@@ -35,11 +35,7 @@ export function recordLinks(...texts: readonly (string | null | undefined)[]) {
 }
 
 /** Members that say in which unit a record has its amounts. */
-interface Unit {
-  readonly currency?: string;
-  readonly crypto_currency?: string;
-  readonly source?: string;
-}
+type Unit = Readonly<Partial<Record<"currency" | "crypto_currency" | "source", string>>>;
 
 /**
  * Formats an amount of a record: checkouts and what belongs to them count smallest units, all others coins

@@ -79,11 +79,7 @@ export function headerList(headers: readonly (readonly [string, string])[]) {
   return fold(counted(headers.length, "header"), terms(rows, "headers"));
 }
 
-export function duration(milliseconds: number): string {
-  return `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;
-}
-
-export function capitalized(word: string): string {
+export function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
