@@ -110,9 +110,7 @@ function bodiesOf(contract: unknown, path: string): Examples {
   const media = `#${stepInto("/paths", path)}/post/requestBody/content/application~1json`;
   const named = Object.values(members(valueAt(`${media}/examples`))).map(members);
   if (named.length > 0) {
-    return Object.fromEntries(
-      named.map((one): [string, unknown] => [String(one.summary), one.value]),
-    );
+    return Object.fromEntries(named.map(({ summary, value }) => [String(summary), value]));
   }
   const schema = String(valueAt(`${media}/schema/$ref`));
   return { Example: valueAt(`${schema}/examples/0`) };

@@ -154,6 +154,7 @@ function table({ name: kind, columns }: Kind, records: readonly InspectedRecord[
 function RecordView({ kind, id, onMoved }: { kind: Kind; id: string; onMoved: () => void }) {
   const { actions } = callsOf(kind);
   const singular = kind.name.slice(0, -1);
+  const missing = `This workspace has no ${singular} ${id}.`;
   const act = (action: string) =>
     actions[action]?.(id) ?? Promise.reject(new Error(`unknown: ${action}`));
   const loaded = useLive(id, async () => {
@@ -169,11 +170,7 @@ function RecordView({ kind, id, onMoved }: { kind: Kind; id: string; onMoved: ()
     return `The ${singular} ${isOver ? "has" : "is now"} ${moved.status ?? "as it was"}.`;
   };
   return (
-    <Pane
-      name={`The ${singular}`}
-      loaded={loaded}
-      missing={`This workspace has no ${singular} ${id}.`}
-    >
+    <Pane name={`The ${singular}`} loaded={loaded} missing={missing}>
       {({ status, actions = [], history = [], upcoming = [], refunds: _past, ...record }) => (
         <div>
           <h2 class="line">{code(id)}</h2>

@@ -16,10 +16,8 @@ const maskedKey = /sk(?:_|%5f)(?:test|live)(?:_|%5f)[\w-]*…/i;
 const patience = 30_000;
 
 /** Returns the request's own headers that the log has in full. */
-function sentHeaders({ request }: RequestEntry) {
-  return request.headers.filter(
-    ({ name, value }) => !ownHeaders.test(name) && !value.includes("…"),
-  );
+function sentHeaders({ request: { headers } }: RequestEntry) {
+  return headers.filter(({ name, value }) => !ownHeaders.test(name) && !value.includes("…"));
 }
 
 /** Returns the text of a header, whose bytes the log reads as Latin-1. */
