@@ -125,17 +125,15 @@ function table({ name: kind, columns }: Kind, records: readonly InspectedRecord[
         <tbody>
           {records.map((record) => {
             const { id, status, outcome = "" } = record;
-            const link = (
-              <a
-                href={hrefOf([kind, id], route.query)}
-                aria-current={id === openId ? "true" : undefined}
-              >
-                {code(id)}
-              </a>
-            );
+            const isOpen = id === openId;
+            const href = hrefOf([kind, id], route.query);
             return (
-              <tr key={id} class={id === openId ? "open" : ""}>
-                <td>{link}</td>
+              <tr key={id} class={isOpen ? "open" : ""}>
+                <td>
+                  <a href={href} aria-current={isOpen ? "true" : undefined}>
+                    {code(id)}
+                  </a>
+                </td>
                 <td>{state(status ?? outcome)}</td>
                 {columns.map((name) => (
                   <td class={name}>{member(name, record)}</td>

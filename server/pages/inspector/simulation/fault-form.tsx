@@ -48,6 +48,7 @@ export function FaultForm({ add }: { add: (rule: FaultRule) => Promise<unknown> 
     n: "3",
   });
   const addNamed = (rule: FaultRule) => add(rule).catch(explain);
+  const addText = async (text: string) => addNamed(parseRule(text));
   const addForm = async () => {
     const { Operation: operation, Effect: effect, Number: number, "Applies to": which, n } = chosen;
     return addNamed({
@@ -56,26 +57,16 @@ export function FaultForm({ add }: { add: (rule: FaultRule) => Promise<unknown> 
       ...selections[which]?.(Number(n)),
     });
   };
+  const flip = () => setRaw(!isRaw);
   const button = { label: "Add the rule", done: "The rule is set." };
   return (
     <div class="panel">
       <div class="bar">
         <h2>Custom rule</h2>
-        <Button
-          class="small"
-          label="Write it as text"
-          aria-pressed={isRaw}
-          onClick={() => setRaw(!isRaw)}
-        />
+        <Button class="small" label="Write it as text" aria-pressed={isRaw} onClick={flip} />
       </div>
       {isRaw ? (
-        <TextAction
-          {...button}
-          field="JSON"
-          initial={example}
-          rows={3}
-          act={async (text) => addNamed(parseRule(text))}
-        />
+        <TextAction {...button} field="JSON" initial={example} rows={3} act={addText} />
       ) : (
         <form class="row" onSubmit={(event) => event.preventDefault()}>
           {field("Operation", [anyOperation, ...operationIds])}
