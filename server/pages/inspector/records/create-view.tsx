@@ -20,22 +20,17 @@ const patience = 10_000;
 
 /** @param options.scenario The name of a scenario whose values the request gets. */
 export function CreateView({ kind, scenario }: { kind: Kind; scenario: string | undefined }) {
-  const singular = kind.slice(0, -1);
   const loaded = useLoaded(`${kind} ${scenario ?? ""}`, () => readExamples(kind, scenario));
   return (
-    <Pane name={`New ${singular}`} loaded={loaded} missing="">
-      {(given) => (
-        <div>
-          <h2 class="line">New {singular}</h2>
-          <CreateForm key={scenario} kind={kind} {...given} />
-        </div>
-      )}
+    <Pane name={`New ${kind.slice(0, -1)}`} loaded={loaded} missing="">
+      {(given) => <CreateForm key={scenario} kind={kind} {...given} />}
     </Pane>
   );
 }
 
 function CreateForm(options: { kind: Kind } & Awaited<ReturnType<typeof readExamples>>) {
   const { kind, examples, simulate } = options;
+  const singular = kind.slice(0, -1);
   const titles = Object.keys(examples);
   const [title = "", setTitle] = useState(titles[0]);
   const [directive, setDirective] = useState(simulate);
@@ -44,10 +39,11 @@ function CreateForm(options: { kind: Kind } & Awaited<ReturnType<typeof readExam
     const create = directive === "" ? post : tryCreate;
     const { id } = await create(path, text, directive);
     location.hash = hrefOf([kind, id]);
-    return `The ${kind.slice(0, -1)} is created.`;
+    return `The ${singular} is created.`;
   };
   return (
-    <>
+    <div>
+      <h2 class="line">New {singular}</h2>
       {titles.length > 1 && <Select label="Example" value={title} values={titles} set={setTitle} />}
       <TextAction
         key={title}
@@ -62,7 +58,7 @@ function CreateForm(options: { kind: Kind } & Awaited<ReturnType<typeof readExam
           <Field name={simulateHeader} value={directive} set={setDirective} />
         )}
       </TextAction>
-    </>
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ const steps = Object.entries({ "1 minute": "PT1M", "1 hour": "PT1H", "1 day": "P
 
 export function ClockView() {
   const { now, isFrozen } = useTicking();
+  const shown = now?.toISOString();
   const show = async (change: Promise<ClockState>) => {
     const state = await change;
     clock.replace(state);
@@ -22,6 +23,7 @@ export function ClockView() {
   // With `wait`, the due webhook attempts are complete.
   const advanceBy = (by: string) => show(advance(by, { wait: true }));
   const setTo = (text: string) => show(set(text, { wait: true }));
+  const flip = () => show(isFrozen ? release() : freeze());
   return (
     <section>
       <h1>Clock</h1>
@@ -31,7 +33,7 @@ export function ClockView() {
       </p>
       {showLoaded(clock, () => (
         <p class="dial">
-          {now && moment(now.toISOString())}
+          {shown && moment(shown)}
           <span class="chip">{isFrozen ? "frozen" : "running"}</span>
         </p>
       ))}
@@ -44,17 +46,9 @@ export function ClockView() {
       </div>
       <TextAction field="Duration, ISO 8601" initial="PT25H" label="Advance" act={advanceBy} />
       <h2>Set</h2>
-      <TextAction
-        field="Moment, RFC 3339"
-        placeholder={now?.toISOString()}
-        label="Set"
-        act={setTo}
-      />
+      <TextAction field="Moment, RFC 3339" placeholder={shown} label="Set" act={setTo} />
       <h2>Freeze</h2>
-      <Action
-        label={isFrozen ? "Unfreeze" : "Freeze"}
-        act={() => show(isFrozen ? release() : freeze())}
-      />
+      <Action label={isFrozen ? "Unfreeze" : "Freeze"} act={flip} />
     </section>
   );
 }

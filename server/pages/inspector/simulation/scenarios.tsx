@@ -25,15 +25,10 @@ function tryIt({ name, operations, send }: Scenario) {
     const kind = prefix === "payout" || prefix === "refund" ? prefix : "checkout";
     return <a href={hrefOf([`${kind}s`, "new", name])}>Try it</a>;
   }
-  const command = curlCommand(
-    `${location.origin}/checkouts`,
-    {
-      method: operations.includes("listCheckouts") ? "GET" : "POST",
-      headers: [{ name: "Authorization", value: key }],
-      body: undefined,
-    },
-    false,
-  );
+  const method = operations.includes("listCheckouts") ? "GET" : "POST";
+  const headers = [{ name: "Authorization", value: key }];
+  const request = { method, headers, body: undefined };
+  const command = curlCommand(`${location.origin}/checkouts`, request, false);
   const text = name === "key.limited" ? [command, command, command].join("\n") : command;
   return <Copy class="small" label="Copy as curl" about={name} text={text} done="Copied." />;
 }

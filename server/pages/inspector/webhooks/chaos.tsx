@@ -52,21 +52,20 @@ export function Chaos(options: { webhook: Webhook; replace: (changed: Webhook) =
       <ul class="cards">
         {Object.entries(effects).map(([effect, one]) => {
           const rule = chaos[one];
+          if (rule === undefined) return null;
           return (
-            rule && (
-              <li key={one}>
-                <span>
-                  {effect} <span class="chip">{one}</span>
-                </span>
-                <span class="quiet">{extentOf(rule)}</span>
-                <Action
-                  label="Switch off"
-                  about={one}
-                  act={() => workspace.webhooks.clearChaos(id, one).then(replace)}
-                  done={`${one} is off.`}
-                />
-              </li>
-            )
+            <li key={one}>
+              <span>
+                {effect} <span class="chip">{one}</span>
+              </span>
+              <span class="quiet">{extentOf(rule)}</span>
+              <Action
+                label="Switch off"
+                about={one}
+                act={() => workspace.webhooks.clearChaos(id, one).then(replace)}
+                done={`${one} is off.`}
+              />
+            </li>
           );
         })}
       </ul>
