@@ -41,13 +41,12 @@ function Inspector() {
   isReloaded.current &&= session !== null;
   if (session === null) return <SignIn />;
   if (session !== undefined) return <Shell session={session} isReloaded={isReloaded.current} />;
+  if (problem === undefined) return null;
   return (
-    problem !== undefined && (
-      <main class="sign-in">
-        <h1>Sandgate inspector</h1>
-        {problemText(`${problem} Trying again…`)}
-      </main>
-    )
+    <main class="sign-in">
+      <h1>Sandgate inspector</h1>
+      {problemText(`${problem} Trying again…`)}
+    </main>
   );
 }
 

@@ -81,7 +81,11 @@ export function Records({ kind }: { kind: Kind }) {
   // The next scheduled step of one of the records.
   const steps = loaded.value?.items.flatMap(({ upcoming = [] }) => upcoming.slice(0, 1)) ?? [];
   useDue(steps.map(({ at }) => at).sort()[0], loaded.reload);
-  const [, openId] = path;
+  const [, openId, scenario] = path;
+  const form = <CreateView key={scenario} kind={name} scenario={scenario} />;
+  const record = openId && (
+    <RecordView key={openId} kind={kind} id={openId} onMoved={loaded.reload} />
+  );
   const choose = (chosen: string) =>
     (location.hash = hrefOf([name], query, { status: chosen, after: "" }));
   return (
@@ -99,13 +103,7 @@ export function Records({ kind }: { kind: Kind }) {
         </div>
       }
       items={({ items }) => items.length > 0 && table(kind, items, openId)}
-      pane={
-        openId === "new" ? (
-          <CreateView key={path[2]} kind={name} scenario={path[2]} />
-        ) : (
-          openId && <RecordView key={openId} kind={kind} id={openId} onMoved={loaded.reload} />
-        )
-      }
+      pane={openId === "new" ? form : record}
     />
   );
 }

@@ -149,15 +149,12 @@ function related(ids: readonly string[]) {
 }
 
 function messageView(title: string, { headers, body, truncated }: RequestEntry["request"]) {
+  const name = `Body of the ${title.toLowerCase()}`;
   return (
     <section class="message" aria-label={title}>
       <h3>{title}</h3>
       {headerList(headers.map(({ name, value }) => [name, headerText(value)]))}
-      {body === null ? (
-        <p class="quiet">No body.</p>
-      ) : (
-        <Body name={`Body of the ${title.toLowerCase()}`} text={body} />
-      )}
+      {body === null ? <p class="quiet">No body.</p> : <Body name={name} text={body} />}
       {truncated && <p class="quiet">The log keeps only the start of a body.</p>}
     </section>
   );

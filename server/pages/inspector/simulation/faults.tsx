@@ -113,26 +113,22 @@ function switches(faults: Faults, replace: (faults: Faults) => void) {
 }
 
 function otherRules(faults: Faults, replace: (faults: Faults) => void) {
-  const others = searched(faults.filter(({ name }) => !presetNames.has(name)));
-  if (others.length === 0) return null;
-  const items = others.map((fault) => {
+  const shown = searched(faults.filter(({ name }) => !presetNames.has(name)));
+  if (shown.length === 0) return null;
+  const items = shown.map((fault) => {
     const { name, rule } = fault;
     const text = JSON.stringify(rule);
-    const remove = (rules: Rule[]) => {
+    const others = (rules: Rule[]) => {
       const index = rules.findIndex((one) => JSON.stringify(one) === text);
       return rules.filter((_one, at) => at !== index);
     };
+    const remove = () => change(others).then(replace);
     return (
       <li key={name}>
         {isolate(name)}
         {code(text)}
         {counts(fault)}
-        <Action
-          label="Remove"
-          about={name}
-          act={() => change(remove).then(replace)}
-          done={`${name} is removed.`}
-        />
+        <Action label="Remove" about={name} act={remove} done={`${name} is removed.`} />
       </li>
     );
   });

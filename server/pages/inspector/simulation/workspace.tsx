@@ -46,6 +46,7 @@ export function WorkspaceView() {
 /** Replaces the workspace with the contents of a file. */
 function Import() {
   const [file, setFile] = useState<File>();
+  const question = file && `Replace everything in the workspace with ${file.name}?`;
   const load = async () => {
     if (file === undefined) throw new Error("Choose a file that was exported.");
     await post(`${callPrefix}/_sandbox/import`, file);
@@ -64,11 +65,7 @@ function Import() {
             onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
           />
         </label>
-        <Action
-          label="Import the file"
-          question={file && `Replace everything in the workspace with ${file.name}?`}
-          act={load}
-        />
+        <Action label="Import the file" question={question} act={load} />
       </form>
     </div>
   );

@@ -53,18 +53,14 @@ export function Chaos(options: { webhook: Webhook; replace: (changed: Webhook) =
         {Object.entries(effects).map(([effect, one]) => {
           const rule = chaos[one];
           if (rule === undefined) return null;
+          const clear = () => workspace.webhooks.clearChaos(id, one).then(replace);
           return (
             <li key={one}>
               <span>
                 {effect} <span class="chip">{one}</span>
               </span>
               <span class="quiet">{extentOf(rule)}</span>
-              <Action
-                label="Switch off"
-                about={one}
-                act={() => workspace.webhooks.clearChaos(id, one).then(replace)}
-                done={`${one} is off.`}
-              />
+              <Action label="Switch off" about={one} act={clear} done={`${one} is off.`} />
             </li>
           );
         })}

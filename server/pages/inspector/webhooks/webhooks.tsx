@@ -170,11 +170,8 @@ function Deliveries({ webhookId }: { webhookId: string }) {
     const { deliveries, next } = await workspace.webhooks.deliveries(webhookId, page);
     return { items: deliveries, next };
   });
-  const nothing = query.has("text") ? (
-    nothingMatches()
-  ) : (
-    <p class="quiet">Nothing sent yet: send a test event, or create a record.</p>
-  );
+  const noneYet = <p class="quiet">Nothing sent yet: send a test event, or create a record.</p>;
+  const nothing = query.has("text") ? nothingMatches() : noneYet;
   return (
     <section class="deliveries-of" aria-label="Deliveries">
       <div class="bar">
