@@ -107,7 +107,6 @@ export function SignIn() {
           autofocus
           autocomplete="off"
           autocapitalize="none"
-          spellcheck={false}
           placeholder="sk_test_…"
           aria-describedby="problem what"
           aria-invalid={problem !== undefined}

@@ -15,12 +15,9 @@ import { duration, methodChip, statusChip } from "./rows.tsx";
 
 export function Exchange({ id }: { id: string }) {
   const loaded = useLoaded(id, () => workspace.requests.get(id));
+  const missing = `The log of this workspace has no entry ${id}: it keeps only the newest entries, and a restart or a reset deletes them.`;
   return (
-    <Pane
-      name="Exchange"
-      loaded={loaded}
-      missing={`The log of this workspace has no entry ${id}: it keeps only the newest entries, and a restart or a reset deletes them.`}
-    >
+    <Pane name="Exchange" loaded={loaded} missing={missing}>
       {(entry) => (entry.kind === "request" ? <RequestView entry={entry} /> : deliveryView(entry))}
     </Pane>
   );

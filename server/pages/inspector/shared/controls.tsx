@@ -164,7 +164,6 @@ export function Field(
       ) : (
         <Input
           autocomplete="off"
-          spellcheck={false}
           {...input}
           onInput={(event: { currentTarget: { value: string } }) => set(event.currentTarget.value)}
         />

@@ -36,7 +36,6 @@ export function Search({ placeholder = "Search" }: { placeholder?: string }) {
       placeholder={placeholder}
       aria-label="Search"
       aria-keyshortcuts="/"
-      spellcheck={false}
       autocomplete="off"
       onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       onKeyDown={({ key, currentTarget }) => {
