@@ -86,6 +86,7 @@ export function capitalize(word: string): string {
 /** A text that may be JSON: formatted, or raw if a person chooses that. */
 export function Body({ name, text }: { name: string; text: string }) {
   const [isRaw, setRaw] = useState(false);
+  const flip = () => setRaw(!isRaw);
   const tokens = useMemo(
     () =>
       formatJson(text)?.map(([written, kind]) =>
@@ -98,9 +99,7 @@ export function Body({ name, text }: { name: string; text: string }) {
       <pre tabIndex={0} role="region" aria-label={name} dir="ltr">
         {tokens === undefined || isRaw ? text : tokens}
       </pre>
-      {tokens && (
-        <Button class="small" label="Raw" aria-pressed={isRaw} onClick={() => setRaw(!isRaw)} />
-      )}
+      {tokens && <Button class="small" label="Raw" aria-pressed={isRaw} onClick={flip} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { operationIds } from "../../../../generated/interface-operations.ts";
 import type { FaultRule } from "../../../../generated/control-types.ts";
-import { lookUp, members } from "../../../../spec/contract/document.ts";
+import { isNode, lookUp, members } from "../../../../spec/contract/document.ts";
 import { Action, Button, TextAction, useFields } from "../shared/controls.tsx";
 import { call, reasonOf } from "../shared/sandbox.ts";
 
@@ -89,9 +89,7 @@ const example = '{"operations": ["createPayout"], "every": 3, "simulate": "statu
 function parseRule(text: string): FaultRule {
   if (text.trim() === "") throw new Error("Write a rule first.");
   const rule: unknown = JSON.parse(text);
-  if (typeof rule !== "object" || rule === null || Array.isArray(rule)) {
-    throw new Error("A rule is a JSON object.");
-  }
+  if (!isNode(rule)) throw new Error("A rule is a JSON object.");
   return rule;
 }
 
