@@ -24,7 +24,12 @@ export function Requests() {
   useShortcuts();
   const controls = (
     <>
-      <Filters />
+      <div class="filters" role="search" aria-label="Requests">
+        <Search placeholder="Search addresses, bodies, ids" />
+        {Object.entries(choices).map(([name, values]) => (
+          <Choice key={name} name={name} values={values} />
+        ))}
+      </div>
       <div class="bar">
         <span class={`liveness ${state}`}>{words[state]}</span>
         {before === undefined && (
@@ -138,15 +143,4 @@ function filterOf(query: URLSearchParams): LogFeed {
 function archiveOf(query: URLSearchParams): string {
   const { kind: _requestsOnly, ...filter } = filterOf(query);
   return `${callPrefix}/_sandbox/requests.har?${new URLSearchParams(filter).toString()}`;
-}
-
-function Filters() {
-  return (
-    <div class="filters" role="search" aria-label="Requests">
-      <Search placeholder="Search addresses, bodies, ids" />
-      {Object.entries(choices).map(([name, values]) => (
-        <Choice key={name} name={name} values={values} />
-      ))}
-    </div>
-  );
 }

@@ -49,9 +49,8 @@ export function Search({ placeholder = "Search" }: { placeholder?: string }) {
 /** Returns the items that contain the searched text anywhere. */
 export function searched<Item>(items: readonly Item[]): readonly Item[] {
   const text = route.query.get("text")?.toLowerCase() ?? "";
-  return text === ""
-    ? items
-    : items.filter((item) => JSON.stringify(item).toLowerCase().includes(text));
+  if (text === "") return items;
+  return items.filter((item) => JSON.stringify(item).toLowerCase().includes(text));
 }
 
 /** @param path The view that the link leads to, without filters. */

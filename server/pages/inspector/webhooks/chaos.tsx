@@ -2,6 +2,7 @@
 import type { ChaosMode, Webhook } from "../../../../spec/client/workspace.ts";
 import { counted } from "../../../../spec/plain-text.ts";
 import { Action, useFields } from "../shared/controls.tsx";
+import type { LoadState } from "../shared/loading.tsx";
 import { workspace } from "../shared/sandbox.ts";
 import { isolate } from "../shared/text.tsx";
 
@@ -23,10 +24,7 @@ const selections: Readonly<Record<string, (number: number) => Rule>> = {
   "A share of 0 to 1": (probability) => ({ probability }),
 };
 
-/** @param options.replace Shows the changed webhook. */
-export function Chaos(options: { webhook: Webhook; replace: (changed: Webhook) => void }) {
-  const { webhook, replace } = options;
-  const { id, chaos } = webhook;
+export function Chaos({ id, chaos, replace }: Webhook & Pick<LoadState<Webhook>, "replace">) {
   const [chosen, field] = useFields({
     Effect: "Send it twice",
     "Applies to": "Every event",

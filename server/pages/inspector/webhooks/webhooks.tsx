@@ -108,7 +108,7 @@ function WebhookView({ id }: { id: string }) {
           Secret: <Secret key={webhook.secret} {...webhook} />,
         }),
         buttons(webhook, loaded),
-        <Chaos webhook={webhook} replace={loaded.replace} />,
+        <Chaos {...webhook} replace={loaded.replace} />,
       ])}
       <Deliveries webhookId={id} />
     </section>
@@ -118,6 +118,8 @@ function WebhookView({ id }: { id: string }) {
 function buttons({ id, enabled }: Webhook, loaded: LoadState<Webhook>) {
   const { test, update, rotate, remove } = workspace.webhooks;
   const leave = () => (location.hash = "#/webhooks");
+  const next = enabled ? "off" : "on";
+  const flip = () => update(id, { enabled: !enabled }).then(loaded.replace);
   return (
     <div class="buttons">
       <Action
@@ -126,11 +128,7 @@ function buttons({ id, enabled }: Webhook, loaded: LoadState<Webhook>) {
         act={() => test(id)}
         done="The test event is queued."
       />
-      <Action
-        label={enabled ? "Switch off" : "Switch on"}
-        act={() => update(id, { enabled: !enabled }).then(loaded.replace)}
-        done={`The webhook is ${enabled ? "off" : "on"}.`}
-      />
+      <Action label={`Switch ${next}`} act={flip} done={`The webhook is ${next}.`} />
       <Action
         label="Rotate the secret"
         act={() => rotate(id).then(loaded.replace)}
