@@ -1,11 +1,10 @@
 /** The records of one kind: a list, with an open record next to it. */
 import { Action, Button, Choice, TextAction } from "../shared/controls.tsx";
-import { ListView, Pane } from "../shared/list.tsx";
+import { ListView, Pane, Search, useSearched } from "../shared/list.tsx";
 import { useLive } from "../shared/loading.tsx";
 import { money, recordLink } from "../shared/records.tsx";
 import { hrefOf, route } from "../shared/route.ts";
 import { callPrefix, post, workspace } from "../shared/sandbox.ts";
-import { Search, useSearched } from "../shared/search.tsx";
 import { address, Body, capitalize, code, moment, isolate, state, terms } from "../shared/text.tsx";
 import { useDue } from "../shared/time.tsx";
 import { CreateView } from "./create-view.tsx";

@@ -5,11 +5,10 @@ import { operations } from "../shared/citation.tsx";
 import { requestEntries } from "../shared/connection.ts";
 import { Action, Button, Choice } from "../shared/controls.tsx";
 import { useLatest } from "../shared/hooks.ts";
-import { ListView } from "../shared/list.tsx";
+import { ListView, Search } from "../shared/list.tsx";
 import { useLoaded, useNews } from "../shared/loading.tsx";
 import { route } from "../shared/route.ts";
 import { callPrefix, workspace } from "../shared/sandbox.ts";
-import { Search } from "../shared/search.tsx";
 import { Exchange } from "./exchange.tsx";
 import { keyboardHelp, RequestRows, useShortcuts } from "./rows.tsx";
 

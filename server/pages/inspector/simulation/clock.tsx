@@ -5,7 +5,7 @@ import { showLoaded, useLive } from "../shared/loading.tsx";
 import { recordLink } from "../shared/records.tsx";
 import { hrefOf } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
-import { Search, showCards } from "../shared/search.tsx";
+import { Search, showCards } from "../shared/list.tsx";
 import { moment, state } from "../shared/text.tsx";
 import { clock, useDue, useTicking } from "../shared/time.tsx";
 

@@ -6,7 +6,7 @@ import { Button } from "../shared/controls.tsx";
 import { showLoaded, useLoaded } from "../shared/loading.tsx";
 import { hrefOf } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
-import { nothingMatches, Search, searched } from "../shared/search.tsx";
+import { nothingMatches, Search, searched } from "../shared/list.tsx";
 import { fold, isolate } from "../shared/text.tsx";
 
 type Diagnosis = Awaited<ReturnType<typeof workspace.doctor>>;

@@ -3,7 +3,7 @@ import { counted } from "../../../../spec/plain-text.ts";
 import { Action } from "../shared/controls.tsx";
 import { showLoaded, useLive } from "../shared/loading.tsx";
 import { workspace } from "../shared/sandbox.ts";
-import { nothingMatches, Search, searched } from "../shared/search.tsx";
+import { nothingMatches, Search, searched } from "../shared/list.tsx";
 import { code, isolate } from "../shared/text.tsx";
 import { FaultForm } from "./fault-form.tsx";
 

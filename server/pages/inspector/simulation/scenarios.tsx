@@ -5,7 +5,7 @@ import { Copy } from "../shared/controls.tsx";
 import { showLoaded, useLoaded } from "../shared/loading.tsx";
 import { hrefOf, route } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
-import { Search, searched } from "../shared/search.tsx";
+import { Search, searched } from "../shared/list.tsx";
 import { code } from "../shared/text.tsx";
 
 const words = {

@@ -3,7 +3,7 @@ import { counted } from "../../../../spec/plain-text.ts";
 import { Action, TextAction } from "../shared/controls.tsx";
 import { useLive } from "../shared/loading.tsx";
 import { workspace } from "../shared/sandbox.ts";
-import { Search, showCards } from "../shared/search.tsx";
+import { Search, showCards } from "../shared/list.tsx";
 import { moment, isolate } from "../shared/text.tsx";
 
 export function Snapshots() {

@@ -4,7 +4,7 @@ import { showLoaded, useLive } from "../shared/loading.tsx";
 import { recordLink } from "../shared/records.tsx";
 import { hrefOf, route } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
-import { Search, searched } from "../shared/search.tsx";
+import { Search, searched } from "../shared/list.tsx";
 import { isolate, moment, state } from "../shared/text.tsx";
 
 type Event = Awaited<ReturnType<typeof workspace.requests.timeline>>[number];

@@ -4,12 +4,11 @@ import type { Webhook, WebhookDelivery } from "../../../../spec/client/workspace
 import { counted } from "../../../../spec/plain-text.ts";
 import { eventTypes } from "../../../../generated/event-types.ts";
 import { Action, Button, Copy, TextAction } from "../shared/controls.tsx";
-import { EmptyState } from "../shared/list.tsx";
+import { EmptyState, nothingMatches, Search, showCards, useSearched } from "../shared/list.tsx";
 import { type LoadState, showLoaded, useLive } from "../shared/loading.tsx";
 import { recordLink } from "../shared/records.tsx";
 import { hrefOf, route } from "../shared/route.ts";
 import { workspace } from "../shared/sandbox.ts";
-import { nothingMatches, Search, showCards, useSearched } from "../shared/search.tsx";
 import { address, Body, code, facts, headerList, moment, isolate, state } from "../shared/text.tsx";
 import { Chaos } from "./chaos.tsx";
 

@@ -4,7 +4,7 @@ import { counted } from "../../../../spec/plain-text.ts";
 import { Action, Button } from "../shared/controls.tsx";
 import { useLoaded } from "../shared/loading.tsx";
 import { call, signIn } from "../shared/sandbox.ts";
-import { Search, showCards } from "../shared/search.tsx";
+import { Search, showCards } from "../shared/list.tsx";
 import { code, moment } from "../shared/text.tsx";
 
 /** Lists them with a button that opens one. It needs no session, so it cannot use the typed client. */
