@@ -176,26 +176,16 @@ function Deliveries({ webhookId }: { webhookId: string }) {
         <Search />
         <Button class="small" label="Refresh" onClick={loaded.reload} />
       </div>
-      {showLoaded(loaded, ({ items: deliveries, next }) => (
-        <>
-          {openId !== undefined && !deliveries.some(({ id }) => id === openId) && (
-            <OtherDelivery key={openId} webhookId={webhookId} id={openId} />
-          )}
-          {deliveries.length === 0 ? (
-            nothing
-          ) : (
-            <ul class="deliveries">
-              {deliveries.map((delivery) => (
-                <Delivery key={delivery.id} delivery={delivery} onSent={loaded.reload} />
-              ))}
-            </ul>
-          )}
-          <p class="pages">
-            {query.has("after") && <a href={hrefOf(path, query, { after: "" })}>Show the newest</a>}
-            {next && <a href={hrefOf(path, query, { after: next })}>Show older</a>}
-          </p>
-        </>
-      ))}
+      {showLoaded(loaded, ({ items: deliveries, next }) => [
+        openId !== undefined && !deliveries.some(({ id }) => id === openId) && (
+          <OtherDelivery key={openId} webhookId={webhookId} id={openId} />
+        ),
+        deliveries.length === 0 ? nothing : deliveryList(deliveries, loaded.reload),
+        <p class="pages">
+          {query.has("after") && <a href={hrefOf(path, query, { after: "" })}>Show the newest</a>}
+          {next && <a href={hrefOf(path, query, { after: next })}>Show older</a>}
+        </p>,
+      ])}
     </section>
   );
 }
@@ -203,11 +193,17 @@ function Deliveries({ webhookId }: { webhookId: string }) {
 /** The delivery that a link leads to, if it is not on the page of deliveries below. */
 function OtherDelivery({ webhookId, id }: { webhookId: string; id: string }) {
   const loaded = useLive(id, () => workspace.webhooks.delivery(webhookId, id));
-  return showLoaded(loaded, (delivery) => (
-    <ul class="deliveries" aria-label="The requested delivery">
-      <Delivery delivery={delivery} onSent={loaded.reload} />
+  const name = "The requested delivery";
+  return showLoaded(loaded, (delivery) => deliveryList([delivery], loaded.reload, name));
+}
+
+function deliveryList(all: readonly WebhookDelivery[], onSent: () => void, name?: string) {
+  const items = all.map((one) => <Delivery key={one.id} delivery={one} onSent={onSent} />);
+  return (
+    <ul class="deliveries" aria-label={name}>
+      {items}
     </ul>
-  ));
+  );
 }
 
 function Delivery({ delivery, onSent }: { delivery: WebhookDelivery; onSent: () => void }) {
