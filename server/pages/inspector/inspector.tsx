@@ -104,7 +104,7 @@ function Masthead({ session }: { session: Session }) {
         </span>{" "}
         {isolate(session.key)}
       </span>
-      <Button label="Sign out" onClick={() => void signOut()} />
+      <Button label="Sign out" onClick={signOut} />
     </header>
   );
 }

@@ -19,7 +19,7 @@ export interface Session {
   readonly workspace: string;
 }
 
-/** Null if nobody has signed in, and undefined while that is unknown: `problem` is then the reason. */
+/** Null if nobody has signed in, and undefined while that is unknown, for the reason in `problem`. */
 export let session: Session | null | undefined;
 export let problem: string | undefined;
 
@@ -72,21 +72,19 @@ async function readSession(): Promise<Session | null> {
 }
 
 /** Ends the session, or announces the reason why it could not be ended. */
-export async function signOut(): Promise<void> {
-  await call(sessionPath, { method: "DELETE" }).then(
-    () => location.reload(),
-    (error: unknown) => announce(reasonOf(error)),
-  );
+export function signOut(): void {
+  const fail = (error: unknown) => announce(reasonOf(error));
+  void call(sessionPath, { method: "DELETE" }).then(() => location.reload(), fail);
 }
 
 export function SignIn() {
   const [key, setKey] = useState("");
-  const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const [generated, setGenerated] = useState<string>();
   const submit = async (event: Event) => {
     event.preventDefault();
-    setProblem(undefined);
-    const refuse = (error: unknown) => setProblem(reasonOf(error));
+    setRefusal(undefined);
+    const refuse = (error: unknown) => setRefusal(reasonOf(error));
     await signIn({ key: key.trim() }).then(refreshSession, refuse);
   };
   const generate = () => {
@@ -109,11 +107,11 @@ export function SignIn() {
           autocapitalize="none"
           placeholder="sk_test_…"
           aria-describedby="problem what"
-          aria-invalid={problem !== undefined}
+          aria-invalid={refusal !== undefined}
           onInput={({ currentTarget }) => setKey(currentTarget.value)}
         />
         <p id="problem" class="problem" role="alert">
-          {problem}
+          {refusal}
         </p>
         <div class="buttons">
           <button class="primary">Open the workspace</button>

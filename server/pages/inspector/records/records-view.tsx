@@ -55,13 +55,13 @@ interface InspectedRecord {
   readonly [member: string]: unknown;
 }
 
+type RecordPage = Readonly<{ records: readonly InspectedRecord[]; next: string | null }>;
+
 /** Returns the calls of a kind, which differ only in their statuses and actions. */
 function callsOf({ name }: Kind) {
   const { list, ...actions } = workspace[name];
   return {
-    list: list as (
-      query: object,
-    ) => Promise<{ records: readonly InspectedRecord[]; next: string | null }>,
+    list: list as (query: object) => Promise<RecordPage>,
     // A record names only actions of its kind. A transaction has no actions.
     actions: actions as Partial<Record<string, (id: string) => Promise<InspectedRecord>>>,
   };

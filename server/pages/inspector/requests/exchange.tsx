@@ -33,6 +33,7 @@ function RequestView({ entry }: { entry: RequestEntry }) {
   const source = entry.replayed ? " with the stored response to an earlier request" : "";
   // A trigger is either in the catalog, or it is the name of a fault rule.
   const isInCatalog = /^(?:payout|refund|checkout|key|simulate)\./.test(trigger ?? "");
+  const scenario = hrefOf(["scenarios"], "", { name: trigger ?? "" });
   return (
     <div>
       {heading(entry, entry.path, endings[entry.ended] + source)}
@@ -46,11 +47,7 @@ function RequestView({ entry }: { entry: RequestEntry }) {
       </p>
       {facts({
         Operation: operation === null ? "not in the contract" : operationLinks([operation]),
-        Trigger: trigger && (
-          <a href={isInCatalog ? hrefOf(["scenarios"], "", { name: trigger }) : "#/faults"}>
-            {isolate(trigger)}
-          </a>
-        ),
+        Trigger: trigger && <a href={isInCatalog ? scenario : "#/faults"}>{isolate(trigger)}</a>,
         Records: recordLinks(entry.path, request.body, response?.body),
         Webhooks: webhooksLink(entry),
         ...timesOf(entry),
@@ -64,6 +61,7 @@ function RequestView({ entry }: { entry: RequestEntry }) {
 }
 
 function deliveryView(entry: Extract<LogEntry, { kind: "delivery" }>) {
+  const delivery = hrefOf(["webhooks", entry.webhook_id, entry.delivery_id]);
   return (
     <div>
       {heading(entry, entry.event, entry.error && isolate(entry.error))}
@@ -77,9 +75,7 @@ function deliveryView(entry: Extract<LogEntry, { kind: "delivery" }>) {
         "webhook-id": code(entry.message_id),
       })}
       <p>
-        <a href={hrefOf(["webhooks", entry.webhook_id, entry.delivery_id])}>
-          The delivery with all its attempts
-        </a>
+        <a href={delivery}>The delivery with all its attempts</a>
       </p>
     </div>
   );

@@ -46,9 +46,9 @@ function renew(): void {
     for (const listener of signal.aborted ? [] : [...listeners]) listener(news);
   };
   queueMicrotask(() => {
-    const isSignedIn = callPrefix !== "";
     const isUsed = listeners.size > 0 && document.visibilityState === "visible";
-    if (isSignedIn && isUsed && !signal.aborted) void follow(report, signal);
+    // Without a session there is nothing to follow.
+    if (isUsed && callPrefix !== "" && !signal.aborted) void follow(report, signal);
     else report("off");
   });
 }

@@ -92,19 +92,16 @@ function change(next: (rules: Rule[]) => Rule[]): Promise<Faults> {
 function switches(faults: Faults, replace: (faults: Faults) => void) {
   const items = searched(Object.entries(presets)).map(([title, rule]) => {
     const fault = faults.find(({ name }) => name === rule.name);
-    const flip = (rules: Rule[]) => {
+    const isOn = fault !== undefined;
+    const flipped = (rules: Rule[]) => {
       const others = rules.filter(({ name }) => name !== rule.name);
-      return fault ? others : [...others, rule];
+      return isOn ? others : [...others, rule];
     };
+    const flip = () => change(flipped).then(replace);
+    const done = `${title}: ${isOn ? "off" : "on"}.`;
     return (
       <li key={title}>
-        <Action
-          role="switch"
-          label={title}
-          aria-checked={fault !== undefined}
-          act={() => change(flip).then(replace)}
-          done={`${title}: ${fault ? "off" : "on"}.`}
-        />
+        <Action role="switch" label={title} aria-checked={isOn} act={flip} done={done} />
         {fault && counts(fault)}
       </li>
     );

@@ -47,6 +47,7 @@ function entryLink(text: string, entry: string | undefined) {
 }
 
 function eventLine({ kind, at, time, what, cause, record, entry, ...event }: Event) {
+  const isMoved = at.slice(0, 19) !== time.slice(0, 19);
   const causeEntry = kind === "delivery" ? event.cause_entry : entry;
   return [
     <span>
@@ -60,9 +61,7 @@ function eventLine({ kind, at, time, what, cause, record, entry, ...event }: Eve
     </span>,
     <span class="times">
       {moment(at)}
-      {at.slice(0, 19) !== time.slice(0, 19) && (
-        <small class="quiet">real time {moment(time)}</small>
-      )}
+      {isMoved && <small class="quiet">real time {moment(time)}</small>}
     </span>,
   ];
 }
