@@ -41,6 +41,7 @@ function CreateForm(options: { kind: Kind } & Awaited<ReturnType<typeof readExam
     location.hash = hrefOf([kind, id]);
     return `The ${singular} is created.`;
   };
+  const simulation = <Field name={simulateHeader} value={directive} set={setDirective} />;
   return (
     <div>
       <h2 class="line">New {singular}</h2>
@@ -54,9 +55,7 @@ function CreateForm(options: { kind: Kind } & Awaited<ReturnType<typeof readExam
         label="Create"
         act={send}
       >
-        {kind !== "transactions" && (
-          <Field name={simulateHeader} value={directive} set={setDirective} />
-        )}
+        {kind !== "transactions" && simulation}
       </TextAction>
     </div>
   );

@@ -19,6 +19,7 @@ export function Requests() {
   const [isPaused, setPaused] = useState(false);
   const log = useLog(filterOf(query), before, isPaused);
   const state = isPaused ? "paused" : before === undefined ? log.feed : "older";
+  const label = isPaused ? "Resume" : "Pause";
   const flip = () => setPaused(!isPaused);
   useShortcuts();
   const controls = (
@@ -31,9 +32,7 @@ export function Requests() {
       </div>
       <div class="bar">
         <span class={`liveness ${state}`}>{words[state]}</span>
-        {before === undefined && (
-          <Button class="small" label={isPaused ? "Resume" : "Pause"} onClick={flip} />
-        )}
+        {before === undefined && <Button class="small" label={label} onClick={flip} />}
         <a href={archiveOf(query)} download="sandgate.har">
           Save as HAR
         </a>
@@ -82,9 +81,7 @@ function useLog(filter: LogFeed, before: string | undefined, isPaused: boolean) 
       if (news === "cleared") loaded.reload();
       // The log may have been cleared during a lost connection.
       const newest = loaded.value?.entries[0]?.id;
-      if (news === "live" && newest !== undefined) {
-        workspace.requests.get(newest).catch(loaded.reload);
-      }
+      if (news === "live" && newest) workspace.requests.get(newest).catch(loaded.reload);
     } else if (news === "cleared") {
       waiting.current = [];
       loaded.replace({ entries: [], next: null });

@@ -150,6 +150,7 @@ export function Pane<Value>(options: {
   children: (value: Value) => ComponentChild;
 }) {
   const { name, loaded, missing, children } = options;
+  const isMissing = loaded.problem === "Not found.";
   const closeHref = hrefOf(route.path.slice(0, 1), route.query);
   const pane = useRef<HTMLElement>(null);
   usePageKeys(({ key }) => {
@@ -166,15 +167,11 @@ export function Pane<Value>(options: {
       <a class="close" href={closeHref}>
         Close
       </a>
-      {loaded.problem === "Not found." ? (
-        <>
-          {problemText(`Not found. ${missing}`)}
-          <p>
-            <a href={closeHref}>Back to the list</a>
-          </p>
-        </>
-      ) : (
-        showLoaded(loaded, children)
+      {isMissing ? problemText(`Not found. ${missing}`) : showLoaded(loaded, children)}
+      {isMissing && (
+        <p>
+          <a href={closeHref}>Back to the list</a>
+        </p>
       )}
     </article>
   );

@@ -1,5 +1,4 @@
 /** The doctor's diagnosis of the client, from the requests in the log. */
-import type { ComponentChild } from "preact";
 import { counted } from "../../../../spec/plain-text.ts";
 import { citationLink } from "../shared/citation.tsx";
 import { Button } from "../shared/controls.tsx";
@@ -41,21 +40,19 @@ function diagnosis({ grade, summary, checked, findings, passed, untested }: Diag
       {findings.length > 0 && <Search />}
       <ul class="findings">{shown.map(finding)}</ul>
       {shown.length === 0 && findings.length > 0 && nothingMatches()}
-      {rules("passed", passed, ({ title }) => title)}
-      {rules("not tested", untested, ({ title, trial }) => [
-        `${title}. `,
-        <span class="quiet">{trial}</span>,
-      ])}
+      {rules("passed", passed)}
+      {rules("not tested", untested)}
     </>
   );
 }
 
-function rules<Rule extends { id: string }>(
-  outcome: string,
-  all: readonly Rule[],
-  show: (rule: Rule) => ComponentChild,
-) {
-  const items = all.map((rule) => <li key={rule.id}>{show(rule)}</li>);
+function rules(outcome: string, all: readonly { id: string; title: string; trial?: string }[]) {
+  const items = all.map(({ id, title, trial }) => (
+    <li key={id}>
+      {title}
+      {trial && [". ", <span class="quiet">{trial}</span>]}
+    </li>
+  ));
   return items.length > 0 && fold(`${counted(items.length, "rule")} ${outcome}`, <ul>{items}</ul>);
 }
 
