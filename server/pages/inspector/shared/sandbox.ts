@@ -55,7 +55,7 @@ export async function call<Body>(path: string, request?: RequestInit): Promise<B
   const text = await response.text();
   // A proxy may have responded, so the body can be anything.
   const body: unknown = await new Response(text).json().catch(() => undefined);
-  if (response.ok && (body !== undefined || text === "")) return body as Body;
+  if (response.status === 204 || (response.ok && body !== undefined)) return body as Body;
   const { error = `The sandbox returned ${response.status}.` } = members(body);
   throw new ControlError(path, response.status, { error } as ControlFailure);
 }
