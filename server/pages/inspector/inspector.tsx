@@ -5,7 +5,7 @@ import { kinds, Records } from "./records/records-view.tsx";
 import { Requests } from "./requests/requests.tsx";
 import { CitationView } from "./shared/citation.tsx";
 import { Button } from "./shared/controls.tsx";
-import { problemText, useLive } from "./shared/loading.tsx";
+import { problemText, useLoaded, useNews } from "./shared/loading.tsx";
 import { hrefOf, route } from "./shared/route.ts";
 import { workspace } from "./shared/sandbox.ts";
 import { capitalize, code, moment, isolate } from "./shared/text.tsx";
@@ -111,8 +111,9 @@ function Masthead({ session }: { session: Session }) {
 
 /** Says which gateway the sandbox imitates; nothing for a plain one. */
 function TwinMark() {
+  const { value, reload } = useLoaded("health", () => workspace.health());
   // It may be started again with another profile.
-  const { value } = useLive("health", () => workspace.health());
+  useNews((news) => news === "live" && reload());
   if (value?.like === undefined) return null;
   const { profile, alike, traits, variants } = value.like;
   return (

@@ -64,7 +64,10 @@ if (history.state === moved) {
 /** Returns the session, or null if the browser has no valid key. */
 async function readSession(): Promise<Session | null> {
   try {
-    return await call<Session>(sessionPath);
+    const found = await call<Session>(sessionPath);
+    // A proxy may have responded with other JSON.
+    if (typeof found.workspace === "string") return found;
+    throw new Error("The sandbox returned no session.");
   } catch (error) {
     if (error instanceof ControlError && error.status === 401) return null;
     throw error;

@@ -2,7 +2,7 @@
  * The page's only connection, which reports entries of the log and changes of the workspace, and resumes
  * after a failure. A browser opens few connections to one server, so a hidden page closes it.
  */
-import type { LogEntry, LogFeed } from "../../../../spec/client/workspace.ts";
+import { ControlError, type LogEntry, type LogFeed } from "../../../../spec/client/workspace.ts";
 import { callPrefix, workspace } from "./sandbox.ts";
 
 /** The time before a broken connection is opened again, in milliseconds. */
@@ -72,8 +72,11 @@ async function follow(report: (news: News) => void, signal: AbortSignal): Promis
         lastEventId = entry.id;
         report(entry);
       }
-    } catch {
-      // It is opened again, unless the page is reloaded because the browser has signed out.
+    } catch (error) {
+      if (error instanceof ControlError && error.status < 500) {
+        report("off");
+        return;
+      }
     }
     report("broken");
     await new Promise((resolve) => setTimeout(resolve, pause));
