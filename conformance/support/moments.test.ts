@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { creationDays, isReadingOfDays, readMoment, utcDay } from "./moments.ts";
+import { creationDays, farDays, isReadingOfDays, readMoment, utcDay } from "./moments.ts";
 
 const noon = Date.UTC(2025, 0, 31, 12, 0, 5);
 
@@ -85,4 +85,13 @@ it("creation days cover every time zone", () => {
   expect(days("01:00")).toEqual(["2025-01-30", "2025-01-31"]);
   expect(days("11:00")).toEqual(["2025-01-30", "2025-01-31", "2025-02-01"]);
   expect(days("23:00")).toEqual(["2025-01-31", "2025-02-01"]);
+});
+
+it.each([
+  ["2026-11-29", "2025-11-29 2027-11-29", "2026-10-29 2026-12-29"],
+  ["2026-03-31", "2025-03-31 2027-03-31", "2026-01-31 2026-05-31"],
+  ["2028-02-29", "2024-02-29 2032-02-29", "2028-01-29 2028-03-29"],
+])("finds days in other years and months that share the day of %s", (day, years, months) => {
+  const pairs = farDays(new Date(day)).map((pair) => pair.join(" "));
+  expect(pairs).toEqual(expect.arrayContaining([years, months]));
 });

@@ -91,8 +91,14 @@ export function isReadingOfDays(
 export function farDays(now: Date): [earlier: string, later: string][] {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
   const write = (...parts: [number, number, number]) => utcDay(Date.UTC(...parts));
-  // Every month has a 28th day.
-  const safe = Math.min(day, 28);
+  // Not every month has a 31st day.
+  const move = (months: number): string => {
+    let moved = new Date(Date.UTC(year, month + months, day));
+    for (let times = 2; moved.getUTCDate() !== day; times += 1) {
+      moved = new Date(Date.UTC(year, month + times * months, day));
+    }
+    return utcDay(moved.getTime());
+  };
   const sharesMonth: [string, string][] =
     day > 3 && day < 26 ? [[write(year, month, 1), write(year, month, 28)]] : [];
   const sharesYear: [string, string][] =
@@ -100,8 +106,8 @@ export function farDays(now: Date): [earlier: string, later: string][] {
   return [
     ...sharesMonth,
     ...sharesYear,
-    [write(year - 1, month, safe), write(year + 1, month, safe)],
-    [write(year, month - 1, safe), write(year, month + 1, safe)],
+    [move(-12), move(12)],
+    [move(-1), move(1)],
     ["1999-01-01", "2999-01-01"],
   ];
 }
