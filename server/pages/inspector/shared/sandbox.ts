@@ -52,8 +52,10 @@ export function signIn(body: { key: string } | { workspace: string }): Promise<u
  */
 export async function call<Body>(path: string, request?: RequestInit): Promise<Body> {
   const response = await fetch(path, request);
+  // First, so that a response that breaks off is a failure of the connection.
+  const text = await response.text();
   // A proxy may have responded, so the body can be anything.
-  const body: unknown = await response.json().catch(() => undefined);
+  const body: unknown = await new Response(text).json().catch(() => undefined);
   if (response.status === 204 || (response.ok && body !== undefined)) return body as Body;
   const { error = `The sandbox returned ${response.status}.` } = members(body);
   throw new ControlError(path, response.status, { error } as ControlFailure);
