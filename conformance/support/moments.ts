@@ -93,11 +93,10 @@ export function farDays(now: Date): [earlier: string, later: string][] {
   const write = (...parts: [number, number, number]) => utcDay(Date.UTC(...parts));
   // Not every month has a 31st day.
   const move = (months: number): string => {
-    let moved = new Date(Date.UTC(year, month + months, day));
-    for (let times = 2; moved.getUTCDate() !== day; times += 1) {
-      moved = new Date(Date.UTC(year, month + times * months, day));
+    for (let times = 1; ; times += 1) {
+      const moved = new Date(Date.UTC(year, month + times * months, day));
+      if (moved.getUTCDate() === day) return utcDay(moved.getTime());
     }
-    return utcDay(moved.getTime());
   };
   const sharesMonth: [string, string][] =
     day > 3 && day < 26 ? [[write(year, month, 1), write(year, month, 28)]] : [];
