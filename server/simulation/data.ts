@@ -5,6 +5,7 @@
 import { snapshotWorkspaceOf } from "../domain/ids.ts";
 import { readPieces } from "../http/body.ts";
 import { countRecords, readContents, writeContents } from "./contents.ts";
+import { runAfterDueSteps } from "./due-steps.ts";
 import { registerTransaction } from "./fixtures.ts";
 import { maxMebibytes, readImport } from "./imports.ts";
 import { seed } from "./seeding.ts";
@@ -25,12 +26,15 @@ export const createDataHandlers: CreateHandlers<"Data" | "Fixtures" | "Workspace
     return shown;
   }, 201),
 
-  seedWorkspace: change(async (tx, { body }) => {
+  async seedWorkspace({ workspace, body }) {
     const seeds = body.accept();
     // Faker is not loaded unless a request needs it.
     const demo = seeds.demo === undefined ? undefined : await import("../demo/month.ts");
-    return seed(tx, seeds, settings, demo?.fillDemo);
-  }, 201),
+    const created = await runAfterDueSteps(store, "transaction", workspace, (tx) =>
+      seed(tx, seeds, settings, demo?.fillDemo),
+    );
+    return { status: 201, body: created };
+  },
 
   exportWorkspace: change(readContents),
 
