@@ -26,10 +26,10 @@ export function createTransactionHandlers(store: Store) {
       status = 200 as Status,
     ) =>
     async (call: Call) => {
-      const body = await store[verb](call.workspace, async (tx) => {
-        if (isSettled) await settleDue(tx);
-        return work(tx, call);
-      });
+      const run = async (tx: StoreTransaction) => work(tx, call);
+      const body = await (isSettled
+        ? runAfterDueSteps(store, verb, call.workspace, run)
+        : store[verb](call.workspace, run));
       return { status, body };
     };
   return {

@@ -67,7 +67,7 @@ export interface ControlContext {
   readonly likeness: Likeness | undefined;
 }
 
-/** What the handlers use, with functions that make handlers. */
+/** The parts of the server, and the functions that make handlers of work in a transaction. */
 export type HandlerContext = ControlContext & ReturnType<typeof createTransactionHandlers>;
 
 /** Returns the handlers of one tag. */
