@@ -13,20 +13,20 @@ export interface OperationsByTag {
 }
 
 export const operationTable: Readonly<Record<OperationId, Operation>> = {
-  listPayouts: { tag: "Payouts", keyDocumented: true, idempotent: false, query: { members: {"limit":{"type":"integer"},"starting_after":{"type":"string"}}, validate: validators.listPayoutsQuery } },
-  createPayout: { tag: "Payouts", keyDocumented: true, idempotent: true, body: { members: {"recipient_address":{"type":"string"},"crypto_currency":{"type":"string"},"amount":{"type":"number","format":"decimal"},"memo":{"type":"string"},"metadata":{"type":"object"}}, validate: validators.createPayoutBody } },
+  listPayouts: { tag: "Payouts", keyDocumented: true, idempotent: false, query: { members: [["limit",{"type":"integer"}],["starting_after",{"type":"string"}]], validate: validators.listPayoutsQuery } },
+  createPayout: { tag: "Payouts", keyDocumented: true, idempotent: true, body: { members: [["recipient_address",{"type":"string"}],["crypto_currency",{"type":"string"}],["amount",{"type":"number","format":"decimal"}],["memo",{"type":"string"}],["metadata",{"type":"object"}]], validate: validators.createPayoutBody } },
   getPayout: { tag: "Payouts", keyDocumented: true, idempotent: false },
-  updatePayout: { tag: "Payouts", keyDocumented: true, idempotent: false, body: { members: {"memo":{"type":"string"},"metadata":{"type":"object"}}, validate: validators.updatePayoutBody } },
+  updatePayout: { tag: "Payouts", keyDocumented: true, idempotent: false, body: { members: [["memo",{"type":"string"}],["metadata",{"type":"object"}]], validate: validators.updatePayoutBody } },
   deletePayout: { tag: "Payouts", keyDocumented: true, idempotent: false },
-  listRefunds: { tag: "Refunds", keyDocumented: false, idempotent: false, query: { members: {"limit":{"type":"integer"},"starting_after":{"type":"string"}}, validate: validators.listRefundsQuery } },
-  createRefund: { tag: "Refunds", keyDocumented: false, idempotent: true, body: { members: {"transaction_id":{"type":"string"},"amount":{"type":"number","format":"decimal"},"reason":{"type":"string"},"metadata":{"type":"object"}}, validate: validators.createRefundBody } },
+  listRefunds: { tag: "Refunds", keyDocumented: false, idempotent: false, query: { members: [["limit",{"type":"integer"}],["starting_after",{"type":"string"}]], validate: validators.listRefundsQuery } },
+  createRefund: { tag: "Refunds", keyDocumented: false, idempotent: true, body: { members: [["transaction_id",{"type":"string"}],["amount",{"type":"number","format":"decimal"}],["reason",{"type":"string"}],["metadata",{"type":"object"}]], validate: validators.createRefundBody } },
   getRefund: { tag: "Refunds", keyDocumented: false, idempotent: false },
-  updateRefund: { tag: "Refunds", keyDocumented: false, idempotent: false, body: { members: {"amount":{"type":"number","format":"decimal"},"reason":{"type":"string"},"metadata":{"type":"object"}}, validate: validators.updateRefundBody } },
+  updateRefund: { tag: "Refunds", keyDocumented: false, idempotent: false, body: { members: [["amount",{"type":"number","format":"decimal"}],["reason",{"type":"string"}],["metadata",{"type":"object"}]], validate: validators.updateRefundBody } },
   deleteRefund: { tag: "Refunds", keyDocumented: true, idempotent: false },
-  listCheckouts: { tag: "Checkouts", keyDocumented: false, idempotent: false, query: { members: {"status":{"type":"string"},"created_at":{"type":"string","format":"date"},"updated_at":{"type":"string","format":"date"},"limit":{"type":"integer"},"starting_after":{"type":"string"}}, validate: validators.listCheckoutsQuery } },
-  createCheckout: { tag: "Checkouts", keyDocumented: false, idempotent: true, body: { members: {"amount":{"type":"integer"},"currency":{"type":"string"},"description":{"type":"string"},"redirect_url":{"type":"string","format":"uri"},"cancel_url":{"type":"string","format":"uri"}}, validate: validators.createCheckoutBody } },
+  listCheckouts: { tag: "Checkouts", keyDocumented: false, idempotent: false, query: { members: [["status",{"type":"string"}],["created_at",{"type":"string","format":"date"}],["updated_at",{"type":"string","format":"date"}],["limit",{"type":"integer"}],["starting_after",{"type":"string"}]], validate: validators.listCheckoutsQuery } },
+  createCheckout: { tag: "Checkouts", keyDocumented: false, idempotent: true, body: { members: [["amount",{"type":"integer"}],["currency",{"type":"string"}],["description",{"type":"string"}],["redirect_url",{"type":"string","format":"uri"}],["cancel_url",{"type":"string","format":"uri"}]], validate: validators.createCheckoutBody } },
   getCheckout: { tag: "Checkouts", keyDocumented: false, idempotent: false },
-  updateCheckout: { tag: "Checkouts", keyDocumented: false, idempotent: false, body: { members: {"description":{"type":"string"},"status":{"type":"string"},"redirect_url":{"type":"string","format":"uri"},"cancel_url":{"type":"string","format":"uri"},"metadata":{"type":"object"}}, validate: validators.updateCheckoutBody } },
+  updateCheckout: { tag: "Checkouts", keyDocumented: false, idempotent: false, body: { members: [["description",{"type":"string"}],["status",{"type":"string"}],["redirect_url",{"type":"string","format":"uri"}],["cancel_url",{"type":"string","format":"uri"}],["metadata",{"type":"object"}]], validate: validators.updateCheckoutBody } },
   deleteCheckout: { tag: "Checkouts", keyDocumented: false, idempotent: false },
 };
 

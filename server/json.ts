@@ -119,8 +119,11 @@ export function typeName(value: unknown): string {
   return typeof value === "object" ? "dictionary" : typeof value;
 }
 
-/** Matches the tokens of a JSON text except colons, if no string contains an escaped quote or backslash. */
-const tokens = /"[^"]*"|[{}[\],]|[^\s"{}[\],:]+/g;
+/**
+ * Matches strings, those that are names with their colons, as well as numbers and brackets of a JSON text,
+ * if no string contains an escaped quote or backslash.
+ */
+const tokens = /("[^"]*")(\s*:)?|-?\d[^\s,\]}]*|[{}[\]]/g;
 
 /** Scans valid JSON for what `JSON.parse` does not report: repeated names, depth, and digits of numbers. */
 function scan(text: string): ReadonlyMap<string, string> {
@@ -128,18 +131,16 @@ function scan(text: string): ReadonlyMap<string, string> {
   /** The names seen in each open object; null for an open array. */
   const open: (Set<string> | null)[] = [];
   let name = "";
-  let expectsName = false;
   const masked = text.replaceAll(/\\["\\]/g, "__");
-  for (const { 0: found, index } of masked.matchAll(tokens)) {
-    const token = text.slice(index, index + found.length);
+  for (const { 0: token, 1: quoted, 2: colon, index } of masked.matchAll(tokens)) {
     if (token === "{") enter(open, new Set());
     else if (token === "[") enter(open, null);
     else if (token === "}" || token === "]") open.pop();
-    else if (expectsName) name = addName(open.at(-1), token);
-    else if (open.length === 1 && open[0] !== null && /^[-\d]/.test(token)) {
-      numberTokens.set(name, token);
+    else if (quoted === undefined) {
+      if (open.length === 1 && open[0] !== null) numberTokens.set(name, token);
+    } else if (colon !== undefined) {
+      name = addName(open.at(-1), text.slice(index, index + quoted.length));
     }
-    expectsName = token === "{" || (token === "," && open.at(-1) !== null);
   }
   return numberTokens;
 }

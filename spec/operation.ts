@@ -16,7 +16,8 @@ export interface Violation {
 
 /** The members of a query or of a JSON body. */
 export interface Input {
-  readonly members: Readonly<Record<string, Member>>;
+  /** Each with its name. */
+  readonly members: readonly (readonly [name: string, member: Member])[];
   /** The generated validator; `errors` are those of its last call. */
   readonly validate: { (data: unknown): boolean; errors?: null | readonly Violation[] };
 }

@@ -58,7 +58,7 @@ function table(schema: Node): string {
     const main = [type].flat().find((one) => one !== "null") ?? "object";
     return [name, { type: main, ...(format !== undefined && { format }) }] as const;
   });
-  return JSON.stringify(Object.fromEntries(entries));
+  return JSON.stringify(entries);
 }
 
 /** Returns the text of the module with the types of events. */

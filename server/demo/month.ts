@@ -37,7 +37,7 @@ export async function fillDemo(tx: StoreTransaction, seed: number, settings: Set
     await addRefunds(drafts, payout.transaction_id);
   }
   for (const { members, created_at, moves, refunds: drafts } of makeCheckouts(source)) {
-    let checkout = await insertCheckout(tx, settings, { ...members, created_at });
+    let checkout = await insertCheckout(tx, settings, members, { created_at });
     const { schedule } = checkout;
     for (const move of moves) {
       checkout = await setStatus(tx, "checkouts", checkout, { ...move, schedule });

@@ -238,10 +238,12 @@ export function readCeiling(transactionId: string): Decimal | undefined {
   return parseNumericString(transactionId.slice(ceilingPrefix.length));
 }
 
+const checkoutMarks = entriesOf(checkoutTriggers);
+
 /** Finds the trigger of a checkout; the first mark in its description wins. */
 export function findCheckoutTrigger(description: string): CheckoutTriggerName | undefined {
   let first: { name: CheckoutTriggerName; at: number } | undefined;
-  for (const [name, { mark }] of entriesOf(checkoutTriggers)) {
+  for (const [name, { mark }] of checkoutMarks) {
     const at = description.indexOf(mark);
     if (at >= 0 && at < (first?.at ?? Infinity)) first = { name, at };
   }

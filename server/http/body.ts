@@ -4,7 +4,8 @@ import { type ParsedBody, parseBody } from "../json.ts";
 
 /** The maximum size of a body of the gateway, in bytes (D-HTTP-12). */
 const gatewayLimit = 102_400;
-const jsonType = /^(?:application\/json|[^\s/]+\/[^\s/]+\+json)$/i;
+/** Matches a header with any parameters. */
+const jsonType = /^\s*(?:application\/json|[^\s/;]+\/[^\s/;]+\+json)\s*(?:;|$)/i;
 
 export interface RequestBody {
   /** The bytes as they were sent. */
@@ -95,8 +96,8 @@ function assertJson({ headers }: IncomingMessage): void {
   }
   const encoding = headers["content-encoding"] ?? "identity";
   if (encoding.toLowerCase() !== "identity") throw refuseType(encoding);
-  const type = (headers["content-type"] ?? "").split(";")[0]?.trim() ?? "";
-  if (!jsonType.test(type)) throw refuseType(type);
+  const type = headers["content-type"] ?? "";
+  if (!jsonType.test(type)) throw refuseType(type.split(";")[0]?.trim() ?? "");
 }
 
 function refuseType(type: string) {

@@ -93,7 +93,7 @@ export class ValidatedInput<T> {
       else own.push(violation);
     }
     const values: JsonObject = {};
-    for (const [field, member] of Object.entries(input.members)) {
+    for (const [field, member] of input.members) {
       const value = this.sent[field];
       const broken = own.filter((violation) => placeOf(violation)[0] === field);
       const typeProblem = findTypeProblem(broken, member, this.sentNumber(field));
@@ -120,7 +120,7 @@ export function validateQuery<T>(
 ): ValidatedInput<T> {
   const value: JsonObject = {};
   const repeated: string[] = [];
-  for (const [name, { type }] of Object.entries(input?.members ?? {})) {
+  for (const [name, { type }] of input?.members ?? []) {
     const text = query[name];
     if (Array.isArray(text)) repeated.push(name);
     else if (typeof text === "string") value[name] = type === "integer" ? readInteger(text) : text;

@@ -101,7 +101,7 @@ function readQuery(
   query: Readonly<Record<string, unknown>>,
 ): ValidatedInput<never> {
   const validated = validateQuery<never>(query, input);
-  const known = Object.keys(input?.members ?? {});
+  const known = input?.members.map(([name]) => name) ?? [];
   for (const name of input === undefined ? [] : Object.keys(query)) {
     // A misspelled filter would otherwise be silently ignored (D-CTL-08).
     if (!known.includes(name)) validated.refuse(name, ...unknownProblem(name, known));

@@ -106,7 +106,7 @@ async function goTo(
 /** @throws {Refusal} 400 for unknown members; other problems are found later. */
 function bodyOf(kind: keyof typeof inputs, item: Item, settings: Settings): ValidatedInput<never> {
   const input = inputs[kind];
-  const known = ["status", "created_at", ...Object.keys(input?.members ?? {})];
+  const known = ["status", "created_at", ...(input?.members.map(([name]) => name) ?? [])];
   const problems = new FieldProblems();
   const numberTokens = new Map<string, string>();
   for (const [name, value] of Object.entries(item)) {
