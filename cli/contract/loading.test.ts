@@ -57,6 +57,17 @@ describe("downloads", () => {
     });
     await expect(loadContract(url, 200)).rejects.toThrow(/cannot be read: .*timeout/);
   });
+
+  it("closes the connection of a download that is refused", async () => {
+    let isClosed = false;
+    const url = await serve((_request, response) => {
+      response.once("close", () => (isClosed = true)).writeHead(404);
+      response.write("Not found");
+    });
+    await expect(loadContract(url)).rejects.toThrow("the server returns 404");
+    // The garbage collector would close it many seconds later.
+    await expect.poll(() => isClosed, { timeout: 3000 }).toBe(true);
+  });
 });
 
 describe("files", () => {

@@ -45,6 +45,8 @@ async function download(url: string, timeout: number): Promise<string> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
     if (response.ok) return await readBody(response);
+    // Closes the connection, with which the process would not end for seconds.
+    await response.body?.cancel();
     throw new Error(`the server returns ${response.status}`);
   } catch (error) {
     throw unreadable(url, error, "Check the address, or name a file instead.");

@@ -91,6 +91,6 @@ it.each<[string, Parameters<typeof describe>[0]]>([
   await using sandbox = await createSandbox();
   const elsewhere = await startBroken(() => undefined);
   const planned = countsIn(describe(options));
-  const run = [await countsOf(sandbox.url, options), await countsOf(elsewhere.url, options)];
+  const run = await Promise.all([sandbox, elsewhere].map(({ url }) => countsOf(url, options)));
   expect(planned.length === 1 ? [...planned, ...planned] : planned).toEqual(run);
 });
