@@ -42,7 +42,7 @@ export interface PipelineDependencies {
   addMembersFor?: AddMembersFor | undefined;
 }
 
-/** A request that has passed the first seven steps. */
+/** A request with its workspace, and with what later steps find out about it. */
 interface RequestContext {
   readonly id: OperationId;
   readonly request: HttpRequest;
@@ -51,14 +51,17 @@ interface RequestContext {
   readonly workspace: OpenWorkspace;
   /** Missing if the request log is off. */
   readonly recording: Recording | undefined;
-  readonly fault: Fault | undefined;
-  readonly body: RequestBody;
-  readonly keyedCreate: KeyedCreate | undefined;
+  /** The fault that step 5 finds. */
+  fault: Fault | undefined;
+  /** The body that steps 6 and 7 read. */
+  body: RequestBody;
+  keyedCreate: KeyedCreate | undefined;
 }
 
-/** A response, and the fault that replaces or damages it. */
 interface Reply {
-  readonly wire: WireResponse;
+  /** Missing if a fault has undone the effect of the request. */
+  readonly wire?: WireResponse;
+  /** The fault that replaces or damages the response. */
   readonly fault?: Fault | undefined;
 }
 
@@ -73,98 +76,128 @@ export class Pipeline {
     this.#extraChoices = extraChoicesOf(dependencies.settings);
   }
 
-  /** Serves a request whose route and method exist: the router does step 1. */
+  /**
+   * Serves a request whose route and method exist: the router does step 1. If a step refuses it, the
+   * handler of errors responds and ends its recording.
+   */
   readonly serve: Serve<OperationId> = async (id, request, response) => {
+    const { workspaces, requestLog } = this.#dependencies;
+    const context = await this.#authenticate(id, request, response); // 2
+    workspaces.enforceReservedKey(context.workspace, !context.isRead); // 3 and 4
+    await this.#findFault(context); // 5
+    if (context.fault?.effect?.point === "before_validation") {
+      await this.#failUnread(context, context.fault);
+    } else {
+      await this.#readBody(context); // 6 and 7
+      const unlock = this.#lockKey(context); // 8
+      let reply: Reply;
+      try {
+        reply = (await this.#delay(context)) ?? (await this.#run(context)); // 8 to 12
+      } finally {
+        unlock?.();
+      }
+      await this.#respond(context, reply);
+    }
+    requestLog.end(context.recording);
+  };
+
+  async #authenticate(
+    id: OperationId,
+    request: HttpRequest,
+    response: HttpResponse,
+  ): Promise<RequestContext> {
     const started = performance.now();
-    const { workspaces, clock, requestLog, faultEffects, store, settings } = this.#dependencies;
-    const { keyDocumented, body: takesBody, idempotent } = operationTable[id];
-    const workspace = await workspaces.open(request.headers, keyDocumented); // 2
+    const { workspaces, clock, requestLog } = this.#dependencies;
+    const workspace = await workspaces.open(request.headers, operationTable[id].keyDocumented);
     const now = clock();
     // With a valid key, the Date header shows workspace time (D-TIME-01).
     response.setHeader("Date", httpDateOf(workspaceTime(workspace.state.clock, now)));
-    const recording = requestLog.begin(workspace, id, response, now, started);
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    workspaces.enforceReservedKey(workspace, !isRead); // 3 and 4
-    const fault = await findFault(id, request.headers, workspace, store, settings.simulation); // 5
-    if (fault?.effect?.point === "before_validation") {
-      recording?.keepUnreadBody();
-      // The rest of the request is not needed, and must not keep its client waiting.
-      request.resume();
-      await faultEffects.delay(fault, response);
-      await faultEffects.apply(fault, response);
-    } else {
-      // clause: GEN-HDR-01
-      const body = takesBody ? await readBody(request, recording) : emptyBody; // 6 and 7
-      const key = idempotent ? request.headers["idempotency-key"] : undefined;
-      const keyedCreate =
-        key === undefined ? undefined : readKeyedCreate(id, String(key), body.raw);
-      const context: RequestContext = {
-        id,
-        request,
-        response,
-        isRead,
-        workspace,
-        recording,
-        fault,
-        body,
-        keyedCreate,
-      };
-      await this.#respond(context, await this.#runLocked(context)); // 8 to 12
-    }
-    requestLog.end(recording);
-  };
+    return {
+      id,
+      request,
+      response,
+      isRead: request.method === "GET" || request.method === "HEAD",
+      workspace,
+      recording: requestLog.begin(workspace, id, response, now, started),
+      fault: undefined,
+      body: emptyBody,
+      keyedCreate: undefined,
+    };
+  }
 
+  async #findFault(context: RequestContext): Promise<void> {
+    const { store, settings } = this.#dependencies;
+    const { id, request, workspace } = context;
+    context.fault = await findFault(id, request.headers, workspace, store, settings.simulation);
+  }
+
+  /** Carries out a fault before anything else of the request is looked at. */
+  async #failUnread({ request, response, recording }: RequestContext, fault: Fault): Promise<void> {
+    const { faultEffects } = this.#dependencies;
+    recording?.keepUnreadBody();
+    // The rest of the request is not needed, and must not keep its client waiting.
+    request.resume();
+    await faultEffects.delay(fault, response);
+    await faultEffects.apply(fault, response);
+  }
+
+  async #readBody(context: RequestContext): Promise<void> {
+    const { id, request, recording } = context;
+    if (operationTable[id].body !== undefined) context.body = await readBody(request, recording);
+  }
+
+  // clause: GEN-HDR-01
   /**
-   * Runs a request, and locks its idempotency key while it runs, if it has one.
+   * Locks the idempotency key of a request, if it has one. Returns a function that unlocks it.
    *
-   * @throws {Refusal} 409 while another request with the same idempotency key runs.
+   * @throws {Refusal} 400 for an invalid key, 409 while another request with the same key runs.
    */
-  async #runLocked(context: RequestContext): Promise<Reply> {
-    if (context.keyedCreate === undefined) return this.#runAfterDelay(context);
-    const name = `${context.workspace.id} ${context.keyedCreate.id}`;
+  #lockKey(context: RequestContext): (() => void) | undefined {
+    const { id, request, workspace, body } = context;
+    const key = operationTable[id].idempotent ? request.headers["idempotency-key"] : undefined;
+    if (key === undefined) return undefined;
+    context.keyedCreate = readKeyedCreate(id, String(key), body.raw);
+    const name = `${workspace.id} ${context.keyedCreate.id}`;
     if (this.#running.has(name)) throw refuse("idempotencyRunning");
     this.#running.add(name);
-    try {
-      return await this.#runAfterDelay(context);
-    } finally {
-      this.#running.delete(name);
-    }
+    return () => this.#running.delete(name);
   }
 
   /**
-   * Runs a request after the delay of its fault. A repeated create gets its stored response without the
-   * delay (D-IDEM-01).
+   * Waits out the delay of a fault. A repeated create is not delayed (D-IDEM-01): returns its stored
+   * response.
    */
-  async #runAfterDelay(context: RequestContext): Promise<Reply> {
+  async #delay(context: RequestContext): Promise<Reply | undefined> {
     const { fault, keyedCreate, workspace, response } = context;
-    if (fault === undefined || fault.delay === 0) return this.#runInTransaction(context);
+    if (fault === undefined || fault.delay === 0) return undefined;
+    const { store, faultEffects } = this.#dependencies;
     const wire =
       keyedCreate &&
-      (await this.#dependencies.store.transaction(workspace.id, async (tx) => {
+      (await store.transaction(workspace.id, async (tx) => {
         await settleDue(tx);
         return findReplay(tx, keyedCreate);
       }));
     if (wire !== undefined) return { wire };
     response.setHeader("Sandbox-Trigger", fault.trigger);
-    await this.#dependencies.faultEffects.delay(fault, response);
-    return this.#runInTransaction(context);
+    await faultEffects.delay(fault, response);
+    return undefined;
   }
 
   /** Runs a request in one transaction. The store may run the work again. */
-  async #runInTransaction(context: RequestContext): Promise<Reply> {
+  async #run(context: RequestContext): Promise<Reply> {
     const verb = context.isRead ? "read" : "transaction";
     try {
       return await this.#dependencies.store[verb](context.workspace.id, (tx) =>
-        this.#replayOrRun(tx, context),
+        this.#replayOrAct(tx, context),
       );
     } catch (error) {
       if (!(error instanceof UndoneByFault)) throw error;
-      return { wire: { status: 500, body: undefined, headers: {} }, fault: context.fault };
+      return { fault: context.fault };
     }
   }
 
-  /** Applies the changes that are due, then returns the stored response or runs the operation (9 to 12). */
-  async #replayOrRun(tx: StoreTransaction, context: RequestContext): Promise<Reply> {
+  /** Applies the changes that are due, then returns the stored response or acts (8 to 12). */
+  async #replayOrAct(tx: StoreTransaction, context: RequestContext): Promise<Reply> {
     const { keyedCreate, fault } = context;
     await settleDue(tx);
     const replay = keyedCreate && (await findReplay(tx, keyedCreate));
@@ -193,13 +226,14 @@ export class Pipeline {
     return handle(call);
   }
 
-  /** Sends a response, or carries out the fault that applies after the commit. */
-  async #respond({ request, response, recording }: RequestContext, reply: Reply): Promise<void> {
+  /** Sends a response, or carries out the fault that replaces or damages it. */
+  async #respond(context: RequestContext, { wire, fault }: Reply): Promise<void> {
+    const { request, response, recording } = context;
     const { addressOf, faultEffects } = this.#dependencies;
-    const withPageUrl = completeAddress(reply.wire, addressOf, request.headers.host);
-    const wire = recording?.recordResponse(withPageUrl) ?? withPageUrl;
-    if (reply.fault?.effect === undefined) send(response, wire);
-    else await faultEffects.apply(reply.fault, response, wire);
+    const complete = wire && completeAddress(wire, addressOf, request.headers.host);
+    const sent = complete && (recording?.recordResponse(complete) ?? complete);
+    if (fault?.effect !== undefined) await faultEffects.apply(fault, response, sent);
+    else if (sent !== undefined) send(response, sent);
   }
 }
 
