@@ -1,12 +1,8 @@
 /** Members in which checkouts of an imitated gateway show what is only in headers otherwise (D-CHK-10). */
 import type { CheckoutMembers } from "../conformance/expectations.ts";
-import { type AddressOf, payPathOf } from "./page-addresses.ts";
-
-/** Returns the members that are added to a checkout, by their names at the gateway. */
-export type AddMembers = (checkout: {
-  readonly id: string;
-  readonly transaction_id?: string | undefined;
-}) => object;
+import type { AddressOf } from "./http/origins.ts";
+import type { AddMembers } from "./operations/handler.ts";
+import { payPathOf } from "./operations/responses.ts";
 
 /** Returns the function that adds the members, for clients that address the server by this host. */
 export type AddMembersFor = (host: string | undefined) => AddMembers;

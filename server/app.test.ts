@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Dependencies, createApp } from "./app.ts";
 import { workspaceId } from "./domain/ids.ts";
-import { createAddressing } from "./page-addresses.ts";
+import { createAddressing } from "./http/origins.ts";
 import { checkouts } from "./operations/checkouts.ts";
 import type { Handlers } from "./operations/handler.ts";
 import { payouts } from "./operations/payouts.ts";

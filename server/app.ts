@@ -1,14 +1,13 @@
 /** The HTTP server of the sandbox: its handlers, in the order in which a request passes through them. */
-import { randomBytes } from "node:crypto";
 import type { IncomingMessage, Server, ServerOptions } from "node:http";
 import type { Logger } from "pino";
 import { operationTable, routes } from "../generated/operations.ts";
 import { Refusal, refuse } from "./errors.ts";
-import { corsHeaders } from "./http/cors.ts";
-import { clientResponseOf, type Front } from "./http/front.ts";
+import type { Front } from "./http/front.ts";
 import type { FindForeign } from "./http/origins.ts";
-import { type HttpResponse, send, setHeaders } from "./http/response.ts";
+import { identify, send } from "./http/response.ts";
 import {
+  allowOrigins,
   assertHandlers,
   contractPaths,
   createHttpServer,
@@ -17,9 +16,10 @@ import {
   type Middleware,
   type PathHandlers,
   limitToPrefix,
+  routeReads,
 } from "./http/express.ts";
 import { serialize } from "./json.ts";
-import { payFolder } from "./page-addresses.ts";
+import { payFolder } from "./operations/responses.ts";
 import { contractFiles, inspectorPages, publicPages } from "./pages/pages.ts";
 import { callPrefix, refuseCalls, sessionPaths, unwrapCall } from "./pages/inspector-session.ts";
 import { welcomeBrowsers } from "./pages/start.tsx";
@@ -53,7 +53,10 @@ export function createApp(dependencies: Dependencies, options: ServerOptions = {
   const session = sessionPaths(findForeign, workspaces, hasKeys);
   const handlers: (Middleware | ErrorMiddleware)[] = [
     identify(newRequestId, log),
-    welcomeBrowsers(addressOf, workspaces, hasKeys ? "<your key>" : "sk_test_start"),
+    routeReads(
+      ["/", "/_sandbox"],
+      welcomeBrowsers(addressOf, workspaces, hasKeys ? "<your key>" : "sk_test_start"),
+    ),
     // Before allowOrigins: the control plane is not for pages of other origins (D-HTTP-18).
     limitToPrefix(
       "/_sandbox",
@@ -61,7 +64,8 @@ export function createApp(dependencies: Dependencies, options: ServerOptions = {
       refuseCalls(findForeign, workspaces),
       dependencies.controlPlane,
     ),
-    ...(settings.cors ? [allowOrigins] : []),
+    // The pages under /pay show a workspace without a key (D-PAGE-01).
+    ...(settings.cors ? [allowOrigins(payFolder)] : []),
     createRouter(contractPaths(routes, serve), settings.cors),
     createRouter(dependencies.checkoutPages, false),
     createRouter([...contractFiles(addressOf), ...publicPages], settings.cors),
@@ -69,65 +73,14 @@ export function createApp(dependencies: Dependencies, options: ServerOptions = {
     respondToError(dependencies),
   ];
   const rewrite = (request: IncomingMessage) => {
-    if (request.url?.startsWith(callPrefix) === true) unwrapCall(findForeign, workspaces, request);
+    unwrapCall(findForeign, workspaces, request);
   };
-  return createHttpServer(handlers, rewrite, options, dependencies.front);
-}
-
-/** Returns a function that makes request ids: a random part for this process, then a counter. */
-export function numberRequests(): () => string {
-  const start = `req_${randomBytes(8).toString("hex")}`;
-  let number = 0;
-  return () => start + (number += 1).toString(16).padStart(8, "0");
-}
-
-/** Sets the headers `Request-Id` and `Sandbox` (D-SIM-03), and logs the response. */
-function identify(newRequestId: () => string, log: Logger): Middleware {
-  const isLogging = log.isLevelEnabled("error");
-  return (_request, response, next) => {
-    const requestId = newRequestId();
-    response.setHeader("Request-Id", requestId);
-    response.setHeader("Sandbox", "true");
-    const clientResponse = clientResponseOf(response);
-    // A front may send several requests for one of a client.
-    const isFirst = clientResponse.locals.requestId === undefined;
-    if (isLogging && isFirst) logWhenClosed(log, clientResponse);
-    clientResponse.locals.requestId = requestId;
-    next();
-  };
-}
-
-/** Logs a response, but never the key, the query or the body of its request. */
-function logWhenClosed(log: Logger, response: HttpResponse): void {
-  const started = performance.now();
-  const { method, originalUrl } = response.req;
-  // A front may change the URL.
-  const [path] = originalUrl.split("?", 1);
-  response.on("close", () => {
-    const ms = Math.round(performance.now() - started);
-    const requestId: unknown = response.locals.requestId;
-    if (!response.writableFinished) {
-      const error: unknown = response.locals.interruption ?? "the client closed the connection";
-      log.warn({ requestId, method, path, ms, error }, "not answered");
-      return;
-    }
-    const { statusCode: status } = response;
-    const level = status < 400 ? "info" : status < 500 ? "warn" : "error";
-    const error: unknown = response.locals.error;
-    log[level]({ requestId, method, path, status, ms, error }, "answered");
-  });
+  const calls = { prefix: callPrefix, rewrite };
+  return createHttpServer(handlers, calls, options, dependencies.front);
 }
 
 const refuseUnknown: Middleware = () => {
   throw refuse("notFound");
-};
-
-/** Lets other origins read everything but the pages that show a workspace without a key (D-PAGE-01). */
-const allowOrigins: Middleware = (request, response, next) => {
-  if (request.headers.origin !== undefined && !request.url.startsWith(payFolder)) {
-    setHeaders(response, corsHeaders(request));
-  }
-  next();
 };
 
 /** Turns every thrown error into a response. */

@@ -7,11 +7,13 @@ import type { AddMembersFor } from "./added-members.ts";
 import { type Clock, httpDateOf, workspaceTime } from "./domain/time.ts";
 import { emptyBody, type RequestBody, readBody } from "./http/body.ts";
 import { type HttpRequest, type HttpResponse, send, type WireResponse } from "./http/response.ts";
+import type { AddressOf } from "./http/origins.ts";
 import type { Serve } from "./http/express.ts";
 import { refuse } from "./errors.ts";
 import { findReplay, type KeyedCreate, readKeyedCreate, storeReplay } from "./idempotency.ts";
 import { serialize, serializeInPieces } from "./json.ts";
 import type { Handlers } from "./operations/handler.ts";
+import { completeAddress } from "./operations/responses.ts";
 import { settleDue } from "./operations/transitions.ts";
 import {
   type ExtraChoices,
@@ -19,7 +21,6 @@ import {
   ValidatedInput,
   validateQuery,
 } from "./operations/validated-input.ts";
-import { type AddressOf, completeAddress } from "./page-addresses.ts";
 import type { Settings } from "./settings.ts";
 import type { FaultEffects } from "./simulation/fault-effects.ts";
 import { type Fault, findFault } from "./simulation/faults.ts";
@@ -230,8 +231,12 @@ export class Pipeline {
   async #respond(context: RequestContext, { wire, fault }: Reply): Promise<void> {
     const { request, response, recording } = context;
     const { addressOf, faultEffects } = this.#dependencies;
-    const complete = wire && completeAddress(wire, addressOf, request.headers.host);
-    const sent = complete && (recording?.recordResponse(complete) ?? complete);
+    const inFull = wire && {
+      status: wire.status,
+      body: wire.body,
+      headers: completeAddress(wire.headers, (path) => addressOf(path, request.headers.host)),
+    };
+    const sent = inFull && (recording?.recordResponse(inFull) ?? inFull);
     if (fault?.effect !== undefined) await faultEffects.apply(fault, response, sent);
     else if (sent !== undefined) send(response, sent);
   }

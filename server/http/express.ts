@@ -10,9 +10,9 @@ import { parse as parseQuery } from "node:querystring";
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import type { Method, Route } from "../../spec/operation.ts";
 import { Refusal, refuse } from "../errors.ts";
-import { preflightHeaders } from "./cors.ts";
+import { corsHeaders, preflightHeaders } from "./cors.ts";
 import { type Front, placeInFront } from "./front.ts";
-import { type HttpRequest, type HttpResponse, send } from "./response.ts";
+import { type HttpRequest, type HttpResponse, send, setHeaders } from "./response.ts";
 import { normalizeTarget } from "./target.ts";
 
 export type Middleware = RequestHandler;
@@ -21,13 +21,13 @@ export type ErrorMiddleware = ErrorRequestHandler;
 /**
  * Creates a server that passes each request through the handlers in their order.
  *
- * @param rewrite changes a request before it is routed.
+ * @param rewriting changes requests under a prefix before they are routed.
  * @param front stands between clients and the handlers.
  * @returns the server, which does not listen yet.
  */
 export function createHttpServer(
   handlers: readonly (Middleware | ErrorMiddleware)[],
-  rewrite: (request: IncomingMessage) => void,
+  rewriting: { readonly prefix: string; readonly rewrite: (request: IncomingMessage) => void },
   options: ServerOptions,
   front?: Front,
 ): Server {
@@ -44,7 +44,7 @@ export function createHttpServer(
   return server.on("request", (request, response) => {
     const { url = "/" } = request;
     if (!url.startsWith("/") || url.includes("%")) request.url = normalizeTarget(url);
-    rewrite(request);
+    if (request.url?.startsWith(rewriting.prefix) === true) rewriting.rewrite(request);
     serve(request, response);
   });
 }
@@ -102,6 +102,16 @@ export function createRouter(paths: readonly PathHandlers[], crossOrigin: boolea
   return router;
 }
 
+/** Lets pages of other origins read all responses except those under a prefix. */
+export function allowOrigins(except: string): Middleware {
+  return (request, response, next) => {
+    if (request.headers.origin !== undefined && !request.url.startsWith(except)) {
+      setHeaders(response, corsHeaders(request));
+    }
+    next();
+  };
+}
+
 // clause: GEN-BASE-01
 /** Returns the paths of a contract, each with its operations. */
 export function contractPaths<OperationId extends string>(
@@ -116,6 +126,11 @@ export function contractPaths<OperationId extends string>(
   return Object.entries(paths).map(([path, methods]) => {
     return { path: path.replaceAll(/\{(\w+)\}/g, ":$1"), methods };
   });
+}
+
+/** Runs a handler for GET and HEAD of some paths; it may pass the request on. */
+export function routeReads(paths: readonly string[], handler: Middleware): Middleware {
+  return Router({ caseSensitive: true }).get([...paths], handler);
 }
 
 /** Runs handlers only for the paths under a prefix; for other requests, this costs one comparison. */

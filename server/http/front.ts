@@ -58,13 +58,6 @@ const maxBody = 1024 * 1024;
 
 const noBytes = Buffer.alloc(0);
 
-const clientResponses = new WeakMap<ServerResponse, HttpResponse>();
-
-/** Returns the response that the client gets. Behind a front, the routes may write to another one. */
-export function clientResponseOf(response: HttpResponse): HttpResponse {
-  return clientResponses.get(response) ?? response;
-}
-
 /** Returns a listener that passes requests to the front, and those that it does not handle to the routes. */
 export function placeInFront(front: Front, route: RequestListener): RequestListener {
   return (request, response) => {
@@ -161,7 +154,7 @@ function forward(
     locals: clientResponse.locals,
     destroy: () => clientResponse.destroy(),
   });
-  clientResponses.set(response, clientResponse);
+  clientResponse.locals.clientResponse = clientResponse;
   return take(request, response, route, clientResponse);
 }
 

@@ -1,4 +1,4 @@
-/** Protects the sandbox from foreign web pages (D-CTL-01). */
+/** Protects the sandbox from foreign web pages (D-CTL-01), and knows its own address. */
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { refuse } from "../errors.ts";
@@ -85,4 +85,24 @@ function hostName(host: string): string {
 
 function isSameOrigin(origin: string, host: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
+}
+
+/** Returns the address of a path for the `Host` of a request; undefined if that is not a host. */
+export type AddressOf = (path: string, host: string | undefined) => string | undefined;
+
+/** @param publicUrl the address of the server for clients outside, if it is known. */
+export function createAddressing(publicUrl: string | undefined): AddressOf {
+  if (publicUrl !== undefined) return (path) => publicUrl + path;
+  // A client names the same host in every request, and the test takes a while.
+  let known = "localhost";
+  return (path, host = "") => {
+    if (host !== known && !isHost(host)) return undefined;
+    known = host;
+    return `http://${host}${path}`;
+  };
+}
+
+/** Returns true for a name or an IP address, with or without a port. */
+function isHost(host: string): boolean {
+  return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host) && URL.canParse(`http://${host}`);
 }

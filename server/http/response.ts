@@ -1,6 +1,9 @@
-/** Writes responses. */
+/** Identifies, logs and writes responses. */
+import { randomBytes } from "node:crypto";
 import { ServerResponse } from "node:http";
 import { pipeline, Readable } from "node:stream";
+import type { RequestHandler, Response } from "express";
+import type { Logger } from "pino";
 
 /** Express's types, under names that do not clash with those of `fetch`. */
 export type { Request as HttpRequest, Response as HttpResponse } from "express";
@@ -10,6 +13,56 @@ export interface WireResponse {
   status: number;
   body: string | Iterable<string> | undefined;
   headers: Readonly<Record<string, string>>;
+}
+
+/** Returns a function that makes request ids: a random part for this process, then a counter. */
+export function numberRequests(): () => string {
+  const start = `req_${randomBytes(8).toString("hex")}`;
+  let number = 0;
+  return () => start + (number += 1).toString(16).padStart(8, "0");
+}
+
+/** Sets the headers `Request-Id` and `Sandbox` (D-SIM-03), and logs the response. */
+export function identify(newRequestId: () => string, log: Logger): RequestHandler {
+  const isLogging = log.isLevelEnabled("error");
+  return (_request, response, next) => {
+    const requestId = newRequestId();
+    response.setHeader("Request-Id", requestId);
+    response.setHeader("Sandbox", "true");
+    const clientResponse = clientResponseOf(response);
+    // A front may send several requests for one of a client.
+    const isFirst = clientResponse.locals.requestId === undefined;
+    if (isLogging && isFirst) logWhenClosed(log, clientResponse);
+    clientResponse.locals.requestId = requestId;
+    next();
+  };
+}
+
+/** Logs a response, but never the key, the query or the body of its request. */
+function logWhenClosed(log: Logger, response: Response): void {
+  const started = performance.now();
+  const { method, originalUrl } = response.req;
+  // A front may change the URL.
+  const [path] = originalUrl.split("?", 1);
+  response.on("close", () => {
+    const ms = Math.round(performance.now() - started);
+    const requestId: unknown = response.locals.requestId;
+    if (!response.writableFinished) {
+      const error: unknown = response.locals.interruption ?? "the client closed the connection";
+      log.warn({ requestId, method, path, ms, error }, "not answered");
+      return;
+    }
+    const { statusCode: status } = response;
+    const level = status < 400 ? "info" : status < 500 ? "warn" : "error";
+    const error: unknown = response.locals.error;
+    log[level]({ requestId, method, path, status, ms, error }, "answered");
+  });
+}
+
+/** Returns the response that the client gets. Behind a front, the routes may write to another one. */
+export function clientResponseOf(response: Response): Response {
+  // Set by the front.
+  return (response.locals.clientResponse as Response | undefined) ?? response;
 }
 
 // clause: GEN-BODY-02

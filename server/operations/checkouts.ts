@@ -7,13 +7,12 @@ import {
   triggerHeader,
 } from "../domain/triggers.ts";
 import { refuseField } from "../errors.ts";
-import { pageHeader, payPathOf } from "../page-addresses.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { emit, saveUpdate } from "./events.ts";
 import type { Call, HandlersOf } from "./handler.ts";
 import { findRecord, listPage } from "./queries.ts";
-import { locationOf, serializeCheckout } from "./responses.ts";
+import { locationOf, pageHeader, payPathOf, serializeCheckout } from "./responses.ts";
 import { findForUpdate } from "./rules.ts";
 import { moveCheckout } from "./transitions.ts";
 

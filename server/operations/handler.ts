@@ -2,10 +2,15 @@
 import type { LosslessNumber } from "lossless-json";
 import type { OperationId, OperationsByTag } from "../../generated/operations.ts";
 import type { operations } from "../../generated/types.ts";
-import type { AddMembers } from "../added-members.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import type { ValidatedInput } from "./validated-input.ts";
+
+/** Returns the members that are added to a checkout, by their names at the gateway. */
+export type AddMembers = (checkout: {
+  readonly id: string;
+  readonly transaction_id?: string | undefined;
+}) => object;
 
 /** One request to an operation, within one store transaction. */
 export interface Call<Id extends OperationId> {

@@ -1,4 +1,4 @@
-/** Serializes records for responses and events. */
+/** Records in responses and events, and the addresses of records and their pages. */
 import { LosslessNumber } from "lossless-json";
 import type { components } from "../../generated/types.ts";
 import type { Checkout, Payout, Refund } from "../domain/collections.ts";
@@ -58,4 +58,29 @@ export function serializeCheckout(checkout: Checkout): Exact<components["schemas
 /** Returns the path of a new record, with the prefix of the request (D-HTTP-02). */
 export function locationOf(collectionPath: string, id: string): string {
   return `${collectionPath.replace(/\/$/, "")}/${id}`;
+}
+
+/** The start of the path of every page on which customers pay (D-CTL-05). */
+export const payFolder = "/pay/";
+
+/** The path of the page on which a customer completes a checkout (D-CHK-09). */
+export function payPathOf(id: string): string {
+  return payFolder + encodeURIComponent(id);
+}
+
+/** The header that handlers set to the path of a page; in the response it is the full address (D-CHK-09). */
+export const pageHeader = "Sandbox-Checkout-Url";
+
+/** Turns the page path in the headers of a response, which may be a replay, into an address. */
+export function completeAddress(
+  headers: Readonly<Record<string, string>>,
+  addressOf: (path: string) => string | undefined,
+): Readonly<Record<string, string>> {
+  const path = headers[pageHeader];
+  if (path === undefined) return headers;
+  // A replay from an import may contain anything.
+  const address = path.startsWith("/") ? addressOf(path) : undefined;
+  if (address !== undefined) return { ...headers, [pageHeader]: address };
+  const { [pageHeader]: _path, ...others } = headers;
+  return others;
 }

@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { PathHandlers } from "../http/express.ts";
-import type { AddressOf } from "../page-addresses.ts";
+import type { AddressOf } from "../http/origins.ts";
 
 /** The package's folder, both for the sources and for `dist/`. */
 const root = dirname(createRequire(import.meta.url).resolve("sandgate/package.json"));

@@ -1,13 +1,11 @@
 /** The responses at `/` and `/_sandbox`, which say where everything is (D-PAGE-16). */
 import { counted } from "../../spec/plain-text.ts";
 import type { Middleware } from "../http/express.ts";
-import type { AddressOf } from "../page-addresses.ts";
+import type { AddressOf } from "../http/origins.ts";
 import type { Workspaces } from "../workspaces.ts";
 import { pageHeaders } from "./pages.ts";
 
 type UsedWorkspace = Awaited<ReturnType<Workspaces["listUsed"]>>[number];
-
-const paths = ["/", "/_sandbox", "/_sandbox/"];
 
 const doors = [
   ["docs", "API reference", "every operation, with a form to try it"],
@@ -33,13 +31,18 @@ export function welcomeBrowsers(
   workspaces: Workspaces,
   key: string,
 ): Middleware {
-  const show: Middleware = async (request, response) => {
+  return async (request, response, next) => {
+    const isForHumans = request.accepts("json", "html") === "html";
+    if (request.path === "/" && !isForHumans) {
+      next();
+      return;
+    }
     const address = (at: string) => addressOf(at, request.headers.host) ?? at;
     const example = `curl ${address("/api/v1/checkouts")} -H 'Authorization: Bearer ${key}'`;
     const isLocal = workspaces.findObstacle(request) === undefined;
     const used = isLocal ? (await workspaces.listUsed()).slice(0, maxWorkspaces) : [];
     response.set(headers);
-    if (prefersHtml(request)) {
+    if (isForHumans) {
       const { renderPage } = await import("./frame.tsx");
       const root = request.path.endsWith("_sandbox/") ? "../" : "./";
       const html = renderPage("Start", `${root}pay/`, startView(root, example, used));
@@ -49,19 +52,6 @@ export function welcomeBrowsers(
       response.json({ links, example, workspaces: used });
     }
   };
-  return (request, response, next) => {
-    const { method, path } = request;
-    const isStart = paths.includes(path) && (method === "GET" || method === "HEAD");
-    if (!isStart || (path === "/" && !prefersHtml(request))) {
-      next();
-      return;
-    }
-    return show(request, response, next);
-  };
-}
-
-function prefersHtml(request: Parameters<Middleware>[0]): boolean {
-  return request.accepts("json", "html") === "html";
 }
 
 function startView(root: string, example: string, used: readonly UsedWorkspace[]) {

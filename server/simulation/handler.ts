@@ -6,7 +6,7 @@ import type { Likeness, operations } from "../../generated/control-types.ts";
 import type { Clock } from "../domain/time.ts";
 import type { BodyOf, QueryOf, ResponseOf } from "../operations/handler.ts";
 import type { ValidatedInput } from "../operations/validated-input.ts";
-import type { AddressOf } from "../page-addresses.ts";
+import type { AddressOf } from "../http/origins.ts";
 import type { Settings } from "../settings.ts";
 import type { Fill, Store } from "../storage/port.ts";
 import type { Workspaces } from "../workspaces.ts";

@@ -4,7 +4,7 @@ import { isHttpUrl } from "../../domain/text.ts";
 import type { FindForeign } from "../../http/origins.ts";
 import type { HttpRequest, HttpResponse } from "../../http/response.ts";
 import type { PathHandlers } from "../../http/express.ts";
-import { payFolder } from "../../page-addresses.ts";
+import { payFolder } from "../../operations/responses.ts";
 import { type CheckoutAction, recordActions } from "../../simulation/record-actions.ts";
 import { runAfterDueSteps } from "../../simulation/due-steps.ts";
 import { applyAction } from "../../simulation/moves.ts";

@@ -4,8 +4,11 @@
  */
 import { randomBytes } from "node:crypto";
 import { EventEmitter } from "node:events";
-import { clientResponseOf } from "../../http/front.ts";
-import type { HttpRequest as Request, HttpResponse as Response } from "../../http/response.ts";
+import {
+  clientResponseOf,
+  type HttpRequest as Request,
+  type HttpResponse as Response,
+} from "../../http/response.ts";
 import type { components } from "../../../generated/control-types.ts";
 import { refuse } from "../../errors.ts";
 import { type Clock, httpDateOf, workspaceTime } from "../../domain/time.ts";

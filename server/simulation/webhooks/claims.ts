@@ -1,5 +1,5 @@
 /** Claims a delivery and writes the result, in two transactions: none is open while the event is sent. */
-import type { AddMembers } from "../../added-members.ts";
+import type { AddMembers } from "../../operations/handler.ts";
 import {
   applyAttempts,
   type Attempt,

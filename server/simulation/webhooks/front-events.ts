@@ -1,6 +1,6 @@
 /** Events that show records as clients see them through a front. */
 import { routes } from "../../../generated/operations.ts";
-import type { AddMembers } from "../../added-members.ts";
+import type { AddMembers } from "../../operations/handler.ts";
 import type { Delivery } from "../../domain/deliveries.ts";
 import type { Front } from "../../http/front.ts";
 
