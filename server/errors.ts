@@ -2,7 +2,6 @@
  * All errors of the sandbox (decisions.md section 6): a table of errors of the request as a whole, a
  * table of messages about fields, and the exception that carries them.
  */
-import { triggerHeader } from "./domain/triggers.ts";
 
 const invalidDirective =
   "Invalid Sandbox-Simulate directive. Use status=429, delay=500, hang, reset, reset-after-commit or truncate.";
@@ -236,7 +235,9 @@ export class FieldProblems {
       const inOrder = [...places].sort(([, a], [, b]) => a - b);
       return [field, inOrder.map(([text]) => text)] as const;
     });
-    throw new Refusal(400, Object.fromEntries(messages), triggerHeader(this.#trigger));
+    const trigger = this.#trigger;
+    const headers = trigger === undefined ? {} : { "Sandbox-Trigger": trigger };
+    throw new Refusal(400, Object.fromEntries(messages), headers);
   }
 
   #remember(path: string): void {

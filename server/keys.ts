@@ -1,6 +1,6 @@
 /** Reads, checks and refuses the keys of requests (decisions.md section 7, D-AUTH-06, D-AUTH-07). */
 import { createHash, timingSafeEqual } from "node:crypto";
-import { findRefusedKey, type KeyTriggerName, triggerHeader } from "./domain/triggers.ts";
+import { findRefusedKey, type KeyTriggerName } from "./domain/triggers.ts";
 import { type Refusal, refuse } from "./errors.ts";
 
 const realm = 'Bearer realm="sandbox"';
@@ -57,8 +57,10 @@ export function refuseKey(
   const [code, usual] = challenges[error] ?? [];
   const details =
     code === undefined ? "" : `, error="${code}", error_description="${reason ?? usual}"`;
-  const challenge = { ...triggerHeader(trigger), "WWW-Authenticate": realm + details };
-  const refusal = refuse(error, "", challenge);
+  const refusal = refuse(error, "", {
+    ...(trigger && { "Sandbox-Trigger": trigger }),
+    "WWW-Authenticate": realm + details,
+  });
   // The body is the same for every invalid key; the log helps to find a misspelled one.
   if (reason !== undefined) refusal.message += ` ${reason}`;
   return refusal;

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { maskKey } from "../spec/plain-text.ts";
 import { isSnapshotWorkspace, workspaceId } from "./domain/ids.ts";
 import { type Clock, timestamp } from "./domain/time.ts";
-import { findRefusedKey, keyTriggers, triggerHeader } from "./domain/triggers.ts";
+import { findRefusedKey, keyTriggers } from "./domain/triggers.ts";
 import { refuse } from "./errors.ts";
 import { createForeignPageFinder, type FindForeign, findRemote } from "./http/origins.ts";
 import { createKeyCheck, describeRefusal, readKey, refuseKey } from "./keys.ts";
@@ -176,7 +176,7 @@ export class Workspaces {
   enforceReservedKey({ key }: OpenWorkspace, isWrite: boolean): void {
     if (!this.#settings.simulation) return;
     if (key === keyTriggers["key.limited"].key && ++this.#limitedRequests % 3 === 0) {
-      const headers = { "Retry-After": "1", ...triggerHeader("key.limited") };
+      const headers = { "Retry-After": "1", "Sandbox-Trigger": "key.limited" };
       throw refuse("throttled", "1 second", headers);
     }
     if (key === keyTriggers["key.readonly"].key && isWrite) {

@@ -1,6 +1,6 @@
 import type { Checkout, CheckoutStatus } from "./collections.ts";
 import { later, type Step } from "./time.ts";
-import type { CheckoutTriggerName } from "./triggers.ts";
+import { entriesOf, type Table } from "./triggers.ts";
 
 /** Translates `completed`, which the interface's filter example uses for `successful` (D-CHK-03). */
 export function readStatus(status: CheckoutStatus | "completed"): CheckoutStatus {
@@ -44,6 +44,34 @@ export function expiryOf({ schedule }: Checkout): string | undefined {
 /** Returns true if a checkout is known to have failed by expiry (D-PAGE-05). */
 export function hasExpired({ status, history }: Checkout): boolean {
   return status === "failed" && history?.at(-1)?.reason === "expired";
+}
+
+const answer = "201 with status created";
+
+/** `mark`: text anywhere in the description; if there are several, the first one counts. */
+export const checkoutTriggers = {
+  "checkout.success": { outcome: "paid when it settles", answer, mark: "[sim:success]" },
+  "checkout.fail": { outcome: "failed when it settles", answer, mark: "[sim:fail]" },
+  "checkout.pending": {
+    outcome: "pending when it settles, until it expires",
+    answer,
+    mark: "[sim:pending]",
+  },
+  "checkout.expire": { outcome: "expired when it settles", answer, mark: "[sim:expire]" },
+} as const satisfies Table<{ mark: string }>;
+
+export type CheckoutTriggerName = keyof typeof checkoutTriggers;
+
+const checkoutMarks = entriesOf(checkoutTriggers);
+
+/** Finds the trigger of a checkout; the first mark in its description wins. */
+export function findCheckoutTrigger(description: string): CheckoutTriggerName | undefined {
+  let first: { name: CheckoutTriggerName; at: number } | undefined;
+  for (const [name, { mark }] of checkoutMarks) {
+    const at = description.indexOf(mark);
+    if (at >= 0 && at < (first?.at ?? Infinity)) first = { name, at };
+  }
+  return first?.name;
 }
 
 const expiry = { status: "failed", reason: "expired" } as const;

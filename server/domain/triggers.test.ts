@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkoutTriggers, keyTriggers, payoutTriggers, refundTriggers } from "./triggers.ts";
+import { checkoutTriggers } from "./checkout.ts";
+import { payoutTriggers } from "./payout.ts";
+import { refundTriggers } from "./refund.ts";
+import { keyTriggers } from "./triggers.ts";
 
 const decisions = readFileSync(join(import.meta.dirname, "../../spec/decisions.md"), "utf8");
 /** Every text in code style, in lower case. */

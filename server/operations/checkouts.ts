@@ -1,11 +1,12 @@
-import { movesBetween, planCheckout, readStatus } from "../domain/checkout.ts";
-import { httpDateOf } from "../domain/time.ts";
-import type { Checkout } from "../domain/collections.ts";
 import {
   type CheckoutTriggerName,
   findCheckoutTrigger,
-  triggerHeader,
-} from "../domain/triggers.ts";
+  movesBetween,
+  planCheckout,
+  readStatus,
+} from "../domain/checkout.ts";
+import { httpDateOf } from "../domain/time.ts";
+import type { Checkout } from "../domain/collections.ts";
 import { refuseField } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
@@ -29,7 +30,7 @@ export const checkouts: HandlersOf<"Checkouts"> = {
     const headers = headersOf(checkout, {
       [pageHeader]: payPathOf(checkout.id),
       Location: locationOf(path, checkout.id),
-      ...triggerHeader(trigger),
+      ...(trigger && { "Sandbox-Trigger": trigger }),
     });
     return { status: 201, body: { ...show(call, checkout), status: "created" }, headers };
   },

@@ -2,9 +2,13 @@ import { isAddress } from "../domain/addresses.ts";
 import { payoutAmountRules } from "../domain/amounts.ts";
 import { decimalsOf, isCoin } from "../domain/assets.ts";
 import { addDecimals, compareDecimals, type Decimal } from "../domain/money.ts";
-import { isUnderWay, planPayout } from "../domain/payout.ts";
+import {
+  findPayoutTrigger,
+  isUnderWay,
+  type PayoutTriggerName,
+  planPayout,
+} from "../domain/payout.ts";
 import type { Payout } from "../domain/collections.ts";
-import { findPayoutTrigger, type PayoutTriggerName, triggerHeader } from "../domain/triggers.ts";
 import { refuse, refuseField } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
@@ -38,7 +42,7 @@ export const payouts: HandlersOf<"Payouts"> = {
     const charged = await charge(call, amount, trigger);
     const accepted = body.accept();
     if (amount === undefined) throw new Error("a refused amount was accepted");
-    const headers = triggerHeader(trigger);
+    const headers = { ...(trigger && { "Sandbox-Trigger": trigger }) };
     if (trigger === "payout.server_error") throw refuse("serverError", "", headers);
     const payout = await insertPayout(tx, settings, { ...accepted, amount, trigger, charged });
     const failsAfter = trigger === "payout.return" ? 2 * settings.settleMs : undefined;

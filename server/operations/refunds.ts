@@ -2,13 +2,14 @@ import { refundAmountRules } from "../domain/amounts.ts";
 import { maxDecimals } from "../domain/assets.ts";
 import { compareDecimals, type Decimal } from "../domain/money.ts";
 import type { Refund, Transaction } from "../domain/collections.ts";
-import { planRefund, refundableRest, takesFromOriginal } from "../domain/refund.ts";
 import {
   findRefundTrigger,
+  planRefund,
   readCeiling,
+  refundableRest,
   type RefundTriggerName,
-  triggerHeader,
-} from "../domain/triggers.ts";
+  takesFromOriginal,
+} from "../domain/refund.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { emit, saveUpdate } from "./events.ts";
@@ -35,7 +36,10 @@ export const refunds: HandlersOf<"Refunds"> = {
     const refund = await insertRefund(tx, settings, { ...accepted, amount, trigger });
     const failsAfter = trigger === "refund.failed_later" ? 2 * settings.settleMs : undefined;
     const created = await settleNew(tx, "refunds", refund, failsAfter);
-    const headers = { Location: locationOf(path, refund.id), ...triggerHeader(trigger) };
+    const headers = {
+      Location: locationOf(path, refund.id),
+      ...(trigger && { "Sandbox-Trigger": trigger }),
+    };
     return { status: 201, body: serializeRefund(created), headers };
   },
 

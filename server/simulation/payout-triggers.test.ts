@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CryptoCode } from "../domain/addresses.ts";
-import { entriesOf, type PayoutTriggerName, payoutTriggers } from "../domain/triggers.ts";
+import { type PayoutTriggerName, payoutTriggers } from "../domain/payout.ts";
+import { entriesOf } from "../domain/triggers.ts";
 import { payoutBody } from "../test-support/bodies.ts";
 import { describeOnBothStores } from "../test-support/both-stores.ts";
 import { payoutPath, payoutsPath } from "../test-support/records.ts";

@@ -1,14 +1,10 @@
 /** The catalog of triggers (D-SIM-05). */
 import { operationTable, routes } from "../../generated/operations.ts";
 import type { components } from "../../generated/control-types.ts";
-import {
-  checkoutTriggers,
-  directiveTriggers,
-  keyTriggers,
-  payoutTriggers,
-  refundTriggers,
-  type Trigger,
-} from "../domain/triggers.ts";
+import { checkoutTriggers } from "../domain/checkout.ts";
+import { payoutTriggers } from "../domain/payout.ts";
+import { refundTriggers } from "../domain/refund.ts";
+import { directiveTriggers, keyTriggers, type Trigger } from "../domain/triggers.ts";
 
 type Magic = components["schemas"]["Magic"];
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { operationTable } from "../../generated/operations.ts";
-import { checkoutTriggers, keyTriggers, refundTriggers } from "../domain/triggers.ts";
+import { checkoutTriggers } from "../domain/checkout.ts";
+import { refundTriggers } from "../domain/refund.ts";
+import { keyTriggers } from "../domain/triggers.ts";
 import { checkoutBody, refundBody } from "../test-support/bodies.ts";
 import { describeOnBothStores } from "../test-support/both-stores.ts";
 import { atOnce, refundPath, refundsPath } from "../test-support/records.ts";
