@@ -1,7 +1,6 @@
 /**
- * The start options: the one place that reads flags and environment variables. An option such as
- * `--settle-ms` can also be set by the environment variable `SANDGATE_SETTLE_MS`; the flag wins
- * (decisions.md section 1).
+ * The start options, with their flags and environment variables: `--settle-ms` can also be set by
+ * `SANDGATE_SETTLE_MS`; the flag wins (decisions.md section 1).
  */
 import { Command, CommanderError, Option } from "commander";
 import { isCoin } from "./domain/assets.ts";
