@@ -55,7 +55,7 @@ export function createMask(secrets: readonly string[]): (text: string) => string
 }
 
 /** Hides keys, webhook secrets and passwords of addresses, wherever they are in a text. */
-export function maskSecrets(text: string): string {
+function maskSecrets(text: string): string {
   return text
     .replaceAll(anyKey, (_all, prefix: string, rest: string) => hide(prefix, rest))
     .replaceAll(webhookSecret, "$1…")

@@ -18,7 +18,7 @@ export const run = promisify(execFile);
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** Nothing settles or expires. */
-export const startFlags = ["--checkout-ttl=0", "--settle-ms=86400000"];
+const startFlags = ["--checkout-ttl=0", "--settle-ms=86400000"];
 
 /**
  * Starts a sandbox.

@@ -16,7 +16,7 @@ export type Transaction = Schemas["KeptTransaction"];
 /** The stored response to a create with an idempotency key (D-IDEM-01). */
 export type Replay = Schemas["KeptReplay"];
 /** The sum that payouts in one currency have spent of a limited balance (D-PV-07). */
-export type Balance = Schemas["KeptBalance"];
+type Balance = Schemas["KeptBalance"];
 /** Everything that is needed to restore a workspace. */
 export type Contents = Schemas["Contents"];
 

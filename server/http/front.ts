@@ -7,7 +7,7 @@ import { type HttpResponse, sendHalf, type WireResponse } from "./response.ts";
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-export interface FrontRequest {
+interface FrontRequest {
   readonly method: string;
   readonly path: string;
   /** Includes the question mark; empty without a query. */
@@ -17,7 +17,7 @@ export interface FrontRequest {
   readonly body: Buffer;
 }
 
-export interface FrontResponse {
+interface FrontResponse {
   readonly status: number;
   /** Keyed by lower-case name. */
   readonly headers: Headers;

@@ -16,7 +16,7 @@ export interface Rule extends Pick<Finding, "id" | "severity" | "fix" | "cites">
   readonly check: (log: ExaminedLog) => readonly (Evidence | undefined)[];
 }
 
-export interface ExaminedLog {
+interface ExaminedLog {
   /** The oldest first. */
   readonly requests: readonly RequestView[];
   readonly deliveries: readonly DeliveryEntry[];

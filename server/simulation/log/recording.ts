@@ -1,7 +1,6 @@
 /** A request and its response: recorded while the request is served, then kept in the log. */
 import { type ClientRequest, createServer } from "node:http";
-import type { HttpResponse as Response } from "../../http/response.ts";
-import type { WireResponse } from "../../http/response.ts";
+import type { HttpResponse as Response, WireResponse } from "../../http/response.ts";
 
 /** The maximum part of a body that is kept: bytes of a request, characters of a response (D-LOG-02). */
 export const maxBody = 32_768;
