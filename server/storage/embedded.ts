@@ -1,9 +1,11 @@
 /** The embedded store: all workspaces in memory, optionally saved in a file. */
+import { EventEmitter } from "node:events";
 import type { Delivery } from "../domain/deliveries.ts";
 import type { Collection } from "../domain/collections.ts";
 import type { DatabaseFile } from "./file.ts";
-import { CommitFeed } from "./commit-feed.ts";
 import {
+  type Commits,
+  deliveriesQueued,
   type Store,
   type StoreOptions,
   TooManyWorkspaces,
@@ -15,15 +17,15 @@ import { type Database, Workspace, WorkspaceTransaction } from "./workspace.ts";
 /** Thrown if work must run again because its workspace was removed, or a read has seen a change that was lost. */
 class OutdatedWork extends Error {}
 
-export class EmbeddedStore extends CommitFeed implements Store {
+export class EmbeddedStore implements Store {
   readonly isShared = false;
+  readonly commits = new EventEmitter<Commits>().setMaxListeners(0);
   readonly #database: Database;
   readonly #options: StoreOptions;
   readonly #file: DatabaseFile | undefined;
 
   /** @param file saves the changes. */
   constructor(database: Database, options: StoreOptions, file?: DatabaseFile) {
-    super();
     this.#database = database;
     this.#options = options;
     this.#file = file;
@@ -93,7 +95,8 @@ export class EmbeddedStore extends CommitFeed implements Store {
     workspace.lastChange = change;
     const queued = workspace.state.webhooks && tx.queued;
     change.then(() => {
-      this.announce(workspace.id, queued);
+      if (queued !== undefined) this.commits.emit(deliveriesQueued, workspace.id, queued);
+      this.commits.emit(workspace.id);
     }, ignore);
     return change;
   }
@@ -114,7 +117,7 @@ export class EmbeddedStore extends CommitFeed implements Store {
     } finally {
       endTurn();
     }
-    this.announce(id);
+    this.commits.emit(id);
   }
 
   /** Searches all workspaces: an index would slow down every insert for a rare call. */

@@ -2,6 +2,7 @@
  * The storage port: the operations that every adapter implements. It knows collections and the members
  * that lists and due times depend on, but nothing about payments.
  */
+import type { EventEmitter } from "node:events";
 import type { Clock, WorkspaceClock } from "../domain/time.ts";
 import type { StandingFaults } from "../domain/faults.ts";
 import type { IdPrefix } from "../domain/ids.ts";
@@ -116,6 +117,14 @@ export interface StoreOptions {
   readonly fill: Fill;
 }
 
+/** The event of a commit in a workspace with webhooks: the workspace, and the deliveries that it has queued. */
+export const deliveriesQueued = Symbol();
+
+export interface Commits {
+  [deliveriesQueued]: [workspace: string, queued: readonly Delivery[]];
+  [workspace: string]: [];
+}
+
 export interface Store {
   /**
    * Opens a workspace and returns its current state. A new one is filled in the transaction that creates
@@ -146,16 +155,10 @@ export interface Store {
   /** True if other processes can use the same workspaces. */
   readonly isShared: boolean;
   /**
-   * Calls a listener for each later commit in a workspace with webhooks, with the deliveries that it has
-   * queued, before the response is sent.
+   * Emits {@link deliveriesQueued}, then the id of the workspace, after each commit of this process and
+   * before its response is sent.
    */
-  watch(listener: (workspace: string, queued: readonly Delivery[]) => void): void;
-  /**
-   * Calls a listener after each later commit of this process in a workspace.
-   *
-   * @returns a function that removes the listener.
-   */
-  follow(workspace: string, listener: () => void): () => void;
+  readonly commits: EventEmitter<Commits>;
   /** Returns true if a workspace exists, without opening it. */
   has(workspace: string): boolean | Promise<boolean>;
   /**

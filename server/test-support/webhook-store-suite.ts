@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Delivery } from "../domain/deliveries.ts";
 import type { Webhook } from "../domain/webhooks.ts";
-import type { StoreTransaction } from "../storage/port.ts";
+import { deliveriesQueued, type StoreTransaction } from "../storage/port.ts";
 import { insertCheckout, type StoreFactory } from "./store-suite.ts";
 
 export function describeWebhookStore(name: string, createStore: StoreFactory): void {
@@ -129,7 +129,9 @@ export function describeWebhookStore(name: string, createStore: StoreFactory): v
     it("reports each commit with what was queued before it resolves", async () => {
       const { store, run } = await open(createStore);
       const told: unknown[] = [];
-      store.watch((workspace, queued) => told.push([workspace, ...queued.map(({ id }) => id)]));
+      store.commits.on(deliveriesQueued, (workspace, queued) =>
+        told.push([workspace, ...queued.map(({ id }) => id)]),
+      );
       const last = async (work: (tx: StoreTransaction) => Promise<unknown>) => {
         told.splice(0);
         await run(work);
@@ -155,7 +157,7 @@ export function describeWebhookStore(name: string, createStore: StoreFactory): v
       const { store, run } = await open(createStore);
       await run((tx) => withWebhooks(tx, webhook));
       const told: string[] = [];
-      store.watch((workspace) => told.push(workspace));
+      store.commits.on(deliveriesQueued, (workspace) => told.push(workspace));
       const failing = run(async (tx) => {
         await insert(tx, "dl_1");
         throw new Error("undone");

@@ -1,6 +1,8 @@
 /** Two ways to get new entries of the log: a stream, and a call that waits for a number of them. */
 import { Readable } from "node:stream";
+import { snapshotWorkspaceOf } from "../../domain/ids.ts";
 import { refuse } from "../../errors.ts";
+import type { Store } from "../../storage/port.ts";
 import type { Timer } from "../timer.ts";
 import type { Matches } from "./filters.ts";
 import { bytesOf, type LogEntry, type LogEvent, type RequestLog } from "./request-log.ts";
@@ -23,11 +25,8 @@ interface FeedOptions {
   readonly matches?: Matches | undefined;
   /** Earlier entries, which are sent first; after "cleared" if those that the reader received are gone. */
   readonly backlog?: readonly (LogEntry | "cleared")[];
-  /**
-   * Calls a listener on every change, and returns functions that end this. If omitted, neither changes nor
-   * "cleared" are reported.
-   */
-  readonly follow?: ((listener: () => void) => (() => void)[]) | undefined;
+  /** If omitted, neither changes nor "cleared" are reported. */
+  readonly commits?: Store["commits"] | undefined;
 }
 
 /**
@@ -35,9 +34,9 @@ interface FeedOptions {
  * a reader resumes after the same entry. Ends when the server stops or the workspace is removed.
  */
 export function openFeed(options: FeedOptions): Readable {
-  const { log, workspace, timer, matches, backlog = [], follow } = options;
+  const { log, workspace, timer, matches, backlog = [], commits } = options;
   const isReported = (next: LogEntry | "cleared") =>
-    next === "cleared" ? follow !== undefined : matches?.(next) === true;
+    next === "cleared" ? commits !== undefined : matches?.(next) === true;
   let waiting: (LogEntry | "changed" | "cleared")[] = backlog.filter(isReported);
   let waitingBytes = 0;
   let isWanted = false;
@@ -62,7 +61,7 @@ export function openFeed(options: FeedOptions): Readable {
     repeat(timer, heartbeatMs, () => {
       if (isWanted) feed.push(": still here\n\n");
     }),
-    ...(follow?.(reportChange) ?? []),
+    follow(commits, workspace, reportChange),
   ];
   return feed;
 
@@ -112,6 +111,16 @@ function repeat(timer: Timer, ms: number, run: () => void): () => void {
     run();
     cancel = timer(ms, tick);
   }
+}
+
+/** Calls a listener on every change; returns a function that ends this. */
+function follow(commits: FeedOptions["commits"], workspace: string, run: () => void): () => void {
+  // Snapshots have a separate id in the store.
+  const ids = [workspace, snapshotWorkspaceOf(workspace)];
+  for (const id of ids) commits?.on(id, run);
+  return () => {
+    for (const id of ids) commits?.off(id, run);
+  };
 }
 
 /** Returns a server-sent event. */

@@ -1,5 +1,7 @@
+import { EventEmitter } from "node:events";
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
+import type { Store } from "../../storage/port.ts";
 import { checkoutBody } from "../../test-support/bodies.ts";
 import { describeOnBothStores } from "../../test-support/both-stores.ts";
 import { openEventStream } from "../../test-support/event-stream.ts";
@@ -196,10 +198,13 @@ describe("D-LOG-05: the stream", () => {
     const timer = new TestTimer();
     const seen: unknown[] = [];
     const matches = (entry: unknown) => seen.push(entry) > 0;
-    const feed = openFeed({ log, timer: timer.start, workspace: "ws", matches });
+    const commits: Store["commits"] = new EventEmitter();
+    const feed = openFeed({ log, timer: timer.start, workspace: "ws", matches, commits });
+    expect(commits.eventNames()).toHaveLength(2);
     feed.destroy();
     await new Promise((resolve) => feed.on("close", resolve));
     expect(timer.pending).toBe(0);
+    expect(commits.eventNames()).toEqual([]);
     log.recordDelivery("ws", attempt);
     log.close();
     expect(seen).toEqual([]);

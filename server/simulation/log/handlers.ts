@@ -3,7 +3,6 @@ import { version } from "../../../generated/operations.ts";
 import { type Exchange, headerOf } from "../../../spec/traffic/exchange.ts";
 import { archiveOf } from "../../../spec/traffic/har.ts";
 import { parseDuration } from "../../../spec/duration.ts";
-import { snapshotWorkspaceOf } from "../../domain/ids.ts";
 import { refuse } from "../../errors.ts";
 import type { ControlCall, CreateHandlers } from "../handler.ts";
 import { entriesAfter, type LogQuery, matchesAll, readFilters, readRange } from "./filters.ts";
@@ -38,11 +37,8 @@ export const createLogHandlers: CreateHandlers<"Log"> = ({ store, requestLog: lo
     const lastId = request.headers["last-event-id"];
     const backlog = matches === undefined ? [] : readBacklog(log.entries(workspace), query, lastId);
     query.accept();
-    // Snapshots have a separate id in the store.
-    const ids = [workspace, snapshotWorkspaceOf(workspace)];
-    const follow = (listener: () => void) => ids.map((id) => store.follow(id, listener));
     const options = { log, workspace, timer, matches, backlog };
-    return { status: 200, body: openFeed({ ...options, follow: changes && follow }) };
+    return { status: 200, body: openFeed({ ...options, commits: changes && store.commits }) };
   },
 
   async awaitRequests({ workspace, query, gone }) {

@@ -8,7 +8,7 @@ import type { AddMembers } from "../../operations/handler.ts";
 import { withDeadline } from "../../deadline.ts";
 import { type Attempt, type Delivery, recordOf } from "../../domain/deliveries.ts";
 import { settleDue } from "../../operations/transitions.ts";
-import type { Store } from "../../storage/port.ts";
+import { deliveriesQueued, type Store } from "../../storage/port.ts";
 import type { Front } from "../../http/front.ts";
 import type { RequestLog } from "../log/request-log.ts";
 import { createAlarms } from "./alarms.ts";
@@ -83,7 +83,7 @@ export class WebhookWorker {
     this.#targets = createTargets(targets);
     setMaxListeners(0, this.#stopping.signal);
     this.#alarms = createAlarms(store, clock, this.#warn);
-    store.watch((workspace, queued) => {
+    store.commits.on(deliveriesQueued, (workspace, queued) => {
       for (const { id, webhook_id, due_at, chaos, attempts } of queued) {
         const isNext = chaos.includes("reorder") && attempts.length === 0;
         this.#add({ workspace, id, webhook_id, due_at, isNext });

@@ -1,12 +1,14 @@
 /** The shared store: workspaces in PostgreSQL, for any number of sandbox processes. */
 import { randomInt } from "node:crypto";
+import { EventEmitter } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Delivery } from "../../domain/deliveries.ts";
 import type { Collection } from "../../domain/collections.ts";
 import { reasonOf } from "../../reasons.ts";
 import { withoutSecrets } from "../location.ts";
-import { CommitFeed } from "../commit-feed.ts";
 import {
+  type Commits,
+  deliveriesQueued,
   type Store,
   type StoreOptions,
   StoreProblem,
@@ -51,8 +53,9 @@ export async function openPostgres(url: string, options: StoreOptions): Promise<
 }
 
 /** The store itself. It caches nothing of a workspace: each transaction reads the current state. */
-class PostgresStore extends CommitFeed implements Store {
+class PostgresStore implements Store {
   readonly isShared = true;
+  readonly commits = new EventEmitter<Commits>().setMaxListeners(0);
   readonly #connections: Connections;
   readonly #options: StoreOptions;
   /** The reads of workspaces that are about to be sent, by id. */
@@ -61,7 +64,6 @@ class PostgresStore extends CommitFeed implements Store {
   readonly #settling = new Map<string, Promise<unknown>>();
 
   constructor(connections: Connections, options: StoreOptions) {
-    super();
     this.#connections = connections;
     this.#options = options;
   }
@@ -94,7 +96,7 @@ class PostgresStore extends CommitFeed implements Store {
     const [removed] = await retry(() => this.#query<{ owner: string }>(text, [id]));
     if (removed === undefined) return;
     this.#removeRecords(removed.owner);
-    this.announce(id);
+    this.commits.emit(id);
   }
 
   findHolders(collection: Collection, id: string): Promise<string[]> {
@@ -216,7 +218,10 @@ class PostgresStore extends CommitFeed implements Store {
       const tx = new Transaction(connection, workspace, realTime, isRead);
       const result = await work(tx);
       await tx.commit();
-      if (tx.isChanged) this.announce(workspace.id, tx.state.webhooks && tx.queued);
+      if (tx.isChanged) {
+        if (tx.state.webhooks) this.commits.emit(deliveriesQueued, workspace.id, tx.queued);
+        this.commits.emit(workspace.id);
+      }
       if (tx.workspace.epoch !== workspace.epoch) this.#removeRecords(ownerOf(workspace));
       return result;
     });
