@@ -154,7 +154,10 @@ async function charge(
   if (id === undefined || limit === undefined || amount === undefined) return false;
   const known = await tx.get("balances", id);
   const spent = addDecimals(known?.spent ?? "0", amount);
-  if (compareDecimals(spent, limit) > 0) body.refuse("amount", "balance");
+  if (compareDecimals(spent, limit) > 0) {
+    body.refuse("amount", "balance");
+    return false;
+  }
   if (known === undefined) await tx.insert("balances", { id, spent, created_at: tx.now });
   else await tx.update("balances", { ...known, spent });
   return true;
