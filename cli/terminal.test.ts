@@ -66,14 +66,15 @@ it("commands print in color only at a terminal, and not with NO_COLOR", async ()
     [["conformance", ...target, "--only", "CHK-CREATE-01"], /Conformant in scope/],
     [["serve", "--store", "memory"], /GET \/nowhere 404/],
   ];
-  for (const [args, shown] of cases) {
+  const written = cases.map(async ([args, shown]) => {
     const [coloured, plain] = await Promise.all([
       write(args, true, {}, shown),
       write(args, true, { NO_COLOR: "1" }, shown),
     ]);
     expect(coloured, args[0]).toMatch(colours);
     expect(plain, args[0]).not.toMatch(colours);
-  }
+  });
+  await Promise.all(written);
   // One command is enough: all use the same function.
   const [args = [], shown = /./] = cases[0] ?? [];
   expect(await write(args, false, {}, shown)).not.toMatch(colours);

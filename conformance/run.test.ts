@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { expect, it } from "vitest";
+import { expect, it, type TestContext } from "vitest";
 import { checkTarget, runConformance, Unreachable } from "./run.ts";
 import type { Task } from "./support/tasks.ts";
 import { checkout, listen, openSession } from "./support/test-support/session.ts";
@@ -88,20 +88,25 @@ it("tests a gateway whose lists are too long to read", async () => {
 let limited = 0;
 
 /** Returns the progress that a run of one clause shows while it waits. */
-async function watch(only: string, listener: RequestListener): Promise<string[]> {
+async function watch(
+  only: string,
+  listener: RequestListener,
+  atEnd: TestContext["onTestFinished"],
+): Promise<string[]> {
   const [shown, totals] = [new Set<string>(), new Set<number>()];
   const onProgress = (_done: number, total: number, task?: Task) => {
     totals.add(total);
     if (task === undefined || task.ms < 400) return;
     shown.add(`${task.name} waits for ${task.waitsFor}`);
   };
-  const options = { baseUrl: await listen(listener), apiKey: "right", only: [only], timeout: 1500 };
+  const baseUrl = await listen(listener, atEnd);
+  const options = { baseUrl, apiKey: "right", only: [only], timeout: 1500 };
   await runConformance(options, { onProgress });
   expect([...totals].at(-1)).toBe(1);
   return [...shown];
 }
 
-it.each<[string, string, RequestListener, string]>([
+it.concurrent.for<[string, string, RequestListener, string]>([
   [
     "the first response",
     "CHK-CREATE-01",
@@ -144,6 +149,6 @@ it.each<[string, string, RequestListener, string]>([
     },
     "CHK-CREATE-01 waits for permission to send more (429, or --rate)",
   ],
-])("shows what it waits for: %s", { timeout: 120_000 }, async (_name, only, gateway, told) => {
-  expect(await watch(only, gateway)).toContain(told);
+])("shows what it waits for: %s", async ([_name, only, gateway, told], { onTestFinished }) => {
+  expect(await watch(only, gateway, onTestFinished)).toContain(told);
 });

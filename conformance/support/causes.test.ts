@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, type TestContext } from "vitest";
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Report } from "../report/report.ts";
 import { type Asked, type Reply, startBroken } from "../report/test-support/gateway.ts";
@@ -7,8 +7,12 @@ import { runConformance } from "../run.ts";
 const key = "sk_test_causes_of_failures";
 
 /** Judges a gateway that is broken in one way. */
-async function judge(breakage: (reply: Reply, asked: Asked) => void, ...only: string[]) {
-  const { url } = await startBroken(breakage);
+async function judge(
+  { onTestFinished }: TestContext,
+  breakage: (reply: Reply, asked: Asked) => void,
+  ...only: string[]
+) {
+  const { url } = await startBroken(breakage, onTestFinished);
   const report = await runConformance({ baseUrl: url, apiKey: key, only, runs: 0 });
   const of = (id: ClauseId) => report.clauses.find((clause) => clause.id === id);
   return { of, failing: failing(report) };
@@ -26,9 +30,9 @@ function cutList(reply: Reply, { method, path }: Asked): void {
 
 const ofLists = ["REF-LIST-02", "REF-LIST-03", "REF-DEL-11"];
 
-describe("a list that is not JSON", { timeout: 60_000 }, () => {
-  it("reports a list that is not JSON as one failure with its position, which other clauses name as their cause", async () => {
-    const { of, failing } = await judge(cutList, "GEN-BODY-02", ...ofLists);
+describe.concurrent("a list that is not JSON", { timeout: 60_000 }, () => {
+  it("reports a list that is not JSON as one failure with its position, which other clauses name as their cause", async (test) => {
+    const { of, failing } = await judge(test, cutList, "GEN-BODY-02", ...ofLists);
     expect(failing).toEqual(["GEN-BODY-02"]);
     const received = of("GEN-BODY-02")?.received ?? "";
     expect(received).toMatch(/^not JSON from line 2, column \d+ on: after ".*, " comes "]"$/);
@@ -41,8 +45,8 @@ describe("a list that is not JSON", { timeout: 60_000 }, () => {
     }
   });
 
-  it("fails its own clause if the general one is not selected", async () => {
-    const { of, failing } = await judge(cutList, "REF-LIST-02", "REF-LIST-03");
+  it("fails its own clause if the general one is not selected", async (test) => {
+    const { of, failing } = await judge(test, cutList, "REF-LIST-02", "REF-LIST-03");
     expect(failing).toEqual(["REF-LIST-02", "REF-LIST-03"]);
     expect(of("REF-LIST-03")?.received).toMatch(
       /^a list that is not JSON from line 2, column \d+ on/,
@@ -50,9 +54,10 @@ describe("a list that is not JSON", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a failure that other clauses follow from", { timeout: 60_000 }, () => {
-  it("names the cause of clauses whose reads are invalid", async () => {
+describe.concurrent("a failure that other clauses follow from", { timeout: 60_000 }, () => {
+  it("names the cause of clauses whose reads are invalid", async (test) => {
     const { of, failing } = await judge(
+      test,
       (reply, { method, path }) => {
         if (method === "GET" && path.startsWith("/checkouts/")) reply.body = `<p>${reply.body}`;
       },
@@ -66,8 +71,9 @@ describe("a failure that other clauses follow from", { timeout: 60_000 }, () => 
       expect(of(id)).toMatchObject({ reason });
   });
 
-  it("names the cause if a create is rejected", async () => {
+  it("names the cause if a create is rejected", async (test) => {
     const { of, failing } = await judge(
+      test,
       (reply, { method, path }) => {
         if (method === "POST" && path === "/checkouts") reply.status = 500;
       },
@@ -85,8 +91,9 @@ describe("a failure that other clauses follow from", { timeout: 60_000 }, () => 
     });
   });
 
-  it("does not hide another failure in a response that is not JSON", async () => {
+  it("does not hide another failure in a response that is not JSON", async (test) => {
     const { failing } = await judge(
+      test,
       (reply, { method, path }) => {
         if (method === "DELETE" && path.startsWith("/api/v1/refunds/")) {
           Object.assign(reply, { status: 202, body: "Deleted." });

@@ -4,11 +4,18 @@ import { createSandbox, type SandboxOptions } from "../../../server/sandbox.ts";
 import { startProxy } from "../../proxy/proxy.ts";
 import type { Deviation } from "../deviation.ts";
 
-/** Starts a sandbox, which deviates at `url`; both end with the test. */
-export async function startDeviating(deviation: Deviation, options: SandboxOptions = {}) {
+/**
+ * Starts a sandbox, which deviates at `url`; both end with the test. Tests that run at the same time give
+ * their own `atEnd`.
+ */
+export async function startDeviating(
+  deviation: Deviation,
+  options: SandboxOptions = {},
+  atEnd: typeof onTestFinished = onTestFinished,
+) {
   const sandbox = await createSandbox(options);
-  onTestFinished(sandbox.close);
+  atEnd(sandbox.close);
   const { url, close } = await startProxy({ upstream: sandbox.url, deviation });
-  onTestFinished(close);
+  atEnd(close);
   return { url, sandbox };
 }

@@ -25,8 +25,11 @@ export interface BrokenGateway {
   asked: Asked[];
 }
 
-/** Starts a gateway that is broken in one way; it ends with the test. */
-export async function startBroken(breakage: Breakage): Promise<BrokenGateway> {
+/** Starts a gateway that is broken in one way; it ends with the test, as {@link startDeviating} says. */
+export async function startBroken(
+  breakage: Breakage,
+  atEnd?: Parameters<typeof startDeviating>[2],
+): Promise<BrokenGateway> {
   const asked: Asked[] = [];
   const deviation: Deviation = () => async (request, forward) => {
     const { method, path, query, body, headers } = request;
@@ -48,6 +51,6 @@ export async function startBroken(breakage: Breakage): Promise<BrokenGateway> {
     breakage(reply, question);
     return reply;
   };
-  const { url } = await startDeviating(deviation);
+  const { url } = await startDeviating(deviation, {}, atEnd);
   return { url, asked };
 }

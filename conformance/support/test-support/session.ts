@@ -55,12 +55,15 @@ export function answerOf(call: Call): Answer {
   return new Answer({ ...about, request, response }, response);
 }
 
-/** Starts a server that ends with the test. */
-export async function listen(listener: RequestListener): Promise<string> {
+/** Starts a server that ends with the test. Tests that run at the same time give their own `atEnd`. */
+export async function listen(
+  listener: RequestListener,
+  atEnd: typeof onTestFinished = onTestFinished,
+): Promise<string> {
   const server = createServer(listener);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  onTestFinished(() => {
+  atEnd(() => {
     server.closeAllConnections();
     server.close();
   });
