@@ -54,7 +54,7 @@ export function createApp(dependencies: Dependencies, options: ServerOptions = {
   const handlers: (Middleware | ErrorMiddleware)[] = [
     identify(newRequestId, log),
     routeReads(
-      ["/", "/_sandbox"],
+      ["/", "/_sandbox", "/_sandbox/"],
       welcomeBrowsers(addressOf, workspaces, hasKeys ? "<your key>" : "sk_test_start"),
     ),
     // Before allowOrigins: the control plane is not for pages of other origins (D-HTTP-18).

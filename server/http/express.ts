@@ -128,9 +128,19 @@ export function contractPaths<OperationId extends string>(
   });
 }
 
-/** Runs a handler for GET and HEAD of some paths; it may pass the request on. */
+/**
+ * Runs a handler for GET and HEAD of exactly these paths; it may pass the request on. A router would also
+ * respond to OPTIONS, and take `//` for `/`.
+ */
 export function routeReads(paths: readonly string[], handler: Middleware): Middleware {
-  return Router({ caseSensitive: true }).get([...paths], handler);
+  return (request, response, next) => {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (!isRead || !paths.includes(request.path)) {
+      next();
+      return;
+    }
+    return handler(request, response, next);
+  };
 }
 
 /** Runs handlers only for the paths under a prefix; for other requests, this costs one comparison. */

@@ -55,6 +55,9 @@ describe("D-PAGE-16: the start page", () => {
     ["GET", "/", "*/*", 404],
     ["GET", "/", "application/json", 404],
     ["POST", "/", "text/html", 404],
+    ["OPTIONS", "/", "text/html", 404],
+    ["OPTIONS", "/_sandbox", "text/html", 404],
+    ["GET", "//", "text/html", 404],
     ["GET", "/_sandbox/nothing", "text/html", 404],
   ])("serves no page: %s %s with %s", async (method, path, accept, status) => {
     const { url } = await startSandbox();
