@@ -8,13 +8,13 @@ import { type Clock, httpDateOf, workspaceTime } from "./domain/time.ts";
 import { emptyBody, type RequestBody, readBody } from "./http/body.ts";
 import { type HttpRequest, type HttpResponse, send, type WireResponse } from "./http/response.ts";
 import type { AddressOf } from "./http/origins.ts";
-import type { Serve } from "./http/express.ts";
+import { isReading, type Serve } from "./http/express.ts";
 import { refuse } from "./errors.ts";
 import { findReplay, type KeyedCreate, readKeyedCreate, storeReplay } from "./idempotency.ts";
 import { serialize, serializeInPieces } from "./json.ts";
 import type { Handlers } from "./operations/handler.ts";
 import { completeAddress } from "./operations/responses.ts";
-import { settleDue } from "./operations/transitions.ts";
+import { runAfterDueSteps } from "./operations/transitions.ts";
 import {
   type ExtraChoices,
   extraChoicesOf,
@@ -117,7 +117,7 @@ export class Pipeline {
       id,
       request,
       response,
-      isRead: request.method === "GET" || request.method === "HEAD",
+      isRead: isReading(request),
       workspace,
       recording: requestLog.begin(workspace, id, response, now, started),
       fault: undefined,
@@ -174,21 +174,20 @@ export class Pipeline {
     const { store, faultEffects } = this.#dependencies;
     const wire =
       keyedCreate &&
-      (await store.transaction(workspace.id, async (tx) => {
-        await settleDue(tx);
-        return findReplay(tx, keyedCreate);
-      }));
+      (await runAfterDueSteps(store, "transaction", workspace.id, (tx) =>
+        findReplay(tx, keyedCreate),
+      ));
     if (wire !== undefined) return { wire };
     response.setHeader("Sandbox-Trigger", fault.trigger);
     await faultEffects.delay(fault, response);
     return undefined;
   }
 
-  /** Runs a request in one transaction. The store may run the work again. */
+  /** Runs a request in one transaction, after the changes that are due. The store may run the work again. */
   async #run(context: RequestContext): Promise<Reply> {
     const verb = context.isRead ? "read" : "transaction";
     try {
-      return await this.#dependencies.store[verb](context.workspace.id, (tx) =>
+      return await runAfterDueSteps(this.#dependencies.store, verb, context.workspace.id, (tx) =>
         this.#replayOrAct(tx, context),
       );
     } catch (error) {
@@ -197,10 +196,9 @@ export class Pipeline {
     }
   }
 
-  /** Applies the changes that are due, then returns the stored response or acts (8 to 12). */
+  /** Returns the stored response, or acts (8 to 12). */
   async #replayOrAct(tx: StoreTransaction, context: RequestContext): Promise<Reply> {
     const { keyedCreate, fault } = context;
-    await settleDue(tx);
     const replay = keyedCreate && (await findReplay(tx, keyedCreate));
     if (replay !== undefined) return { wire: replay };
     const { status, body, headers = {}, isLost = false } = await this.#callHandler(tx, context);

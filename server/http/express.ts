@@ -128,14 +128,17 @@ export function contractPaths<OperationId extends string>(
   });
 }
 
+export function isReading({ method }: IncomingMessage): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
 /**
  * Runs a handler for GET and HEAD of exactly these paths; it may pass the request on. A router would also
  * respond to OPTIONS, and take `//` for `/`.
  */
 export function routeReads(paths: readonly string[], handler: Middleware): Middleware {
   return (request, response, next) => {
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    if (!isRead || !paths.includes(request.path)) {
+    if (!isReading(request) || !paths.includes(request.path)) {
       next();
       return;
     }

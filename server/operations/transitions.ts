@@ -5,7 +5,7 @@ import type { Checkout, CheckoutStatus, Collections, Payout } from "../domain/co
 import { planSteps, type Step } from "../domain/time.ts";
 import { isFinal, movesBetween } from "../domain/checkout.ts";
 import { Pause } from "../turns.ts";
-import type { DueEntry, StoreTransaction } from "../storage/port.ts";
+import type { DueEntry, Store, StoreTransaction } from "../storage/port.ts";
 import { emit, type Kind, queueDue } from "./events.ts";
 import { findRecord } from "./queries.ts";
 
@@ -30,6 +30,19 @@ export async function settleDue(tx: StoreTransaction): Promise<void> {
       if (next !== undefined && next.at < (batch[index + 1]?.at ?? next.at)) break;
     }
   }
+}
+
+/** Runs work in a transaction of a workspace, after the steps that are due. */
+export function runAfterDueSteps<Result>(
+  store: Store,
+  verb: "read" | "transaction",
+  workspace: string,
+  work: (tx: StoreTransaction) => Promise<Result>,
+): Promise<Result> {
+  return store[verb](workspace, async (tx) => {
+    await settleDue(tx);
+    return work(tx);
+  });
 }
 
 /**

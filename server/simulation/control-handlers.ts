@@ -1,6 +1,6 @@
 import { createClockHandlers } from "./clock.ts";
 import { createDataHandlers } from "./data.ts";
-import { createTransactionHandlers } from "./due-steps.ts";
+import { createTransactionHandlers } from "./transaction-handlers.ts";
 import { createFaultHandlers } from "./fault-rules.ts";
 import { createDoctorHandlers } from "./doctor/doctor.ts";
 import type { ControlContext, ControlHandlers } from "./handler.ts";

@@ -11,6 +11,7 @@ import {
   assertHandlers,
   contractPaths,
   createRouter,
+  isReading,
   type Middleware,
   type Serve,
   limitToPrefix,
@@ -67,9 +68,8 @@ export function createControlPlane(
     // The compiler checks each handler against its operation; here it can be any of them.
     const handle = handlers[id] as (given: typeof call) => ReturnType<ControlHandlers[OperationId]>;
     const { status, body, headers = {} } = await handle(call);
-    const isRead = request.method === "GET" || request.method === "HEAD";
     // A removed workspace has no log.
-    if (!isRead && id !== "removeWorkspace") {
+    if (!isReading(request) && id !== "removeWorkspace") {
       const to = readNow(body) ?? from + clock() - time;
       actions.add(workspace, { operation: id, record: call.params.id, time, from, to });
     }

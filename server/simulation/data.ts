@@ -5,7 +5,7 @@
 import { snapshotWorkspaceOf } from "../domain/ids.ts";
 import { readPieces } from "../http/body.ts";
 import { countRecords, readContents, writeContents } from "./contents.ts";
-import { runAfterDueSteps } from "./due-steps.ts";
+import { runAfterDueSteps } from "../operations/transitions.ts";
 import { registerTransaction } from "./fixtures.ts";
 import { maxMebibytes, readImport } from "./imports.ts";
 import { seed } from "./seeding.ts";

@@ -10,7 +10,7 @@ import type { AddressOf } from "../http/origins.ts";
 import type { Settings } from "../settings.ts";
 import type { Fill, Store } from "../storage/port.ts";
 import type { Workspaces } from "../workspaces.ts";
-import type { createTransactionHandlers } from "./due-steps.ts";
+import type { createTransactionHandlers } from "./transaction-handlers.ts";
 import type { RequestLog } from "./log/request-log.ts";
 import type { Timer } from "./timer.ts";
 import type { WebhookWorker } from "./webhooks/worker.ts";

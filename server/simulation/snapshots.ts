@@ -3,7 +3,7 @@ import { snapshotWorkspaceOf } from "../domain/ids.ts";
 import type { Snapshot } from "../domain/collections.ts";
 import { refuse, refuseField } from "../errors.ts";
 import { countRecords, readContents, writeContents } from "./contents.ts";
-import { runAfterDueSteps } from "./due-steps.ts";
+import { runAfterDueSteps } from "../operations/transitions.ts";
 import type { CreateHandlers } from "./handler.ts";
 
 /** The maximum number of records in a snapshot, because the store writes it as one record. */

@@ -1,4 +1,4 @@
-import { runAfterDueSteps } from "../../simulation/due-steps.ts";
+import { runAfterDueSteps } from "../../operations/transitions.ts";
 import type { Store } from "../../storage/port.ts";
 
 /** A checkout with its place, its workspace, and the workspace's clock when the page was requested. */

@@ -6,7 +6,7 @@ import type { HttpRequest, HttpResponse } from "../../http/response.ts";
 import type { PathHandlers } from "../../http/express.ts";
 import { payFolder } from "../../operations/responses.ts";
 import { type CheckoutAction, recordActions } from "../../simulation/record-actions.ts";
-import { runAfterDueSteps } from "../../simulation/due-steps.ts";
+import { runAfterDueSteps } from "../../operations/transitions.ts";
 import { applyAction } from "../../simulation/moves.ts";
 import type { Store } from "../../storage/port.ts";
 import { filePaths, pageHeaders } from "../pages.ts";

@@ -4,7 +4,7 @@ import type { Collections } from "../../domain/collections.ts";
 import { type Step, timestamp } from "../../domain/time.ts";
 import type { Kind } from "../../operations/events.ts";
 import type { StoreTransaction } from "../../storage/port.ts";
-import { runAfterDueSteps } from "../due-steps.ts";
+import { runAfterDueSteps } from "../../operations/transitions.ts";
 import type { CreateHandlers } from "../handler.ts";
 import type { ControlAction } from "./actions.ts";
 import { groupBy, type RequestView, viewOf } from "./entry-views.ts";
